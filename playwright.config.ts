@@ -19,9 +19,11 @@ process.env.STUDIO_TEST_FOLDER ??= join(tmpdir(), `studio-journeys-${process.pid
 
 const baseURL = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
 
-// What these journeys prove is the same at any size of window: tokens, the browser's policy, and Stripe's own form, for
-// the page around that is the one which join.spec.ts sees at both sizes. The tag does the same for a single journey.
+// What these journeys prove does not depend on the window's size: tokens, the browser's policy, failing and early requests,
+// and Stripe's own form (join.spec.ts opens the page around it at both sizes). The tag does the same for a single journey.
 const atOneSize = [
+  'early-presses.spec.ts',
+  'failed-reads.spec.ts',
   'heads.spec.ts',
   'hero-photo.spec.ts',
   'widths.spec.ts',
@@ -32,6 +34,7 @@ const atOneSize = [
   'trusted-types.spec.ts',
   'stripe.spec.ts',
   'qualities.spec.ts',
+  'external-film.spec.ts',
 ]
 const atOneSizeTag = /@one-size/
 

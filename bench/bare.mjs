@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 
-/** What nothing of ours can be quicker than: bare Fastify, which answers one prepared select. @param {import('pg').Pool} pool */
+/** The performance ceiling: bare Fastify with one prepared select. @param {import('pg').Pool} pool */
 export function bareStudio(pool) {
   const app = fastify()
   app.get('/bare', async () => {

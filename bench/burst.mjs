@@ -1,7 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { signatureOf } from '../sandbox/src/events/signature.ts'
 
-/** Sends signed events, evenly over a while, and tells how each was answered; a thread of its own, beside the server's. */
+/**
+ * Sends signed events at an even rate for a while, and reports each answer; in a thread apart from the
+ * server's.
+ */
 const { url, secret, bodies, lasts } = workerData
 
 /** @param {string} body */

@@ -5,7 +5,7 @@ import { sizes } from './fill.mjs'
 import { report } from './table.mjs'
 import { withEngine } from './with-engine.mjs'
 
-/** Signed-in calls in a small studio, or with `SIZE=large` in one of a million people. */
+/** Authenticated calls in a small studio, or with `SIZE=large` in one of a million people. */
 const size = process.env.SIZE === 'large' ? sizes.large : sizes.small
 
 await report((tell) =>

@@ -3,7 +3,7 @@ import { makeProcessor } from './processor.mjs'
 
 /** @typedef {import('./table.mjs').Row} Row */
 
-/** Asks of a large studio that a person waits for: in ms of processor time, and how much they may take. */
+/** Requests to a large studio for which a person waits: CPU time in ms, and its maximum. */
 const waits = /** @type {const} */ ([
   ['overview of the default month', 'Statistics/overview', 300],
   ['subscribers by a short name', 'User/getSubscribedUsers?userName=an', 50],
@@ -15,7 +15,10 @@ const waits = /** @type {const} */ ([
   ['page 60,000 of users', 'User/getAllUsers?pageNumber=60000', 50],
 ])
 
-/** What each of them takes at 1,000,000 people. @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>} */
+/**
+ * Measures each of them at 1,000,000 people.
+ * @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>}
+ */
 export async function measureWaits(studio) {
   const processor = await makeProcessor(studio.context.db.$client)
   const rows = []
@@ -31,7 +34,10 @@ export async function measureWaits(studio) {
   return rows
 }
 
-/** A notification to every student. @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>} */
+/**
+ * Measures a notification to every student.
+ * @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>}
+ */
 export async function measureSending(studio) {
   const processor = await makeProcessor(studio.context.db.$client)
   const body = {
@@ -48,7 +54,7 @@ export async function measureSending(studio) {
 }
 
 /**
- * What 6,000 open pages ask of the database while nothing happens, in statements.
+ * Counts the statements of 6,000 open pages while nothing happens.
  * @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>}
  */
 export async function countOfOpenPages(studio) {

@@ -5,7 +5,7 @@ import { openMembers } from './members.mjs'
 import { report } from './table.mjs'
 import { withEngine } from './with-engine.mjs'
 
-/** Events in ten seconds, a quarter of one customer (L8). */
+/** Number of events in ten seconds, a quarter of them of one customer (L8). */
 const EVENTS = 2000
 const OTHERS = 250
 const LASTS = 10_000
@@ -20,7 +20,7 @@ const ceilings = /** @type {const} */ ([
 /** @param {number[]} values @param {number} share */
 const quantile = (values, share) => values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-/** @param {string[]} customers The first of them has a quarter. @param {string} name @param {number} count */
+/** @param {string[]} customers the first of them gets a quarter @param {string} name @param {number} count */
 function eventsOf(customers, name, count) {
   const [flooded, ...others] = customers
   return Array.from({ length: count }, (_, index) => {
@@ -49,7 +49,10 @@ async function send(members, bodies, lasts) {
   return /** @type {{ status: number, time: number }[]} */ (answers)
 }
 
-/** How long events waited until they were done, in ms. @param {import('./members.mjs').Members} members */
+/**
+ * Returns the time from each event's arrival to its completion, in ms.
+ * @param {import('./members.mjs').Members} members
+ */
 async function waits(members) {
   for (;;) {
     const { rows } = await members.query(
@@ -65,8 +68,9 @@ async function waits(members) {
 }
 
 /**
- * A burst of webhooks while the studio does what follows from each.
- * @param {import('../server/src/database/embedded/engine.ts').Engine} engine @param {import('./table.mjs').Tell} tell
+ * Measures a burst of webhooks while the studio runs the resulting jobs.
+ * @param {import('../server/src/database/embedded/engine.ts').Engine} engine
+ * @param {import('./table.mjs').Tell} tell
  */
 async function timeEvents(engine, tell) {
   const members = await openMembers(engine, OTHERS + 1)

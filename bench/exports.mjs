@@ -4,16 +4,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 /** @typedef {import('./table.mjs').Row} Row */
 
 const MEGABYTE = 1024 * 1024
-/** How long one turn of the event loop may take while a file is sent, in ms. */
+/** Maximum delay of the event loop while a file is sent, in ms. */
 const MOST_DELAY = 50
-/** What the process may grow by while a file is sent, in MB. */
+/** Maximum growth of the process while a file is sent, in MB. */
 const MOST_GROWTH = 200
-/** How often memory is looked at, in ms. */
+/** Interval at which memory is measured, in ms. */
 const LOOK = 100
 
 /**
- * A whole list as a file, read over a socket by a client in this process: how long it takes, what the process grows by,
- * and how long it keeps anybody else waiting.
+ * Measures a full export, read over a socket by a client in this process: its duration, the growth of the
+ * process, and the delay of other requests.
  * @param {import('./studio.mjs').BenchStudio} studio @param {string} file @returns {Promise<Row[]>}
  */
 export async function measureExport(studio, file) {

@@ -1,6 +1,6 @@
 /**
- * The rows of a studio of a given size. Teachers and styles stay as many as a studio has; everything else grows with
- * its members and its years.
+ * The rows of a studio of a given size. The numbers of teachers and styles are fixed; everything else grows
+ * with the members and the years.
  * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number, crowd: number, deeds: number }} Size
  */
 
@@ -36,9 +36,9 @@ export const sizes = {
 
 export const TEACHERS = 20
 const TAGS = 12
-/** Receipts of the person who asks for their own. */
+/** Receipts of the person who lists their own. */
 export const OWN_RECEIPTS = 50
-/** This month's calendar of the last teacher, which a crowd has joined. */
+/** This month's calendar of the last teacher, which many students have joined. */
 const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
 
 const first = `(array['Anna','Ben','Clara','David','Elena','Farid','Greta','Hugo','Ines','Jonas','Kira','Liam','Mara',
@@ -46,7 +46,7 @@ const first = `(array['Anna','Ben','Clara','David','Elena','Farid','Greta','Hugo
 const last = `(array['Almeida','Becker','Castro','Dubois','Evans','Fischer','Garcia','Haas','Ivanova','Jansen','Kowalski',
   'Lang','Moreau','Nowak','Ortiz','Petrov','Quinn','Rossi','Silva','Tanaka'])`
 
-/** A table with its columns, and the rows that are copied into it. @typedef {[table: string, rows: string][]} Rows */
+/** A table with its columns, and the rows copied into it. @typedef {[table: string, rows: string][]} Rows */
 
 /** @param {Size} size @returns {Rows} */
 const people = (size) => [
@@ -67,7 +67,10 @@ const people = (size) => [
   ],
 ]
 
-/** Everybody pays once in forty days, so that most of it is in the month that the overview shows. @param {Size} size */
+/**
+ * One payment per person in forty days, so that most are in the month that the overview shows.
+ * @param {Size} size
+ */
 const issued = (size) => `now() - (${size.users} - n) * interval '40 days' / ${size.users}`
 
 /** @param {Size} size @returns {Rows} */
@@ -178,7 +181,7 @@ const notices = (size) => [
   ],
 ]
 
-/** What Admins did. @param {Size} size @returns {Rows} */
+/** Audit log entries. @param {Size} size @returns {Rows} */
 const deeds = (size) => [
   [
     'audit_log (at, user_id, action, subject, before, after)',
@@ -201,7 +204,7 @@ export const fill = (size) => [
   ...deeds(size),
 ]
 
-/** One person's own: what they received, a full membership, two calendars. @param {string} userId */
+/** Rows of one person: notifications, a full membership, two calendars. @param {string} userId */
 export const own = (userId) => [
   `insert into notification_receipts (notification_id, user_id, sent_at)
    select id, '${userId}', sent_at from notifications order by sent_at desc limit ${OWN_RECEIPTS}`,

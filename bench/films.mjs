@@ -18,7 +18,7 @@ const CHUNK = 10 * MEGABYTE
 const PART = 256 * 1024
 const ROUNDS = 5
 
-/** A real film with room behind it, as large as an hour of class. */
+/** Creates a real film padded to the size of an hour of class. */
 const makeFilm = () => {
   const film = readFileSync(join(import.meta.dirname, '../server/src/testing/film.mp4'))
   const bytes = Buffer.alloc(FILM)
@@ -28,7 +28,10 @@ const makeFilm = () => {
   return bytes
 }
 
-/** Parts a second, and the server's processor time for one in milliseconds. @param {Source} source @param {number} pid */
+/**
+ * Measures parts per second, and the server's CPU time per part in milliseconds.
+ * @param {Source} source @param {number} pid
+ */
 const readParts = async ({ port, path, size }, pid) => {
   const before = processorTime(pid)
   const worker = new Worker(new URL('./served/range-reader.mjs', import.meta.url), {
@@ -38,7 +41,10 @@ const readParts = async ({ port, path, size }, pid) => {
   return { rate: parts / seconds, cost: (processorTime(pid) - before) / parts }
 }
 
-/** Sends bytes on a connection that is kept. @param {string} url @param {object} options @param {Buffer} bytes */
+/**
+ * Sends bytes on a keep-alive connection.
+ * @param {string} url @param {object} options @param {Buffer} bytes
+ */
 const send = (url, options, bytes) =>
   /** @type {Promise<import('node:http').IncomingMessage>} */ (
     new Promise((resolve, reject) => {
@@ -47,7 +53,10 @@ const send = (url, options, bytes) =>
     })
   )
 
-/** Seconds until a film that is sent in chunks belongs to its video. @param {ReturnType<typeof adminAt>} ask @param {string} url @param {Buffer} film */
+/**
+ * Measures the seconds until a film uploaded in chunks is assigned to its video.
+ * @param {ReturnType<typeof adminAt>} ask @param {string} url @param {Buffer} film
+ */
 const uploadFilm = async (ask, url, film) => {
   const { token } = await ask
   const id = await newVideo(url, token)
@@ -98,7 +107,11 @@ const adminAt = async (url) => {
   return { token: (await answer.json()).accessToken }
 }
 
-/** A film sent and taken in parts, each beside Node's own server with the same bytes, in turn. @returns {Promise<Row[]>} */
+/**
+ * Measures upload and partial download of a film, each alternating with a plain Node server with the same
+ * bytes.
+ * @returns {Promise<Row[]>}
+ */
 const measureFilms = () =>
   withServed(async ({ url, pid }) => {
     const folder = mkdtempSync(join(tmpdir(), 'studio-bench-films-'))

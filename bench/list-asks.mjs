@@ -15,7 +15,7 @@ const library = (as, name, body) => ({
   body,
 })
 
-/** Each list of the API as the screens ask for it, page 1. @type {ListAsk[]} */
+/** Page 1 of each list of the API, as the screens request it. @type {ListAsk[]} */
 export const asks = [
   get('admin', 'all users', 'User/getAllUsers'),
   get(

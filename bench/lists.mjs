@@ -12,8 +12,8 @@ import { withEngine } from './with-engine.mjs'
 /** @typedef {import('./table.mjs').Tell} Tell */
 
 /**
- * How many times the processor time of the bare select an answer may take, whatever the size of the studio: 1.2 ms where
- * that one takes 0.08. Bytes of an answer.
+ * Maximum CPU time of an answer as a multiple of the bare select's, whatever the size of the studio: 1.2 ms
+ * if that takes 0.08. Maximum bytes of an answer.
  */
 const MOST_RATIO = 15
 const MOST_BYTES = 40_000
@@ -29,7 +29,10 @@ async function asked(studio, { as, method, path, body }) {
   return answer
 }
 
-/** Every list of the API in one studio, with the processor time of Node and PostgreSQL. @param {import('./studio.mjs').BenchStudio} studio @param {string} size @returns {Promise<Row[]>} */
+/**
+ * Measures the CPU time of Node and PostgreSQL for every list of the API in one studio.
+ * @param {import('./studio.mjs').BenchStudio} studio @param {string} size @returns {Promise<Row[]>}
+ */
 async function measureLists(studio, size) {
   const pool = studio.context.db.$client
   const processor = await makeProcessor(pool)
@@ -60,8 +63,9 @@ async function measureLists(studio, size) {
 }
 
 /**
- * What lists, statistics and notifications cost in a small studio and in a large one; each row is told as soon as it is
- * known. @param {Tell} tell
+ * Measures lists, statistics and notifications in a small and in a large studio; reports each row as soon as
+ * it is known.
+ * @param {Tell} tell
  */
 async function measure(tell) {
   await withEngine(async (engine) => {

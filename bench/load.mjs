@@ -3,11 +3,14 @@ import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { fill } from './fill.mjs'
 
-/** An id that can be computed from a kind of row and a number: `pg_temp.id('u', n)`; neighbours lie side by side. */
+/**
+ * SQL function that computes an id from a kind of row and a number: `pg_temp.id('u', n)`; consecutive ids are
+ * adjacent.
+ */
 const ids = `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as
   $$ select (lpad(to_hex(ascii(kind)), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`
 
-/** What the triggers would have counted, had they not been passed by. */
+/** Computes the counters, since COPY runs without the triggers that maintain them. */
 const counts = `delete from counts;
   insert into counts (name, change) select 'users ' || role, count(*) from users group by role
     union all select 'memberships', count(*) from subscriptions where ended_at is null and gateway_state <> 'pending'
@@ -21,8 +24,8 @@ const counts = `delete from counts;
     where at is not null group by 1, 2`
 
 /**
- * Loads a studio with COPY: one connection computes the rows, another one copies them in, with neither references nor
- * counts row by row.
+ * Loads a studio with COPY: one connection computes the rows, another one copies them in, without foreign key
+ * checks and counter triggers.
  * @param {pg.ClientConfig} connection @param {import('./fill.mjs').Size} size
  */
 export async function load(connection, size) {

@@ -13,9 +13,10 @@ import { contextOf } from './studio.mjs'
  */
 
 /**
- * A studio that does its jobs, with so many members in their trial.
+ * Opens a studio that runs its jobs, with that many members in their trial.
  * @param {import('../server/src/database/embedded/engine.ts').Engine} engine
- * @param {number} count @returns {Promise<Members>}
+ * @param {number} count
+ * @returns {Promise<Members>}
  */
 export async function openMembers(engine, count) {
   const database = 'members'
@@ -71,7 +72,7 @@ async function join(url, { id, token }, priceId) {
   await post('UserSubscription', { userId: id, priceId })
 }
 
-/** Until nothing is left to do. @param {pg.Pool} pool */
+/** Waits until no job is left. @param {pg.Pool} pool */
 async function idle(pool) {
   for (;;) {
     const { rows } = await pool.query(

@@ -12,11 +12,12 @@ import { medianOf, rowOf } from './pages/rows.mjs'
 import { report } from './table.mjs'
 
 /**
- * The first visit on a phone: Lighthouse's mobile setting (slow 4G, a processor four times slower, both simulated)
- * against the server of `npm start` with the demo, in a browser without a cache. Alone: `node bench/pages.mjs`.
+ * First visits on a phone: Lighthouse's mobile setting (slow 4G, a processor four times slower, both
+ * simulated) against the server of `npm start` with the demo, in a browser without a cache. Alone: `node
+ * bench/pages.mjs`.
  */
 const RUNS = Number(process.env.RUNS ?? 5)
-/** What each page is to reach. */
+/** Goals of each page. */
 const goals = {
   score: 0.98,
   lcp: 1_800,
@@ -54,7 +55,7 @@ function lineOf({ page, score, lcp, tbt, cls, requests, scripts, sheets, scriptK
   }
 }
 
-/** The demo in a folder of its own. @param {{ node: string, env: NodeJS.ProcessEnv }} tools */
+/** Starts the demo in a separate folder. @param {{ node: string, env: NodeJS.ProcessEnv }} tools */
 async function openDemo({ node, env }) {
   await ensureBuilt({ node, env })
   const folder = mkdtempSync(join(tmpdir(), 'studio-pages-'))
@@ -83,7 +84,7 @@ async function openDemo({ node, env }) {
   }
 }
 
-/** A class of today, by its address. @param {string} url */
+/** Returns the address of one of today's classes. @param {string} url */
 async function classAt(url) {
   const [, address] = /href="(\/date\/[^"]+)"/.exec(await (await fetch(`${url}/daily-classes`)).text()) ?? []
   if (!address) throw new Error('The demo has no class of today')
@@ -91,8 +92,9 @@ async function classAt(url) {
 }
 
 /**
- * Measures the first visit of each page and answers a row for each, the median of its runs.
- * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @returns {Promise<import('./pages/rows.mjs').PageRow[]>}
+ * Measures the first visit of each page and returns a row for each, the median of its runs.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools
+ * @returns {Promise<import('./pages/rows.mjs').PageRow[]>}
  */
 async function measurePages(tools) {
   const chromePath = await ensureChromium()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Fields of /proc/<pid>/stat after the name: the parent, and the ticks spent in the program and in the system. */
+/** Fields of /proc/<pid>/stat after the name: the parent, and the ticks spent in user and in system mode. */
 const [PARENT, USER, SYSTEM] = [1, 11, 12]
 const TICK = 10
 
@@ -16,8 +16,8 @@ function statOf(pid) {
 }
 
 /**
- * Processor time of this process and of PostgreSQL, in ms, so that what waits or is kept waiting by others does not count.
- * Only Linux tells that of other processes; elsewhere it is this process's alone.
+ * Measures the CPU time of this process and of PostgreSQL, in ms, so that waiting and other load don't count.
+ * Only Linux reports that of other processes; elsewhere it is only this process's.
  * @param {import('pg').Pool} pool
  */
 export async function makeProcessor(pool) {
@@ -34,7 +34,10 @@ export async function makeProcessor(pool) {
     return (user + system) / 1000 + database()
   }
   return {
-    /** The processor time of one time of some work, in ms. @param {() => Promise<unknown>} work @param {number} times */
+    /**
+     * Returns the CPU time per execution of some work, in ms.
+     * @param {() => Promise<unknown>} work @param {number} times
+     */
     async of(work, times) {
       const before = spent()
       for (let time = 0; time < times; time += 1) await work()

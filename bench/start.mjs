@@ -37,7 +37,7 @@ const pages = [
 const isServer = (pid) => /server.build.bundle.main\.js/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
 
 /**
- * `npm start` in a folder of the project, until its first page has been answered.
+ * Runs `npm start` in a folder of the project, until its first page has been answered.
  * @param {string} folder @param {string} dataDir
  */
 const startByNpm = async (folder, dataDir) => {
@@ -64,7 +64,7 @@ const startByNpm = async (folder, dataDir) => {
   }
 }
 
-/** Percent of one core that a server and its engine take while nobody asks anything. @param {number} pid */
+/** Returns the percentage of one core that an idle server and its engine use. @param {number} pid */
 const idlePercent = async (pid) => {
   const all = [pid, ...descendants(pid)]
   const taken = () => all.reduce((sum, one) => sum + processorTime(one), 0)
@@ -73,7 +73,7 @@ const idlePercent = async (pid) => {
   return ((taken() - before) / IDLE_MS) * 100
 }
 
-/** Readers of all pages at once, each page also by parameters, which none is kept by. @param {string} url */
+/** Requests all pages in parallel, each also with parameters, which bypass the cache. @param {string} url */
 const readPages = async (url) => {
   const end = performance.now() + LOAD_MS
   let asked = 0
@@ -97,7 +97,10 @@ const row = (work, figure, unit, most) => ({
   reached: figure <= most,
 })
 
-/** A copy of the last commit, installed from npm's cache, built, and started on no data at all. */
+/**
+ * Measures a first start: a copy of the last commit, installed from npm's cache, built, with an empty
+ * database.
+ */
 const firstStart = async () => {
   const folder = dataFolder()
   try {
@@ -118,7 +121,11 @@ const firstStart = async () => {
   }
 }
 
-/** Starts, memory and idle of what `npm start` runs; memory is what the server's Node process has resident. @returns {Promise<Row[]>} */
+/**
+ * Measures starts, memory and idle CPU of `npm start`; memory is the resident size of the server's Node
+ * process.
+ * @returns {Promise<Row[]>}
+ */
 const measureStart = async () => {
   const dataDir = dataFolder()
   try {

@@ -16,13 +16,16 @@ import { load } from './load.mjs'
 /**
  * @typedef {'visitor' | 'student' | 'coach' | 'admin'} Caller
  * @typedef {{ as: Caller, method: string, path: string, body?: unknown }} Ask
- * @typedef {{ ask(ask: Ask): Promise<{ status: number, text: string }>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
+ * @typedef {{ ask(ask: Ask): Promise<{ status: number, text: string }>, tell(token: string, path: string, body: object): Promise<number>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
  */
 
 /**
- * A studio of one size on a database of its own, asked inside this process, so that no socket and no client weighs.
+ * Opens a studio of one size on a separate database, called inside this process, so that no socket and no
+ * client adds cost.
  * @param {import('../server/src/database/embedded/engine.ts').Engine} engine
- * @param {string} database @param {import('./fill.mjs').Size} size @returns {Promise<BenchStudio>}
+ * @param {string} database
+ * @param {import('./fill.mjs').Size} size
+ * @returns {Promise<BenchStudio>}
  */
 export async function openStudio(engine, database, size) {
   const connection = /** @type {pg.PoolConfig} */ ({
@@ -52,7 +55,8 @@ export async function openStudio(engine, database, size) {
     month: `${new Date().toISOString().slice(0, 7)}-01`,
     context: opened.context,
     ask: askOf(app, callers),
-    /** For answers that are read while they are sent: the port, and an Admin's token. */
+    tell: tellTo(app),
+    /** For streamed answers: returns the port, and an Admin's token. */
     async listen() {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
       const address = app.server.address()
@@ -66,10 +70,7 @@ export async function openStudio(engine, database, size) {
   }
 }
 
-/**
- * The studio's own context on that database, with a folder of its own.
- * @param {pg.PoolConfig} connection
- */
+/** Opens the studio's context on that database, with a separate folder. @param {pg.PoolConfig} connection */
 export async function contextOf(
   connection,
   { localUrl = /** @returns {string} */ () => 'http://127.0.0.1', workers = false } = {},
@@ -97,7 +98,15 @@ function askOf(app, callers) {
   }
 }
 
-/** One of the teachers there are, signed in. @param {import('../server/src/context.ts').Context} context */
+/** Sends a PUT with somebody's token; returns its status. @param {import('fastify').FastifyInstance} app @returns {BenchStudio['tell']} */
+function tellTo(app) {
+  return async (token, path, payload) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ method: 'PUT', url: `/api/${path}`, headers, payload })).statusCode
+  }
+}
+
+/** Signs in one of the existing teachers. @param {import('../server/src/context.ts').Context} context */
 async function coachOf(context) {
   const { inTransaction } = await import('../server/src/database/connect.ts')
   const { startSession } = await import('../server/src/features/account/sign-in/sessions.ts')

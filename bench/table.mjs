@@ -1,6 +1,6 @@
 /**
- * One line of the table: what was measured, ours and the ceiling beside it in the same unit, their ratio, and what the
- * ratio, or ours where there is no ceiling, has to reach.
+ * A row of the table: the name of the measurement, our figure and the ceiling in the same unit, their ratio,
+ * and the goal for the ratio, or for our figure without a ceiling.
  * @typedef {{ work: string, ours: string, ceiling: string, ratio: number | null, goal: string, reached: boolean }} Row
  * @typedef {(row: Row) => void} Tell
  */
@@ -16,8 +16,9 @@ export const line = ({ work, ours, ceiling, ratio, goal, reached }) =>
   `${reached ? '✓' : '✗'} ${columns([work, ours, ceiling, ratio?.toFixed(2) ?? '', goal])}`
 
 /**
- * Runs one part: prints each row as soon as it is known, hands it to `npm run bench`, and ends with 1 where a goal was
- * not reached. @param {(tell: Tell) => Promise<unknown>} measure
+ * Runs one part: prints each row as soon as it is known, passes it to `npm run bench`, and exits with 1 if a
+ * goal was not reached.
+ * @param {(tell: Tell) => Promise<unknown>} measure
  */
 export async function report(measure) {
   let missed = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startEngine } from '../server/src/database/embedded/engine.ts'
 
 /**
- * Works with a PostgreSQL of its own, which is gone afterwards; `dataDir` is its folder.
+ * Runs work with a temporary PostgreSQL; `dataDir` is its folder.
  * @template Result
  * @param {(engine: import('../server/src/database/embedded/engine.ts').Engine, dataDir: string) => Promise<Result>} work
  * @returns {Promise<Result>}

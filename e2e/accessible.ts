@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing serious stands in anybody's way here, and the page does not scroll sideways. */
+/** Expects no serious accessibility violation, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   await settled(page)
-  // The page has no frames: axe sums up in the page itself, and not in a second one that is opened for it.
-  // What is right needs no listing, which takes as long as looking for what is wrong.
+  // The page has no frames: axe can collect its results in the page itself, without opening a second one.
+  // Passed rules are not listed, which would take as long as the checks.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const grave = violations
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** What was to begin fading has begun, and all fading is over: half faded words have half the contrast. */
+/** Waits until all fade animations have started and ended: half faded text has half the contrast. */
 export function settled(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -5,13 +5,13 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { PASSWORD, type Person } from './new-person.ts'
 
-/** The page is that of somebody who has just joined; the walk through the sign-up is a journey of its own (join.spec.ts). */
+/** Signs the page in as a person who has just joined; the sign-up has a journey of its own (join.spec.ts). */
 export async function arriveAsMember(page: Page, person: Person, plan = 'Full Membership'): Promise<void> {
   const url = await originOf(page)
   await keepSession(page, url, await joinByCalls(url, { ...person, password: PASSWORD, plan }))
 }
 
-/** The page is that of somebody who has signed in before. */
+/** Signs the page in as an existing person. */
 export async function arriveSignedIn(page: Page, email: string, password: string): Promise<void> {
   const url = await originOf(page)
   await keepSession(page, url, await callAt(url)(signIn, { body: { email, password } }))
@@ -21,7 +21,7 @@ async function originOf(page: Page): Promise<string> {
   return new URL((await page.request.get('/health/live')).url()).origin
 }
 
-/** What the site keeps of a sign-in: web/app/platform/session.ts. */
+/** Stores a sign-in as the site does: web/app/platform/session.ts. */
 async function keepSession(page: Page, origin: string, { accessToken, refreshToken, user }: SignedIn) {
   const session = { accessToken, refreshToken, user: { ...user, address: '', country: '', city: '' } }
   const cookie = { name: 'signed_in', value: '1', domain: new URL(origin).hostname, path: '/' }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { open } from './open.ts'
 
-// What a visitor's browser has kept opens without the server, too: that is a journey of its own (offline.spec.ts).
+// Without the service worker, which opens cached pages without the server: see offline.spec.ts.
 test.use({ serviceWorkers: 'block' })
 
 test('a way to a page that the server does not answer for waits where one is, loses nothing, and goes on by itself', {

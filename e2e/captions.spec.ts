@@ -8,7 +8,7 @@ const film = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0))
 const words = (page: Page) => player(page).locator('[data-captions]')
 
-/** The film stands still at its beginning, so that its words stay. */
+/** Pauses the film at its beginning, so that its captions stay visible. */
 async function playStill(page: Page): Promise<void> {
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
@@ -47,6 +47,51 @@ test('a class has captions in a language of one’s own, which stay chosen for t
   await expect(words(page)).toHaveCount(0)
 })
 
+test('a device remembers how a film and its captions are shown, and its keys know the class (PLAYER-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playStill(page)
+  await player(page).locator('[data-stage]').press('c')
+  await expect(words(page)).toContainText('(bell)')
+  const choose = async (group: string, name: string) => {
+    await player(page)
+      .getByRole('button', { name: /^Settings/ })
+      .click()
+    const choices = player(page).getByRole('group', { name: group })
+    await choices.getByRole('menuitemradio', { name, exact: true }).click()
+  }
+  const size = () => words(page).evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  const top = async () => (await words(page).boundingBox())?.y ?? 0
+  const mirrored = () =>
+    page.evaluate(() => {
+      const picture = document.querySelector('dialog video')
+      return picture ? new DOMMatrix(getComputedStyle(picture).transform).a : 0
+    })
+  const before = { size: await size(), top: await top() }
+  await choose('Caption size', 'Very large')
+  expect(await size()).toBeGreaterThan(before.size * 1.5)
+  await choose('Caption place', 'Above')
+  expect(await top()).toBeLessThan(before.top / 2)
+  expect(await mirrored()).toBe(1)
+  await choose('Left and right', 'Mirrored')
+  await expect.poll(mirrored).toBe(-1)
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await playStill(page)
+  await expect(words(page)).toContainText('(bell)')
+  expect(await size()).toBeGreaterThan(before.size * 1.5)
+  expect(await mirrored()).toBe(-1)
+  const title = await player(page).getByRole('heading', { level: 2 }).textContent()
+  const told = () =>
+    page.evaluate(() => {
+      const { title, artist, artwork } = navigator.mediaSession.metadata ?? {}
+      return { title, artist, pictures: artwork?.length }
+    })
+  await expect.poll(told).toEqual({ title, artist: expect.stringMatching(/\w+ \w+, \w+/), pictures: 1 })
+})
+
 test('while the browser shows a film in a window of its own, it is handed the captions that are on (D18.guidance)', {
   tag: '@one-size',
 }, async ({ page }) => {
@@ -61,7 +106,8 @@ test('while the browser shows a film in a window of its own, it is handed the ca
         .filter(({ mode }) => mode === 'showing')
         .map(({ language, cues }) => [language, (cues?.[0] as VTTCue | undefined)?.text])
     })
-  // What a browser says when it opens and closes such a window: Chromium without a screen has none, an iPhone's is another.
+  // Fires the browser's picture-in-picture events: headless Chromium has no such window, and iPhones use
+  // another one.
   const told = (name: string) =>
     page.evaluate((event) => document.querySelector('dialog video')?.dispatchEvent(new Event(event)), name)
   expect(await handed()).toEqual([])

@@ -63,14 +63,14 @@ test('an Admin blocks several people with one question, and reads who was not bl
   await expect(page.getByText('1 chosen')).toHaveCount(0)
 })
 
-/** Calls that an Admin makes besides the page. */
+/** Makes calls as an Admin, apart from the page. */
 async function callsOfAdmin(page: Page) {
   const { origin } = new URL((await page.request.get('/health/live')).url())
   const { accessToken } = await callAt(origin)(signIn, { body: ADMIN })
   return callAt(origin, accessToken)
 }
 
-/** Codes of the demo's first plan. */
+/** Creates codes for the demo's first plan. */
 async function makeCodes(page: Page, codes: readonly string[]): Promise<void> {
   const asAdmin = await callsOfAdmin(page)
   const { records } = await asAdmin(prices, { query: {} })
@@ -166,7 +166,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   await question.getByLabel('Add to each').fill(fresh)
   await page.keyboard.press('Enter')
   await question.getByLabel(`${titles[0]} (3 of 3)`).check()
-  // Without Enter: what stands in the field is meant as well.
+  // Without Enter: text left in the field counts as well.
   await question.getByLabel('Add to each').fill(`${fresh} too`)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Save' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
 
-/** Months of this journey alone, far from what the demo shows; both sizes share the studio. */
+/** Months used only by this journey, far from the demo's; both sizes share the studio. */
 const yearOf = (page: Page) => ((page.viewportSize()?.width ?? 0) > 600 ? 2091 : 2092)
 const dayOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^\\w+day ${name} \\w+, `) })
@@ -109,6 +109,13 @@ test('a class is dragged before another, and a week is copied to the next after 
   await dialog.getByRole('button', { name: 'Copy 2 days' }).click()
   await expect(page.getByText('2 days are copied')).toBeVisible()
   await expect(dayOf(page, '8')).toHaveAccessibleName(/Full.*Rest well, Spine waves, Counting breath$/)
+
+  await page.getByRole('button', { name: 'Copy days' }).click()
+  await dialog.getByLabel('From').fill('2093-06-01')
+  await dialog.getByLabel('To').fill('2093-06-08')
+  await expect(dialog).toContainText('All of these days have their classes already.')
+  await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await emptyDays(page, ['1', '2', '8', '9'])
 })
 

@@ -7,7 +7,7 @@ import { open } from './open.ts'
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => page.getByRole('dialog', { name: 'Subscription' })
 
-/** The change of plan, with this plan chosen. */
+/** Expects the change of plan, with this plan selected. */
 async function expectChosen(page: Page, plan: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/profile\/plan\/edit$/)
   await expect(page.getByRole('radio', { name: plan })).toBeChecked()
@@ -77,6 +77,7 @@ test('a smaller plan reads of the one that opens paths, calendars and earlier cl
     await open(page, '/daily-classes')
     await expect(main(page)).toContainText('Daily Practice opens every daily class, for $19 / mo.')
     await open(page, '/')
+    await expect(main(page)).toContainText(/Your day pass lasts until \d+ \w+ at \d/)
     await expect(main(page).getByRole('link', { name: /, closed$/ })).toHaveCount(0)
   })
 })
@@ -109,7 +110,7 @@ test('a page of a calendar that a member has not joined leads to its teacher, wh
     .filter({ visible: true })
   // A phone shows a day at a time, and not every day has a page.
   for (let day = 0; (await locked.count()) === 0 && day < 7; day += 1) await days.nth(day).click()
-  // Playwright does not click what is disabled to assistive technology.
+  // Playwright does not click an element with aria-disabled.
   await locked.first().press('Enter')
   await expect(page).toHaveURL(/\/teacher-detail\//)
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { paletteCss } from '../contract/src/studio/palette.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-/** The colours of the page, of its hero (which is day whatever the theme) and of its footer (which is night). */
+/** Colours of the page, of its hero (always the light theme) and of its footer (always the dark theme). */
 const coloursOf = (page: Page) =>
   page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
@@ -16,7 +16,7 @@ const coloursOf = (page: Page) =>
     }
   })
 
-/** Colours the page as `/palette.css` would. */
+/** Applies colours as `/palette.css` does. */
 const wear = (page: Page, palette: Record<string, string>) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -48,7 +48,10 @@ test('a palette colours the day and the night apart, and what it leaves out stay
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(16, 16, 16)', ...day })
 })
 
-/** The contrast with its ground of each plain colour of a picture, as it is painted: WCAG 2.2, 1 to 21, the least first. */
+/**
+ * Returns the contrast of each plain colour of a picture with its painted background: WCAG 2.2, 1 to 21,
+ * lowest first.
+ */
 async function contrastsWithin(picture: Locator, ground: [number, number, number]): Promise<number[]> {
   const { data, info } = await sharp(await picture.screenshot({ animations: 'disabled' }))
     .removeAlpha()
@@ -59,7 +62,7 @@ async function contrastsWithin(picture: Locator, ground: [number, number, number
     const colour = data.subarray(at, at + 3).join()
     pixels.set(colour, (pixels.get(colour) ?? 0) + 1)
   }
-  // What covers less than a fiftieth is where two colours meet, or a fine line upon one.
+  // Colours that cover less than a fiftieth are edges between two colours, or fine lines.
   const plain = [...pixels].filter(
     ([colour, count]) => colour !== ground.join() && count > (info.width * info.height) / 50,
   )
@@ -103,7 +106,7 @@ test('with the colours of the system alone, days with events keep their dot and 
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/all-personal-practice')
-  // What the page computes is not what is painted there: the system's colours are put in its place.
+  // The computed style is not what is painted: forced colours replace it.
   const shadesAtFootOf = async (days: Locator) => {
     const picture = sharp(await days.first().screenshot())
     const { width = 0, height = 0 } = await picture.metadata()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what the browser complains of: blocked by the policy, also where the page does not mind, or thrown, or not found. */
+/** Collects the browser's errors: CSP violations, also harmless ones, exceptions, and failed requests. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('console', (message) => {

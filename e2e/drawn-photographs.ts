@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test'
 export type PhotographName = 'dark' | 'bright' | 'busy'
 
 /**
- * A photograph for a test as PNG, 1,800 by 1,200: `dark`, a night with one lit window; `bright`, a white wall with a
- * shadow; `busy`, leaves in sun and shade with every brightness everywhere.
+ * Draws a test photograph as PNG, 1,800 by 1,200: `dark`, a night with one lit window; `bright`, a white wall
+ * with a shadow; `busy`, leaves in sun and shade with every brightness everywhere.
  */
 export async function drawPhotograph(browser: Browser, name: PhotographName): Promise<Buffer> {
   const page = await browser.newPage()
@@ -13,7 +13,7 @@ export async function drawPhotograph(browser: Browser, name: PhotographName): Pr
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** Runs in the page; the same numbers are drawn each time. */
+/** Runs in the page; uses the same pseudo-random numbers each time. */
 function paint(kind: PhotographName): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1800, height: 1200 })
   const pen = canvas.getContext('2d')

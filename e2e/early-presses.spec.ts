@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
-import { takenOver } from './open.ts'
+import { waitForHydration } from './open.ts'
 
-// What a service worker fetches can't be held back by a journey.
+// Requests of a service worker can't be delayed by a journey.
 test.use({ serviceWorkers: 'block' })
 
 const busy = '[aria-busy="true"]'
 
-/** Goes to an address whose scripts don't come until `deliver` is called. */
+/** Opens an address whose scripts are delayed until `deliver` is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<{ deliver: () => void }> {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ test('what is typed while the scripts come stays, letter by letter', async ({ pa
   await name.click()
   deliver()
   await page.keyboard.type(letters, { delay: 15 })
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('textbox', { name: 'User name' }).focus()
   await expect(name).toHaveValue(letters)
   await page.reload()
@@ -125,7 +125,7 @@ test('a link is followed by the browser alone, and forgets what was pressed befo
   await page.getByRole('link', { name: 'Terms' }).first().click()
   await expect(page.locator(busy)).toHaveCount(0)
   deliver()
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(button.first()).toHaveAttribute('aria-label', name ?? '')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(asked).toEqual(['document'])

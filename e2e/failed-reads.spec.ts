@@ -7,19 +7,19 @@ const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('alert')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 
-/** A server's own words (ERR-03). */
+/** The server's own message (ERR-03). */
 const AWAY = { Message: 'Payments are not reachable at the moment.', code: 'Unavailable' }
 
 interface Read {
-  /** The calls that fail, as addresses. */
+  /** The URLs of the failing calls. */
   calls: string
-  /** What the call says of itself where the server says nothing (ERR-01). */
+  /** The call's default message if the server gives none (ERR-01). */
   failure?: string
-  /** What makes the page read. */
+  /** Makes the page read. */
   act: () => Promise<unknown>
 }
 
-/** A read fails, and comes when it is tried again by keyboard. */
+/** Fails a read, then expects it to succeed when retried by keyboard. */
 async function failThenRead(page: Page, { calls, failure, act }: Read): Promise<void> {
   const says = failure ?? AWAY.Message
   await page.route(calls, (route) =>
@@ -106,7 +106,7 @@ test('a list that holds nothing says "No video found" (LIST-04)', async ({ page 
     await page.route(calls, (route) => route.fulfill({ json: nothing }))
     await page.getByRole('button', { name: 'Newest first' }).click()
     await expect(main(page).getByText('No video found')).toBeVisible()
-    // Nothing is chosen that could be taken off.
+    // No filter is selected that could be cleared.
     await expect(main(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0)
     await expect(main(page).getByRole('button', { name: 'Load More' })).toHaveCount(0)
     await expectAccessible(page)
@@ -137,7 +137,7 @@ test("a member's home, card, invoices and what a plan costs that can not be read
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await failThenRead(page, { calls: '**/api/Home', failure: "Can't get list", act: () => page.goto('/') })
   await expect(page.getByRole('timer')).toBeVisible()
-  // Plans come with the page.
+  // Plans are part of the page's own data.
   await open(page, '/profile/plan/edit')
   await expect(page.getByRole('radio')).not.toHaveCount(0)
 

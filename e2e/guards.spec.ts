@@ -4,7 +4,7 @@ import { open } from './open.ts'
 
 const once = { tag: '@one-size' }
 
-/** The menu's way in: who each is, and where Profile leads them. */
+/** Kinds of callers, and the target of their Profile link. */
 const people = {
   student: { email: 'member@demo.studio', password: 'Member123', profile: '/profile' },
   teacher: { email: 'teacher@demo.studio', password: 'Teacher123', profile: '/teacher/profile' },
@@ -12,7 +12,7 @@ const people = {
 }
 type Who = keyof typeof people | 'visitor'
 
-/** Doors, and who may pass. */
+/** Guarded paths, and who may open them. */
 const doors: [path: string, open: Who[], cites: string][] = [
   ['/admin/users/all', ['admin'], 'GUARD-01, ACCESS-09'],
   ['/teacher/profile', ['teacher'], 'GUARD-02, ACCESS-09'],
@@ -21,14 +21,14 @@ const doors: [path: string, open: Who[], cites: string][] = [
   ['/my-personal-practice', ['student'], 'GUARD-05, ACCESS-08'],
 ]
 
-/** An address of a video that whoever may watch at all may watch: today's first. */
+/** Returns the address of a video that everybody who may watch videos may watch: today's first. */
 async function videoPath(page: Page): Promise<string> {
   await open(page, '/')
   const link = await page.locator('a[href^="/date/"]').first().getAttribute('href')
   return `/video/${link?.split('/').at(-1)}`
 }
 
-/** Every id once. */
+/** Returns every id once. */
 const idsOf = (lines: [string, unknown, string][]) =>
   [...new Set(lines.flatMap(([, , ids]) => ids.split(', ')))].join(', ')
 
@@ -57,7 +57,10 @@ for (const who of ['visitor', 'student', 'teacher', 'admin'] as const) {
   )
 }
 
-/** Each address, and the title of its document, whoever asks: what only some may see is asked for afterwards. */
+/**
+ * Addresses with the titles of their documents, the same for everybody: restricted content is fetched
+ * afterwards.
+ */
 const documents: [path: string, title: string, cites: string][] = [
   ['/signin', 'Sign In', 'ROUTE-02'],
   ['/forgot-password', 'Forgot your password?', 'ROUTE-03'],

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
 
-/** What search engines and other sites read of a page. */
+/** Returns the metadata that search engines and other sites read. */
 async function headOf(page: Page) {
   return page.evaluate(() => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null

@@ -40,7 +40,10 @@ interface Shown {
   tone: RegExp
 }
 
-/** The first page of a studio, in both themes: the ink is that of the photograph, and every word of menu and hero is readable. */
+/**
+ * Expects the home page to use the photograph's text colour in both themes, and all text of menu and hero to
+ * be readable.
+ */
 async function expectReadable(browser: Browser, baseURL: string, { viewport, tone }: Shown): Promise<void> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { open } from './open.ts'
 
 const DAY = 86_400_000
 
-/** Milliseconds from now to a moment after the studio's next midnight. */
+/** Returns the milliseconds until some seconds after the studio's next midnight. */
 async function untilAfterMidnight(page: Page, seconds: number): Promise<number> {
   const { now } = (await (await page.request.get('/api/Settings')).json()) as { now: string }
   return DAY - (Date.parse(now) % DAY) + seconds * 1000

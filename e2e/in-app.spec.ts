@@ -2,15 +2,18 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
 
-// What a service worker fetches can't be held back by a journey.
+// Requests of a service worker can't be delayed by a journey.
 test.use({ serviceWorkers: 'block' })
 
-/** What every page of somebody signed in asks: their profile (AUTH-08), and the unread count on each change (NOTIF-03). */
+/**
+ * Requests of every page of a signed-in person: their profile (AUTH-08), and the unread count on each change
+ * (NOTIF-03).
+ */
 const alwaysAsked = ['/api/User/getUserInfo', '/api/Notification/getMyNotifications?pageLength=1']
 
-/** Calls that each screen of a member makes besides, where it is the first page of a visit. */
+/** Number of further calls of each member screen, as the first page of a visit. */
 const calls: Record<string, number> = {
-  // All at once.
+  // One request for everything.
   '/': 1,
   '/daily-classes': 2,
   '/training-paths': 2,
@@ -32,7 +35,7 @@ interface Read {
   at: number
 }
 
-/** Reads of the page from now on, streams aside. */
+/** Records the page's reads from now on, except streams. */
 function watchReads(page: Page): Read[] {
   const reads: Read[] = []
   page.on('request', (request: Request) => {
@@ -43,7 +46,7 @@ function watchReads(page: Page): Read[] {
   return reads
 }
 
-/** The shortest time for which what was read is good: the profile's (`session-keeper.tsx`). */
+/** The shortest time for which a read stays fresh: the profile's (`session-keeper.tsx`). */
 const GOOD_FOR_MS = 20_000
 
 function readTwice(reads: Read[]): string[] {
@@ -55,7 +58,7 @@ function readTwice(reads: Read[]): string[] {
     .map(({ url }) => url)
 }
 
-/** Follows a link to an address that begins so, and waits until nothing more is read. */
+/** Follows a link to an address with this prefix, and waits until the page has finished reading. */
 const follow = (page: Page, path: string): Promise<void> =>
   untilRead(page, async () => {
     const href = path === '/' ? 'a[href="/"]' : `a[href^="${path}"]`
@@ -90,7 +93,7 @@ test('what a page was rendered with is read no more, however long the page was k
   await page.clock.install({ time: Date.now() + 120_000 })
   const reads = watchReads(page)
   await open(page, '/')
-  // A browser whose time is moved asks for the studio's.
+  // A browser whose clock has moved requests the studio's time.
   expect(reads.filter(({ url }) => url !== '/api/Settings')).toEqual([])
 })
 
@@ -157,7 +160,7 @@ test('a link that is meant without a network harms nothing @one-size', async ({ 
   expect(loads.map((url) => new URL(url).pathname)).toEqual(['/daily-classes'])
 })
 
-/** The first changes fill caches and have the engine compile what it runs. */
+/** The first changes fill caches and trigger JIT compilation. */
 const WARM = 30
 
 test('sixty changes of page leave the heap, the elements and what listens to them as they were @one-size', async ({

@@ -1,38 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { deleteUser, inviteTeacher, signIn } from '@studio/contract/account/endpoints.ts'
-import { callAt } from '../server/src/testing/call-at.ts'
+import { expect, test } from '@playwright/test'
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { asAdmin, invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
-
-const admin = (baseURL: string) =>
-  callAt(baseURL)(signIn, { body: { email: 'admin@demo.studio', password: 'Admin123' } })
-
-/** The link of the mail in which the Admin invites somebody to teach. */
-async function invitationTo(page: Page, baseURL: string, person: { email: string; userName: string }) {
-  const { accessToken } = await admin(baseURL)
-  const { email, userName } = person
-  await callAt(baseURL, accessToken)(inviteTeacher, {
-    body: { email, userName, role: 'Coach', registerPageUrl: `${baseURL}/signup/first-step` },
-  })
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const mails = await page.request.get(`/api/Sandbox/mails?to=${encodeURIComponent(email)}`, {
-        headers: { authorization: `Bearer ${accessToken}` },
-      })
-      const { records } = (await mails.json()) as { records: { text: string }[] }
-      link = records[0]?.text.match(/https?:\/\/\S+inviteToken=\S+/)?.[0]
-      return link
-    })
-    .toBeTruthy()
-  return link ?? ''
-}
 
 test('an invited teacher makes an account alone, without plan or card, and is welcomed (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-10, VALID-03, VALID-07)', {
   tag: '@one-size',
 }, async ({ page, baseURL }) => {
   const person = newPerson()
-  await open(page, await invitationTo(page, baseURL ?? '', person))
+  await open(page, await invitationTo(baseURL ?? '', person))
   const email = page.getByRole('textbox', { name: 'Email' })
   await expect(email).toHaveValue(person.email)
   await expect(email).not.toBeEditable()
@@ -59,8 +35,8 @@ test('an invited teacher makes an account alone, without plan or card, and is we
   await open(page, '/teacher/profile')
   await expect(page.getByRole('main')).toContainText(person.email)
 
-  // A teacher more would stand on pages that other journeys look at.
+  // Another teacher would appear on pages that other journeys check.
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user)
-  const call = callAt(baseURL ?? '', (await admin(baseURL ?? '')).accessToken)
+  const call = await asAdmin(baseURL ?? '')
   await call(deleteUser, { params: { id }, query: { permanentDelete: true } })
 })

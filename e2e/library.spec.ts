@@ -7,7 +7,7 @@ import { open, untilRead } from './open.ts'
 const film = resolve(import.meta.dirname, '../server/src/testing/film.mp4')
 const picture = resolve(import.meta.dirname, '../web/public/assets/app-icon-180.png')
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
-/** A title of this run alone: both sizes share the studio. */
+/** A title unique to this run: both sizes share the studio. */
 const newTitle = () => `Slow tide ${Math.random().toString(36).slice(2, 10)}`
 
 async function fillIn(page: Page, title: string) {
@@ -136,7 +136,7 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST' && /^\/api\/(?:Video|upload)$/.test(pathname)) begun.push(pathname)
   })
-  // Its pieces are held on their way.
+  // Holds back the chunks.
   await page.route('**/api/upload/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.fallback(),
   )
@@ -177,9 +177,8 @@ test('films are sent one after the other, and are seen from every page until the
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/live')
   const held: Route[] = []
-  let isHeld = true
   await page.route('**/api/upload/*', (route) => {
-    if (route.request().method() !== 'PATCH' || !isHeld) return route.fallback()
+    if (route.request().method() !== 'PATCH') return route.fallback()
     held.push(route)
     return undefined
   })
@@ -199,10 +198,12 @@ test('films are sent one after the other, and are seen from every page until the
   await tray.getByText('2 uploads, 0%').click()
   await expect(tray.getByRole('progressbar')).toHaveCount(2)
   await expectAccessible(page)
-  isHeld = false
-  for (const route of held) await route.fallback()
-  await expect(page.getByText(`The video of ${titles[0]} is there`)).toBeVisible()
-  await expect(page.getByText(`The video of ${titles[1]} is there`)).toBeVisible()
+  // The second film's message takes the place of the first's, so it is held until that was read.
+  for (const [at, title] of titles.entries()) {
+    await expect.poll(() => held.length).toBe(at + 1)
+    await held[at]?.fallback()
+    await expect(page.getByText(`The video of ${title} is there`)).toBeVisible()
+  }
   await expect(tray).toHaveCount(0)
   for (const title of titles) {
     await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
@@ -281,7 +282,7 @@ test('an Admin gives a film chapters and captions, reads what is wrong with a fi
   page,
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
-  // Both sizes share the studio: each has a film of its own.
+  // Both sizes share the studio: each uses a different film.
   const title = (page.viewportSize()?.width ?? 0) < 600 ? 'Knees over toes' : 'Wrists first'
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
   const name = `Captions and chapters of ${title}`

@@ -3,7 +3,10 @@ import { open } from './open.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Follows a link, and answers where the page stood when it was left: it scrolls smoothly, and a click scrolls, too. */
+/**
+ * Follows a link, and returns the scroll position at which the page was left: it scrolls smoothly, and a
+ * click scrolls too.
+ */
 const leaveBy = (link: Locator) =>
   link.evaluate((element: HTMLElement) => {
     const place = window.scrollY
@@ -37,7 +40,7 @@ test('the last Load More leaves the focus where the list goes on (LIST-03)', { t
   await open(page, '/daily-classes?length=25')
   const more = page.getByRole('button', { name: 'Load More' })
   const days = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Classes' })
-  // The demo has a month of days: a press or two, and there is nothing left.
+  // The demo has a month of days: a press or two, and everything is loaded.
   while ((await more.count()) > 0) {
     const shown = await days.count()
     await more.press('Enter')

@@ -104,7 +104,7 @@ test('a code stays while plans are compared, is never left behind unsaid, and is
       await new Promise<void>((resolve) => answers.push(resolve))
       await route.continue()
     })
-    // The code is looked up anew for each plan that is looked at.
+    // The code is checked again for each selected plan.
     await practice.check()
     await expect.poll(() => answers.length).toBe(1)
     await full.check()

@@ -19,7 +19,7 @@ test('what an Admin could not save is said over the dialog for five seconds or u
   const save = dialog.getByRole('button', { name: 'Save' })
   const message = page.getByRole('alert')
   await save.click()
-  // It stays for as long as the pointer is on it, and five seconds more.
+  // It is kept while the pointer is on it, and five seconds longer.
   await message.hover()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await expect(message).toBeVisible()

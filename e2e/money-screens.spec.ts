@@ -8,7 +8,7 @@ import { test } from './own-studio.ts'
 const main = (page: Page) => page.getByRole('main')
 const due = (page: Page) => page.getByRole('complementary', { name: 'Due today' })
 
-/** Whether two things on the screen share a place. */
+/** Checks whether two elements overlap on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) return false
@@ -117,7 +117,7 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
   })
 })
 
-test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, CARD-02)', async ({
+test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, CARD-02) @one-size', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
@@ -162,7 +162,7 @@ test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, 
   await expectAccessible(page)
 })
 
-test('an answer that is lost on the way leaves the truth on the page, and is asked for once (D18.lost-answer, F35)', async ({
+test('an answer that is lost on the way leaves the truth on the page, and is asked for once (D18.lost-answer, F35) @one-size', async ({
   page,
   studio,
 }) => {

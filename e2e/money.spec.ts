@@ -17,7 +17,7 @@ async function saveCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click()
 }
 
-/** Amount and state of the invoices as the member sees them, the newest first. */
+/** Returns amount and status of the invoices as the member sees them, newest first. */
 async function invoicesOf(page: Page): Promise<string[][]> {
   await open(page, '/profile/invoices')
   const rows = main(page).getByRole('row').filter({ hasText: '$' })

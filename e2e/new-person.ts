@@ -6,20 +6,20 @@ export const PASSWORD = 'Sunrise7'
 export interface Person {
   email: string
   userName: string
-  /** A card nobody has used before, so that the free week is still there (D5, D17.sandbox-cards). */
+  /** An unused card, so that the trial is available (D5, D17.sandbox-cards). */
   card: string
 }
 
 let count = 0
 
-/** Somebody the studio has never seen. */
+/** Returns a person unknown to the studio. */
 export function newPerson(): Person {
   count += 1
   const mark = `${Date.now().toString(36)}${count}`
   return { email: `rosa.${mark}@almeida.studio`, userName: `rosa.${mark}`, card: newCard() }
 }
 
-/** Fifteen digits of which the last ten are new, and the check digit (Luhn). */
+/** Fifteen digits, the last ten of them random, and the check digit (Luhn). */
 function newCard(): string {
   const digits = `45399${Math.floor(Math.random() * 1e10)
     .toString()
@@ -31,7 +31,7 @@ function newCard(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** Step 1: fills the account's fields and goes on. */
+/** Step 1: fills in the account's fields and continues. */
 export async function makeAccount(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Last name').fill('Almeida')
@@ -48,13 +48,13 @@ export async function typeCard(page: Page, number: string, cvc = '424'): Promise
   await page.getByLabel('CVC').fill(cvc)
 }
 
-/** The box of the captcha; the proof of work takes a moment. */
+/** Ticks the captcha; the proof of work takes a moment. */
 export async function proveAPerson(page: Page): Promise<void> {
   await page.getByLabel('I am a person').check()
   await expect(page.getByText('Checked', { exact: true })).toBeVisible()
 }
 
-/** All of sign-up and the first sign-in, with a plan of the pricing page. */
+/** Runs the whole sign-up and the first sign-in, with a plan of the pricing page. */
 export async function join(page: Page, person: Person, plan = 'Full Membership'): Promise<void> {
   await open(page, '/membership-pricing')
   await page.getByRole('link', { name: `Choose plan ${plan}` }).click()

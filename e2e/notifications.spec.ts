@@ -6,9 +6,9 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
-import { open, takenOver } from './open.ts'
+import { open, waitForHydration } from './open.ts'
 
-/** An Admin who writes to whoever is signed in on this page. */
+/** An Admin who writes to the person signed in on this page. */
 async function writerTo(page: Page) {
   const { origin } = new URL(page.url())
   const { accessToken } = await callAt(origin)(signIn, {
@@ -52,7 +52,7 @@ test('what a teacher writes stands first while the page is open, and is read at 
   await expect(unread(panel(page), 2)).toBeAttached()
   if (!isPhone(page)) await expect(unread(profileEntry(page), 2)).toBeAttached()
   await page.reload()
-  await takenOver(page)
+  await waitForHydration(page)
   const first = entries(panel(page)).first()
   await expect(first).toContainText('The strap has arrived')
   await expect(first).toContainText(/, (just now|\d minutes? ago)/)

@@ -15,7 +15,7 @@ const composer = (page: Page) => page.getByRole('dialog', { name: 'Create notifi
 const entry = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
 
-/** A member who has joined the newest calendar of the demo's teacher, on a page of their own. */
+/** A member who has joined the newest calendar of the demo's teacher, on a separate page. */
 async function memberOf(browser: Browser, baseURL: string) {
   const person = newPerson()
   const page = await browser.newPage({ baseURL })
@@ -114,8 +114,8 @@ test('a teacher writes to a student who has joined their calendar, with a video 
 
   await test.step('it stands in the teacher’s feed, with what they received', async () => {
     await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('Recording guide')
-    await entry(page, title).getByRole('button', { name: title }).first().click()
     await expect(entry(page, title)).toContainText('To 1 user')
+    await entry(page, title).getByRole('button', { name: title }).first().click()
     await expect(entry(page, 'Recording guide').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
     await expectAccessible(page)
   })

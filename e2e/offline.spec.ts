@@ -10,14 +10,14 @@ test.use({ serviceWorkers: 'allow' })
 const FIRST = 'Three new classes, every single day'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The root-relative addresses of the pages that this browser keeps. */
+/** Returns the root-relative addresses of the pages that this browser has cached. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
     const keys = await (await caches.open('seen-pages-1')).keys()
     return keys.map(({ url }) => new URL(url).pathname)
   })
 
-/** Everything that this browser keeps, as one text. */
+/** Returns everything that this browser has cached, as one text. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = []
@@ -67,7 +67,7 @@ test('what is kept is what any visitor is sent: nothing of a member, and nothing
   await open(page, '/profile/info')
   await expect(page.getByRole('main')).toContainText(member.userName)
   await open(page, '/about')
-  // Longer than a page is looked at before a visitor's is kept.
+  // Longer than the time after which a visitor's page is cached.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4_000)
   expect(await keptPages(page)).toEqual([])
   const kept = await everythingKept(page)
@@ -90,7 +90,7 @@ test('a visitor’s pages are forgotten once somebody signs in on the device, an
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect.poll(() => keptPages(page)).toEqual([])
-  // As if a page had been on its way meanwhile.
+  // As if a page had been loading meanwhile.
   await page.evaluate(async () => (await caches.open('seen-pages-1')).put('/left', new Response('left')))
   await open(page, '/profile/info')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign Out' }).click()

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request, Response } from '@playwright/test'
 import { unreadStream } from '@studio/contract/notifications/endpoints.ts'
 
-/** Streams go on while a page is open. */
+/** Resource types of streams, which continue while a page is open. */
 const endless = ['eventsource', 'media', 'ping', 'websocket']
-/** Milliseconds in which a page asks for the next thing once it has the one before. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const QUIET = 100
 
-/** A page that has taken over from what the server rendered, and has read what it shows. */
+/** Opens a page, and waits until it is hydrated and has read what it shows. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   return untilRead(page, async () => {
     const answer = await page.goto(path)
-    await takenOver(page)
+    await waitForHydration(page)
     return answer
   })
 }
 
-/** Does something, and waits until the page has read what it then shows. */
+/** Performs an action, and waits until the page has read what it then shows. */
 export async function untilRead<Done>(page: Page, act: () => Promise<Done>): Promise<Done> {
   const reads = watchReads(page)
   const done = await act()
@@ -24,14 +24,14 @@ export async function untilRead<Done>(page: Page, act: () => Promise<Done>): Pro
   return done
 }
 
-/** React marks the elements that it has taken over. */
-export async function takenOver(page: Page): Promise<void> {
+/** Waits for hydration: React marks the elements that it has taken over. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 
-/** Tells when a page has asked for nothing more for a while. */
+/** Detects when a page has made no request for a while. */
 function watchReads(page: Page) {
   const reading = new Set<Request>()
   let last = 0

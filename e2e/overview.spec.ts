@@ -10,7 +10,7 @@ import { open, untilRead } from './open.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 
-/** An Admin gives a new member another last name, which the log then tells of. */
+/** Changes a new member's last name as an Admin, which is then in the log. */
 async function rename(page: Page, person: Person, lastName: string): Promise<void> {
   const url = new URL((await page.request.get('/health/live')).url()).origin
   const { accessToken } = await callAt(url)(signIn, { body: ADMIN })
@@ -146,6 +146,17 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     await expect(page.getByLabel('Range')).toHaveValue('7')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Overview' }).last().click()
+  })
+
+  await test.step('trials lead to whoever tries the studio', async () => {
+    await page.getByRole('link', { name: /^Trials running/ }).click()
+    await expect(page.getByRole('button', { name: 'In their trial' })).toHaveAttribute('aria-pressed', 'true')
+    const rows = page.getByRole('table', { name: 'Subscribers' }).locator('tbody tr')
+    await expect(rows.first()).toContainText('Trial')
+    // Other journeys cancel or deactivate some within their trial.
+    await expect(rows.filter({ hasNotText: /Trial|Ending|Deactivated/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goBack()
   })
 
   await members.click()

@@ -9,16 +9,16 @@ import { bundledServer } from '../scripts/set-up/built.mjs'
 
 const DAY = 86_400_000
 
-/** A studio whose clock may be moved: the others' days stay where they are. */
+/** A separate studio whose clock may be moved without changing the days of the others. */
 export interface OwnStudio {
   url: string
-  /** Moves the studio's clock on and does what fell due. */
+  /** Moves the studio clock forward and runs the jobs that fall due. */
   passDays: (days: number) => Promise<void>
-  /** Has an Admin give a plan another price, in dollars. */
+  /** Changes a plan's price as an Admin, in dollars. */
   setCost: (plan: string, cost: number) => Promise<void>
-  /** Has an Admin refuse somebody entry for good, by user name. */
+  /** Blocks a person without an end as an Admin, by user name. */
   block: (userName: string) => Promise<void>
-  /** Subjects of the mails to an address, the newest first. */
+  /** Returns the subjects of the mails to an address, newest first. */
   mailsTo: (email: string) => Promise<string[]>
   stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address?.port)
 }
 
-/** One call of a studio; with a body a POST, unless another method is named. */
+/** Calls a studio; a POST if there is a body, unless a method is given. */
 const asker =
   (url: string) =>
   (path: string, body?: object, token?: string, method = 'POST') =>
@@ -52,7 +52,7 @@ async function untilOpen(ask: ReturnType<typeof asker>): Promise<void> {
   await expect.poll(isOpen, { timeout: 90_000 }).toBe(true)
 }
 
-/** A studio on a folder of its own; `environment` is what it is told besides. */
+/** Starts a studio on a separate folder; `environment` is added to its settings. */
 export async function startStudio(environment: Record<string, string> = {}): Promise<OwnStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
   const port = await freePort()
@@ -69,7 +69,7 @@ export async function startStudio(environment: Record<string, string> = {}): Pro
     rmSync(dataDir, { recursive: true, force: true })
   }
   const ask = asker(url)
-  // A server that does not open is no journey's to stop.
+  // A server that doesn't start is returned to no journey, so it is stopped here.
   await untilOpen(ask).catch(async (error) => {
     await stop()
     throw error
@@ -105,7 +105,7 @@ export async function startStudio(environment: Record<string, string> = {}): Pro
   }
 }
 
-/** Tests at a studio of their own. */
+/** Tests with a separate studio. */
 export const test = base.extend<object, { studio: OwnStudio }>({
   studio: [
     async ({ browserName: _ }, use) => {

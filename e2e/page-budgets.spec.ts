@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { budgets, officeBudget, type PageBudget } from './page-budgets.ts'
 
-/** The window and the density of Lighthouse's phone. */
+/** Viewport and pixel density of Lighthouse's phone. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -12,7 +12,7 @@ const phone = {
 /** Milliseconds without a request after which a first visit is over. */
 const IDLE = 1_000
 
-/** What a browser without a cache takes over the wire for a page, until it asks for nothing more. */
+/** Measures what a browser without a cache downloads for a page, until it makes no more requests. */
 async function costOf(
   browser: Browser,
   address: string,
@@ -41,7 +41,7 @@ async function costOf(
   })
   await wire.send('Network.enable')
   await page.goto(address)
-  // Scripts come after everything else: a page that has none has not begun.
+  // Scripts come last: a page without any has not finished loading.
   await expect.poll(() => cost.scripts > 0 && Date.now() - last > IDLE).toBe(true)
   await context.close()
   return { ...cost, files: [...files.values()].map(({ url, type }) => `${type} ${new URL(url).pathname}`) }

@@ -4,7 +4,7 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
-/** From the list of users to the page of somebody. */
+/** Opens a person's page from the list of users. */
 async function openPerson(page: Page, { userName }: { userName: string }): Promise<void> {
   await open(page, `/admin/users/all?userName=${userName}`)
   await page.getByRole('link', { name: 'Rosa Almeida' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A word on the page: where it stands, in CSS pixels, and its colour as `rgb(…)`. */
+/** A word on the page: its position in CSS pixels, and its colour as `rgb(…)`. */
 interface Word {
   text: string
   colour: string
@@ -17,8 +17,8 @@ export interface Measured {
 }
 
 /**
- * The contrast of every word of some parts of the page with the pixels that lie behind it: the words are made
- * transparent, the window is photographed, and each pixel within a word's box is compared with the word's colour.
+ * Returns the contrast of every word in some parts of the page with the pixels behind it: the text is made
+ * transparent, a screenshot is taken, and each pixel within a word's box is compared with the word's colour.
  */
 export async function contrastsOf(page: Page, parts: Locator): Promise<Measured[]> {
   const words = (await parts.evaluateAll(takeWords)) as Word[]
@@ -26,14 +26,14 @@ export async function contrastsOf(page: Page, parts: Locator): Promise<Measured[
   await parts.evaluateAll((found) => {
     for (const part of found) for (const one of part.querySelectorAll<HTMLElement>('*')) one.style.color = ''
   })
-  // A page without a policy reads the pixels.
+  // The pixels are read in a page without a content security policy.
   const reader = await page.context().newPage()
   const measured = await reader.evaluate(comparePixels, { words, picture })
   await reader.close()
   return measured
 }
 
-/** The words of parts of the page as boxes; all of them are transparent afterwards. */
+/** Returns the words in parts of the page as boxes; makes all text transparent. */
 function takeWords(parts: Element[]): Word[] {
   const words: Word[] = []
   const holders = new Set<HTMLElement>()

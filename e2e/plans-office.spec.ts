@@ -7,7 +7,7 @@ import { test } from './own-studio.ts'
 
 const REQUIRED = 'This is a required field'
 
-/** What somebody has copied elsewhere, put into the field that has the focus. */
+/** Pastes text from the clipboard into the focused field. */
 async function paste(field: Locator, words: string): Promise<void> {
   await field.evaluate((element, text) => {
     const data = new DataTransfer()

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-/** Below 1024 px the menu is in the drawer. */
+/** Opens the menu, which is in the drawer below 1024 px. */
 async function openMenu(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Open menu' })
   if ((page.viewportSize()?.width ?? 0) < 1024) await opener.click()
@@ -90,9 +90,12 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
     await expect(rows).toHaveCount(10)
   })
 
-  for (const path of ['/admin', '/admin/users']) {
+  for (const [path, first] of [
+    ['/admin', '/admin/overview'],
+    ['/admin/users', '/admin/users/all'],
+  ] as const) {
     await open(page, path)
-    await expect(page).toHaveURL(/\/admin\/users\/all$/)
+    await expect(page).toHaveURL(new RegExp(`${first}$`))
   }
   await logOut(page)
 })

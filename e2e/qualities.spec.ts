@@ -3,6 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { people, signIn } from '@studio/contract/account/endpoints.ts'
+import { setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { dayOf } from '@studio/contract/dates.ts'
+import { settings } from '@studio/contract/studio/endpoints.ts'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { ffmpegArguments } from '../server/src/adapters/films/ffmpeg-arguments.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
@@ -18,8 +21,8 @@ const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const FACTS = { seconds: 13, width: 640, height: 480, sound: true }
 
 /**
- * What ffmpeg makes of the film is made beforehand, at the priority of everything else, and handed out by a program in its
- * place: how long a film takes on a busy machine is not what this is about.
+ * Prepares ffmpeg's output beforehand, at normal priority, and returns a program that copies it: how long
+ * processing takes on a busy machine is not the subject of this test.
  */
 function preparedFfmpeg({ folder, program }: ReturnType<typeof makeStandIns>): string {
   const made = join(folder, 'made')
@@ -37,7 +40,7 @@ function preparedFfmpeg({ folder, program }: ReturnType<typeof makeStandIns>): s
   )
 }
 
-/** A file beside the program that makes it fail. */
+/** Name of a file beside the program that makes it fail. */
 const BROKEN = 'broken'
 
 interface Ffmpeg {
@@ -71,17 +74,17 @@ const test = withStudio.extend<object, { ffmpeg: Ffmpeg; studio: OwnStudio }>({
 })
 test.skip(!realFfmpeg, 'there is no ffmpeg on this machine')
 
-/** A film that an Admin uploads; what it answers tells its address from then on. */
-async function uploadFilm(url: string, title: string): Promise<() => Promise<string | undefined>> {
+/** Uploads a film as an Admin; `address` tells its current address. */
+async function uploadFilm(url: string, title: string) {
   const { accessToken: token } = await callAt(url)(signIn, { body: ADMIN })
   const call = callAt(url, token)
   const { records } = await call(people, { query: { role: 'Coach' } })
-  const { id } = await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '' } })
+  const made = await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '' } })
   const film = smallFilm()
   const tus = tusOf({ url })
-  const { path } = await tus.begin({ token }, id, film.length)
+  const { path } = await tus.begin({ token }, made.id, film.length)
   expect((await tus.send({ token }, path, 0, film)).status).toBe(204)
-  return async () => (await call(video, { params: { id } })).url
+  return { call, id: made.id, address: async () => (await call(video, { params: made })).url }
 }
 
 const shown = (page: Page) =>
@@ -95,7 +98,7 @@ test('a film of several qualities says which one plays, takes another one, and p
   studio,
 }) => {
   const complaints = await complaintsOf(page)
-  const address = await uploadFilm(studio.url, 'Slow tide in two sizes')
+  const { address } = await uploadFilm(studio.url, 'Slow tide in two sizes')
   await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
@@ -144,7 +147,7 @@ test('a film whose other qualities could not be made plays, says why, and is wor
   ffmpeg,
 }) => {
   ffmpeg.breakDown()
-  const address = await uploadFilm(studio.url, 'Slow tide that failed')
+  const { address } = await uploadFilm(studio.url, 'Slow tide that failed')
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
   const card = page.getByRole('article').filter({ hasText: 'Slow tide that failed' })
@@ -157,4 +160,50 @@ test('a film whose other qualities could not be made plays, says why, and is wor
   await expect(page.getByText('The film is worked on again')).toBeVisible()
   await expect(card).not.toContainText(/quality|qualities/)
   expect(await address()).toContain('/film.m3u8?')
+})
+
+test('a film’s picture is chosen among three of its own', async ({ page, studio }) => {
+  const complaints = await complaintsOf(page)
+  const { call, id, address } = await uploadFilm(studio.url, 'Slow tide with a picture')
+  await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  await page.getByRole('button', { name: 'Edit Slow tide with a picture' }).click()
+  const pictures = page.getByRole('group', { name: 'Or one of the film' }).getByRole('button')
+  await expect(pictures).toHaveCount(3)
+  await expectAccessible(page)
+  await pictures.nth(1).click()
+  const posterOf = async () => (await call(video, { params: { id } })).thumbnailUrl
+  await expect.poll(posterOf).toMatch(/^\/pictures\/[0-9a-f]+\.webp$/)
+  expect(complaints).toEqual([])
+})
+
+test('an Admin has visitors shown the first moments of a class, which play in the same player', async ({
+  page,
+  studio,
+}) => {
+  const complaints = await complaintsOf(page)
+  const { call, id, address } = await uploadFilm(studio.url, 'Slow tide for everybody')
+  await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
+  const { now } = await callAt(studio.url)(settings, {})
+  const day = dayOf(new Date(now))
+  await call(setClassDay, { body: { date: day, videoIds: [id] } })
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/settings/films')
+  await page.getByRole('checkbox', { name: /^Visitors may watch 30 seconds/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Information successfully saved')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await open(page, `/date/${day}Z/video/${id}`)
+  const watch = page.getByRole('button', { name: 'Watch 3 seconds' })
+  await expectAccessible(page)
+  await watch.click()
+  await expect.poll(async () => (await shown(page)).height).toBe(360)
+  await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(2)
+  await page.keyboard.press('Escape')
+  await expect(watch).toBeFocused()
+  expect(complaints).toEqual([])
 })

@@ -8,13 +8,13 @@ import { test } from './own-studio.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const saved = (page: Page) => page.getByText('Information successfully saved')
-/** A way through the menu, as whoever works there takes it. */
+/** Opens a page through the menu, as staff do. */
 const goTo = (page: Page, entry: string) =>
   untilRead(page, () =>
     page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: entry, exact: true }).click(),
   )
 
-/** What the log says of this journey, by kind. */
+/** Log entries expected from this journey, by kind. */
 const LOGGED = {
   People: ['Teacher invited', 'Person blocked'],
   Money: ['Plan changed', 'Promo code created', 'Membership deactivated', 'Invoice refunded'],
@@ -22,7 +22,7 @@ const LOGGED = {
   Exports: ['Invoices exported'],
 }
 
-// Each of these screens is a journey of its own at both sizes: this one shows that they are one studio.
+// Each of these screens has its own journey at both sizes: this one shows that they work together.
 test('an Admin runs the studio from its screens alone: a teacher, a price, a code, two weeks of classes, a guest who is blocked, a membership switched off, a part given back, a list for the bookkeeper, and the log of it all (INVITE-01, PLAN-03, APROMO-02, ADAILY-01, BLOCK-02, USERS-06, INVOICE-02, S-R4) @one-size', async ({
   page,
   browser,

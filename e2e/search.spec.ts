@@ -33,7 +33,7 @@ test('a member says how long they have and what they look for, and plays what fi
         .allTextContents()
       return texts.map((text) => (text.endsWith('sec') ? 1 : Number.parseInt(text, 10)))
     }
-    // What was found before stays until the answer is there.
+    // Earlier results are shown until the answer arrives.
     await expect.poll(async () => Math.max(...(await lengths()))).toBeLessThanOrEqual(20)
     expect((await lengths()).length).toBeGreaterThan(3)
     await page.getByRole('textbox', { name: 'Another number of minutes' }).fill('45')

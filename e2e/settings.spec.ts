@@ -10,7 +10,7 @@ async function openSettings(page: Page, section = ''): Promise<void> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-/** Does something that saves, and waits until it is saved. */
+/** Performs an action that saves, and waits until it is saved. */
 async function saved(page: Page, act = () => save(page)): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await act()

@@ -76,6 +76,9 @@ test('events to come are added to one’s own calendar as files, past ones are n
   const left = (event: { eventDateTime: string }) => Date.parse(event.eventDateTime) - Date.parse(now)
   const fileOf = ({ id }: { id: string }) => `/events/${id}.ics`
   await open(page, `/teacher-detail/${calendar.userId}`)
+  await page
+    .getByText(/^Later this month/)
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).click()))
   const links = await page
     .getByRole('link', { name: /^Add to calendar: / })
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))

@@ -4,7 +4,7 @@ import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
 
-/** Every address of our own that the page links to, without anchors. */
+/** Returns every internal address that the page links to, without fragments. */
 async function linksOf(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href^="/"]')
@@ -72,7 +72,7 @@ test('the menu marks the entry that a page belongs under (MENU-01)', async ({ pa
   await expect(current).toHaveText('Personal Practice')
 })
 
-test('a part of a page waits until the server answers, and leaves the page as it is meanwhile', async ({
+test('a part of a page waits until the server answers, and leaves the page as it is meanwhile @one-size', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
@@ -87,7 +87,7 @@ test('a part of a page waits until the server answers, and leaves the page as it
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect.poll(() => asked).toEqual(['HEAD'])
-  // It looks again every four seconds.
+  // It polls every four seconds.
   await expect.poll(() => asked).toEqual(['HEAD', 'HEAD'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
   away = false
@@ -117,7 +117,7 @@ test('a way taken without a network waits, and goes on by itself when the networ
     .toBeGreaterThan(0)
   await expectAccessible(page)
   await context.setOffline(false)
-  // It is tried every four seconds.
+  // It retries every four seconds.
   await expect(title).toHaveText('Pay for the practice you will keep')
   await expect(page).toHaveURL(/\/membership-pricing$/)
 })

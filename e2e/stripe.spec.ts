@@ -5,7 +5,7 @@ import { makeAccount, newPerson, PASSWORD, proveAPerson } from './new-person.ts'
 import { open } from './open.ts'
 import { routeStripe } from './stripe/routes.ts'
 
-// Stripe's part of the browser is a stand-in at js.stripe.com and api.stripe.com; all the rest is a studio with its keys.
+// Fakes for js.stripe.com and api.stripe.com in the browser; everything else is a studio with Stripe keys.
 let studio: StripeStudio
 
 test.beforeAll(async () => {

@@ -7,7 +7,7 @@ import { open } from './open.ts'
 const PAPER = { light: 'rgb(245, 245, 241)', dark: 'rgb(13, 23, 38)' }
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** The ground of the page at its first frame, before any script of the site but the one in the head has run. */
+/** Returns the page's background at its first frame, when only the script in the head has run. */
 async function firstGround(page: Page): Promise<string> {
   await page.addInitScript(() => {
     requestAnimationFrame(() => {

@@ -26,7 +26,7 @@ test('a visitor reads, signs up and solves the captcha without any string becomi
   await makeAccount(page, newPerson())
   await expect(page).toHaveURL(/\/signup\/third-step$/)
   await proveAPerson(page)
-  // A 404 is how the server says that a name is still free.
+  // With a 404 the server answers that a name is still free.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 

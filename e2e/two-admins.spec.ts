@@ -4,7 +4,7 @@ import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
 import { test } from './own-studio.ts'
 
-/** A page of an Admin in a browser of their own. */
+/** Opens a page as an Admin in a separate browser context. */
 async function adminPage(browser: Browser, url: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -112,7 +112,7 @@ test('what one Admin changes stands in the other’s list without a reload, and 
     await save(first)
     await expect(first.getByRole('dialog')).toHaveCount(0)
   }
-  // Other journeys take plans off this studio's list, and offer others.
+  // Other journeys archive plans of this studio, and create others.
   const plan = first.getByRole('article').last().getByRole('heading')
   await rename((await plan.textContent()) ?? '', 'Months')
   await expect(second.getByRole('heading', { name: 'Months', exact: true })).toBeVisible()

@@ -56,10 +56,7 @@ test('an Admin finds students and teachers apart, edits a teacher and invites an
     await expect(page.getByText('The invitation is on its way')).toBeVisible()
     await expect(dialog).toHaveCount(0)
 
-    await page
-      .getByRole('navigation', { name: 'Teachers' })
-      .getByRole('link', { name: 'Invitations' })
-      .click()
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Invitations' }).click()
     const row = rowOf(page, userName)
     await expect(row).toContainText('Open')
     await expectAccessible(page)
@@ -104,6 +101,7 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
   await test.step('and in again', async () => {
     await row.getByRole('button', { name: 'Block Rosa Almeida' }).click()
     const dialog = page.getByRole('dialog', { name: 'Block Rosa Almeida' })
+    await expect(dialog).toContainText('To lift the block now, turn all three off.')
     await dialog.getByRole('switch', { name: 'Access' }).uncheck()
     await dialog.getByRole('button', { name: 'Let in' }).click()
     await expect(row.getByText('Active', { exact: true })).toBeVisible()

@@ -104,6 +104,11 @@ test(
       `/about#${name.replaceAll(' ', '_')}`,
     )
     await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
+    const classes = main.getByRole('article')
+    await expect(main.getByRole('heading', { name: `Classes with ${name.split(' ')[0]}` })).toBeVisible()
+    const shown = await classes.count()
+    await main.getByRole('button', { name: 'Load More' }).click()
+    await expect.poll(() => classes.count()).toBeGreaterThan(shown)
     await join.click()
     const question = page.getByRole('dialog', { name: 'Sign In' })
     await expect(question).toContainText('Sign In and Subscribe to view Personal Practices')

@@ -10,7 +10,7 @@ import { test } from './own-studio.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-/** The member begins the film on one more device. */
+/** Starts the film on another device of the member. */
 async function watchElsewhere(url: string, id: string, email: string): Promise<void> {
   const call = callAt(url)
   const headers = { 'user-agent': FIREFOX }

@@ -3,32 +3,32 @@ import type { TestPerson } from '../server/src/testing/builders.ts'
 import { type Answer, type Ask, ask } from './send.ts'
 import type { Target } from './target.ts'
 
-/** One way to hurt a studio, played against a target for a while. */
+/** An attack on a studio, run against a target for a while. */
 export interface Attack {
   name: string
-  /** `requests` come one at a time; a `storm` comes from one address at once. */
+  /** `requests` are sent one at a time; a `storm` comes from one address in parallel. */
   kind: 'requests' | 'storm'
-  /** Milliseconds that a storm lasts; requests last as long as there are some. */
+  /** Duration of a storm in milliseconds; requests last until all are sent. */
   lasts: number
-  /** The same in the short form of `npm test`; absent where that leaves the attack out. */
+  /** Duration in the short form of `npm test`; absent if that leaves the attack out. */
   shortLasts?: number
   run(field: Field): Promise<void>
 }
 
-/** What an attack has at hand while it is played. */
+/** Everything that an attack can use. */
 export interface Field {
   target: Target
-  /** The time of `performance.now()` at which a storm is over. */
+  /** The `performance.now()` at which a storm ends. */
   until: number
-  /** The attacker's address, one for each attack: what is tried is the limits of one address. */
+  /** The attacker's address, a different one for each attack, because the limits per address are tested. */
   from: string
-  /** A member whose account the attack is made with. */
+  /** The member whose account the attack uses. */
   member: TestPerson
   /** Sends one request and counts its answer. */
   send(asked: Partial<Ask> & Pick<Ask, 'path'>): Promise<Answer | null>
-  /** Whether a sample is enough. */
+  /** Whether to send only a sample. */
   short: boolean
-  /** Counts of answers by status; 0 stands for a connection that broke. */
+  /** Number of answers by status; 0 for a broken connection. */
   tally: Map<number, number>
 }
 
@@ -55,7 +55,7 @@ export function openField(target: Target, { lasts, shortLasts }: Attack, short: 
   }
 }
 
-/** Does the work so many times over at once, again and again, until the storm is over. */
+/** Runs the work that many times in parallel, repeatedly, until the storm ends. */
 export async function storm(field: Field, atOnce: number, work: (turn: number) => Promise<unknown>) {
   let turn = 0
   const one = async () => {

@@ -10,7 +10,7 @@ const { port, token, email, password } = workerData as {
   password: string
 }
 const PAUSE_MS = 20
-/** People at several addresses, each well within what an address may ask. */
+/** People at several addresses, each well within the limits of an address. */
 const ADDRESSES = 40
 
 const login = JSON.stringify({ email, password })
@@ -43,7 +43,7 @@ async function once(): Promise<void> {
 let current: Promise<void> = Promise.resolve()
 parentPort?.on('message', async (word: 'take' | 'stop') => {
   if (word === 'stop') running = false
-  // What is still waiting for its answer belongs to what was just played.
+  // A request in progress belongs to the attack that has just run.
   await current
   parentPort?.postMessage(samples)
   samples = []

@@ -2,22 +2,25 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Target } from './target.ts'
 
-/** One request of somebody who has nothing to do with the attack. */
+/** One request of a person unrelated to the attack. */
 export interface Sample {
   name: string
   ms: number
-  /** 0 where the connection broke or nothing came. */
+  /** 0 if the connection broke or no answer came. */
   status: number
   retryAfter: boolean
 }
 
 export interface Bystander {
-  /** What was seen since the last time; waits for the request that is under way. */
+  /** Returns the samples since the last call; waits for the request in progress. */
   take(): Promise<Sample[]>
   stop(): Promise<void>
 }
 
-/** Somebody who uses the studio in a thread of their own: pages, a public read, their profile, signing in. */
+/**
+ * Uses the studio in a separate thread, as an ordinary person: pages, a public read, their profile, signing
+ * in.
+ */
 export function startBystander({ port, people: { bystander } }: Target): Bystander {
   const { token, email, password } = bystander
   const worker = new Worker(new URL('./bystander-worker.ts', import.meta.url), {
@@ -35,7 +38,7 @@ export function startBystander({ port, people: { bystander } }: Target): Bystand
   }
 }
 
-/** Answers that a bystander must never get: failures, but for a 503 that says when to come again. */
+/** Returns answers that a bystander must never get: errors, except a 503 with Retry-After. */
 export function failuresOf(samples: readonly Sample[]): Sample[] {
   return samples.filter(
     ({ status, retryAfter }) => !(status >= 200 && status < 400) && !(status === 503 && retryAfter),
@@ -45,7 +48,7 @@ export function failuresOf(samples: readonly Sample[]): Sample[] {
 export const shedOf = (samples: readonly Sample[]) =>
   samples.filter(({ status, retryAfter }) => status === 503 && retryAfter).length
 
-/** The longest wait in milliseconds; 0 where nothing was asked. */
+/** Returns the longest wait in milliseconds; 0 without requests. */
 export const worstOf = (samples: readonly Sample[]) => Math.max(0, ...samples.map(({ ms }) => ms))
 
 export function medianOf(samples: readonly Sample[]): number {

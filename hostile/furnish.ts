@@ -13,22 +13,22 @@ import { openContext } from '../server/src/open-context.ts'
 import { makePeople, type TestPerson } from '../server/src/testing/builders.ts'
 import { makeLibrary } from '../server/src/testing/library.ts'
 
-/** What the callers of a run need to know of the studio. */
+/** Facts about the studio that the callers of a run need. */
 export interface Furnished {
   people: { coach: TestPerson; bystander: TestPerson }
-  /** Accounts that attacks are made with, so that the limits of one do not stand in for those of another. */
+  /** Accounts used by attacks; several, so that the limits of one don't hide those of another. */
   admins: TestPerson[]
   members: TestPerson[]
   planId: string
-  /** A draft of the coach that takes a film. */
+  /** A draft of the coach that accepts a film. */
   draftId: string
-  /** Root-relative and signed, good for five minutes: a film of eight megabytes. */
+  /** Returns a root-relative signed link, valid for five minutes: a film of eight megabytes. */
   film(): string
 }
 
 const FILM_BYTES = 8 * 1024 * 1024
 
-/** Migrates an empty database and gives the studio people, three classes of today, a plan and a code. */
+/** Migrates an empty database and creates people, today's three classes, a plan and a code. */
 export async function furnish(
   connection: pg.ClientConfig,
   environment: Record<string, string>,

@@ -3,15 +3,18 @@ import { type Attack, openField } from './attack.ts'
 import { type Bystander, failuresOf, medianOf, type Sample, shedOf, worstOf } from './bystander.ts'
 import type { Target } from './target.ts'
 
-/** What a bystander may be kept by one request of another, and by a storm from one address, in milliseconds. */
+/**
+ * Maximum delay of a bystander by one request of another person, and by a storm from one address, in
+ * milliseconds.
+ */
 export const MOST_WAIT = { requests: 250, storm: 1_000 } as const
-/** Resident memory is back within so much of where it was, and within a minute. */
+/** Maximum growth of resident memory in bytes, to be reached within a minute after an attack. */
 const MOST_GROWTH = 150 * 1024 * 1024
 const SETTLES_WITHIN_MS = 60_000
 
 export interface Outcome {
   attack: Pick<Attack, 'name' | 'kind'>
-  /** Answers to the attacker by status. */
+  /** The attacker's answers by status. */
   tally: ReadonlyMap<number, number>
   worst: Sample | null
   worstMs: number
@@ -21,7 +24,7 @@ export interface Outcome {
   memory: { before: number; peak: number; after: number; settledInMs: number } | null
 }
 
-/** What a bystander sees while nobody attacks: median and worst, in milliseconds. */
+/** Measures a bystander without an attack: median and maximum, in milliseconds. */
 export async function quietOf(bystander: Bystander, lasts: number) {
   await bystander.take()
   await sleep(lasts)
@@ -29,7 +32,7 @@ export async function quietOf(bystander: Bystander, lasts: number) {
   return { medianMs: medianOf(samples), worstMs: worstOf(samples), failures: failuresOf(samples) }
 }
 
-/** Plays one attack and waits until the server has let go of what it took. */
+/** Runs one attack and waits until the server has released its memory. */
 export async function play(
   target: Target,
   bystander: Bystander,
@@ -73,7 +76,7 @@ function watchMemory(target: Target) {
   }
 }
 
-/** Why an outcome is not good enough; nothing where it is. */
+/** Lists why an outcome fails; empty if it passes. */
 export function complaintsOf({ worstMs, failures, memory }: Outcome, mostMs: number): string[] {
   return [
     ...(worstMs > mostMs

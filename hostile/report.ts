@@ -7,7 +7,7 @@ interface Quiet {
   worstMs: number
 }
 
-/** One row of the table, in Markdown. */
+/** Formats one row of the table, in Markdown. */
 export function rowOf(outcome: Outcome, quiet: Quiet, complaints: string[]): string {
   const { attack, worstMs, worst, asked, failures, shed, memory, tally } = outcome
   const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE).toString()

@@ -7,12 +7,12 @@ import { startTarget } from './target.ts'
 const WARM_UP_MS = 4_000
 const QUIET_MS = 5_000
 
-/** On a slow or busy machine the short form allows so many times the longest wait that was seen before it. */
+/** The short form allows this multiple of the longest wait before the attack, for slow or busy machines. */
 const TIMES_QUIET = 12
 
 /**
- * Plays every attack against a fresh production server and prints a table; 1 where something did not hold. `--short`
- * plays a sample of them for a few seconds; words choose attacks by their names.
+ * Runs every attack against a fresh production server and prints a table; exits with 1 if one failed.
+ * `--short` runs a sample of them for a few seconds; arguments select attacks by name.
  */
 const words = process.argv.slice(2)
 const short = words.includes('--short')

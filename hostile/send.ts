@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** Where a studio listens on loopback, and the name it answers to. */
+/** A studio's address on loopback, and its host name. */
 export interface Place {
   port: number
 }
@@ -9,7 +9,7 @@ export interface Place {
 export interface Ask {
   method?: string
   path: string
-  /** The address the caller has for the server. */
+  /** The caller's address, as the server sees it. */
   from: string
   token?: string
   headers?: Record<string, string>
@@ -24,7 +24,7 @@ export interface Answer {
 
 const PATIENCE_MS = 30_000
 
-/** One request on a connection of its own; rejects where no whole answer comes within 30 seconds. */
+/** Sends one request on a separate connection; rejects without a complete answer within 30 seconds. */
 export function ask({ port }: Place, { method = 'GET', path, body, ...rest }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = headersOf(rest, body)
@@ -59,14 +59,14 @@ function headersOf({ from, token, headers }: Pick<Ask, 'from' | 'token' | 'heade
   }
 }
 
-/** A connection on which the caller writes what they like; what the server says is thrown away unless it is read. */
+/** Opens a connection on which the caller writes anything; received data is discarded unless read. */
 export function openLine({ port }: Place): Socket {
   const line = connect(port, '127.0.0.1')
   line.on('error', () => {})
   return line
 }
 
-/** The head of a request as it goes over a line. */
+/** Formats the head of a request for a raw connection. */
 export function headOf({ method = 'GET', path, ...rest }: Omit<Ask, 'body'>): string {
   const headers = Object.entries(headersOf(rest, undefined)).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${headers.join('')}\r\n`

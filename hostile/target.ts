@@ -9,10 +9,10 @@ import { type Engine, startEngine } from '../server/src/database/embedded/engine
 import { type Furnished, furnish } from './furnish.ts'
 import { ask } from './send.ts'
 
-/** A production server of its own, on loopback, with its database and a little content. */
+/** A separate production server on loopback, with its database and a little content. */
 export interface Target extends Furnished {
   port: number
-  /** Resident bytes of the server's process; null where this system does not tell. */
+  /** Returns the resident bytes of the server's process; null if the system doesn't report it. */
   memory(): number | null
   stop(): Promise<void>
 }
@@ -20,7 +20,10 @@ export interface Target extends Furnished {
 export const HOST = 'studio.example'
 const OPENS_WITHIN_MS = 60_000
 
-/** Starts a fresh production server as `npm start` would; every caller has an address of their own by X-Forwarded-For. */
+/**
+ * Starts a fresh production server as `npm start` does; every caller has a separate address by
+ * X-Forwarded-For.
+ */
 export async function startTarget(tools: { node: string; env: NodeJS.ProcessEnv }): Promise<Target> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'studio-hostile-')))
   const engine = await startEngine({ dataDir: join(folder, 'engine'), disposable: true })
@@ -46,7 +49,7 @@ export async function startTarget(tools: { node: string; env: NodeJS.ProcessEnv 
 
 const key = (prefix: string) => prefix + randomBytes(18).toString('hex')
 
-/** What production asks for; nobody listens where it would reach out to. */
+/** Settings required in production; no server listens at the external addresses. */
 const production = {
   STUDIO_MODE: 'production',
   HOST: '127.0.0.1',
@@ -65,7 +68,7 @@ const production = {
   LOG_LEVEL: 'silent',
 }
 
-/** The engine listens on a socket file alone. */
+/** The engine listens only on a Unix socket. */
 function addressOf({ connection: { user, database, host, port } }: Engine): string {
   return `postgresql://${user}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(host ?? '')}`
 }

@@ -8,8 +8,8 @@ import { setUp } from './set-up/set-up.mjs'
 
 /** @typedef {import('../bench/table.mjs').Row} Row */
 
-/** Each is a program that can be run alone: `node bench/films.mjs`. */
-const parts = ['pages', 'calls', 'lists', 'events', 'films', 'start']
+/** Programs that can also be run alone: `node bench/films.mjs`. */
+const parts = ['pages', 'calls', 'lists', 'events', 'films', 'watching', 'start']
 
 /** @param {string[]} words */
 const chosen = (words) => {
@@ -19,8 +19,8 @@ const chosen = (words) => {
 }
 
 /**
- * Measures with the Node that the studio runs on, one part after the other, each in a process of its own; words choose
- * parts. Ends with all rows in one table, and fails where a goal was not reached.
+ * Runs the benchmarks on the studio's Node, one after the other, each in a separate process; arguments select
+ * some. Ends with one table of all rows, and fails if a goal was not reached.
  */
 await runScript(async () => {
   const names = chosen(process.argv.slice(2))

@@ -5,7 +5,7 @@ import { runScript, Stop } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
 import { askStripe } from './test-parts/ask-stripe.mjs'
 
-/** Holds the facts of the payment adapter against Stripe's own test mode. */
+/** Checks the payment adapter's assumptions against Stripe's own test mode. */
 await runScript(async () => {
   if (!process.env.STRIPE_TEST_KEY) throw new Stop(askStripe)
   const { node, env } = await setUp()

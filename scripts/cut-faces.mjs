@@ -5,17 +5,17 @@ import subsetFont from 'subset-font'
 import { root } from './set-up/root.mjs'
 
 /**
- * Cuts the two faces down to what almost every page is written with: the letters, weights and features of fonts.css.
- * What is left out comes from the packages' own files, which a browser fetches where a page has such a letter. To run
- * once after a new version of a face: `node scripts/cut-faces.mjs`.
+ * Subsets the two faces to what almost every page uses: the letters, weights and features of fonts.css. The
+ * rest comes from the packages' own files, which a browser fetches if a page has such a letter. Run once
+ * after a new version of a face: `node scripts/cut-faces.mjs`.
  */
 const from = join(root, 'node_modules', '@fontsource-variable')
 const to = join(root, 'web', 'app', 'faces')
 
-// As the unicode-range of fonts.css says it.
+// The unicode-range of fonts.css.
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at))
 const letters = `${ascii.join('')}\u00a0©·×–—‘’“”•…−`
-/** What is on by default, and the figures that the styles choose. */
+/** The default features, and the figures that the styles use. */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'lnum', 'tnum']
 const variationAxes = { wght: { min: 300, max: 700 } }
 

@@ -6,7 +6,7 @@ import { runScript, say } from './set-up/say.mjs'
 import { onStop, startServer } from './set-up/server.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
-// The site reloads by itself; these make the server start again.
+// The site has hot reload; changes of these sources restart the server.
 const sources = ['contract/src', 'pictures/src', 'sandbox/src', 'server/src']
 const quietMs = 150
 

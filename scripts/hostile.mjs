@@ -5,7 +5,7 @@ import { ensureBuilt } from './set-up/built.mjs'
 import { runScript } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
-/** Plays hostile callers against a production server on loopback; words choose some of the attacks by their names. */
+/** Runs hostile clients against a production server on loopback; arguments select attacks by name. */
 await runScript(async () => {
   const tools = await setUp()
   await ensureBuilt(tools)

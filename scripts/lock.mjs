@@ -5,7 +5,7 @@ import { root } from './set-up/root.mjs'
 import { runScript, Stop, say } from './set-up/say.mjs'
 import { missingFrom, nameAt, withoutIntegrity } from './set-up/whole-lock.mjs'
 
-/** The digest that the registry has of a package's bytes. @param {string} wanted name and version */
+/** Returns the registry's digest of a package. @param {string} wanted name and version */
 const integrityOf = async (wanted) => {
   const args = ['view', wanted, 'dist.integrity', '--loglevel=error']
   const { status, output } = await npm(args, { cwd: root, quiet: true })
@@ -14,7 +14,8 @@ const integrityOf = async (wanted) => {
   throw new Stop(`npm has no ${wanted}: choose a version of its package whose builds are all there.`)
 }
 
-// What `npm install` leaves undone in package-lock.json: builds for other systems, and digests of what it did not fetch.
+// Completes package-lock.json after `npm install`: builds for other systems, and digests of packages that it
+// didn't fetch.
 await runScript(async () => {
   const file = join(root, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))

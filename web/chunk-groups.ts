@@ -1,30 +1,43 @@
-/** What a group needs to know of the graph of modules; rolldown hands it over. */
+/** The module graph as rolldown provides it. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** The pages that visits begin with; `e2e/page-budgets.ts` says how little they load. */
+/** Entry pages of visits; `e2e/page-budgets.ts` limits their size. */
 const firstPage =
   /\/(?:home|about|membership-pricing|daily-classes|class-viewer)\.screen\.tsx$|\/app\/(?:root|entry\.client|areas\/site\.layout)\.tsx$/
 const root = /\/app\/root\.tsx$/
+/** First pages that share much with later pages and little with other first pages, with the chunk of that. */
+const sharedWithLater = [
+  { page: /\/(?:home|membership-pricing)\.screen\.tsx$/, chunk: 'plans' },
+  { page: /\/daily-classes\.screen\.tsx$/, chunk: 'lists' },
+  { page: /\/class-viewer\.screen\.tsx$/, chunk: 'stage' },
+]
 const joining = /\/signin\.screen\.tsx$/
+/** Server-rendered with its page, but its scripts are loaded when somebody scrolls near. */
+const lateForm = /\/contact-form\.tsx$/
+/** What pages of the front load later: the player, the stream of the unread count, the bar of somebody else's view. */
+const frontPart = /\/(?:player-dialog|unread-watch|look-bar|look|passkey-part)\.tsx?$/
+const unreadWatch = /\/unread-watch\.tsx$/
 const office = /\/back-office\/(?:[\w-]+\/)?[\w-]+\.screen\.tsx$|\/areas\/(?:admin|teacher)\.layout\.tsx$/
 const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
 
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 const fields =
-  /\/node_modules\/react-hook-form\/|\/app\/ui\/form\/(?:use-checked-form|use-form-draft|form|text-input|text-area|password-input)\./
+  /\/node_modules\/react-hook-form\/|\/app\/ui\/form\/(?:use-checked-form|use-form-draft|form|text-area|password-input)\./
+/** Used by forms and by pages without one. */
+const bareFields = /\/app\/ui\/form\/(?:field|text-input)\./
 const checks =
   /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\/(?!.*(?:endpoints|messages|rules|changed-lists)\.ts)/
 const styles = /\.css$/
 
 interface Reached {
   pages: string[]
-  /** Modules that are imported later: each begins a script of its own. */
+  /** Dynamically imported modules, which start chunks of their own. */
   later: string[]
 }
 
-/** From where imports lead to a module. */
+/** Entry points from which a module is imported. */
 function reached(id: string, graph: ModuleGraph): Reached {
   const pages = new Set<string>()
   const later = new Set<string>()
@@ -40,34 +53,59 @@ function reached(id: string, graph: ModuleGraph): Reached {
 }
 
 /**
- * In which file a module lies, so that a page is a handful of files and none carries much that it does not need.
- * `react` changes with the libraries alone; `shell` is what a first page or the frame shares with anything else, with
- * all of root's styles; `forms` is the form library with its fields, and what signing in shares with joining; `rooms` is
- * what at least three later pages share; `office` is what pages of the back office alone
- * share; `checks` are the contract's shapes with Zod, which are always imported later. Null: with the one page, or the one
- * import, that needs it.
+ * Returns the chunk of a module, so that a page loads few files with little it does not need. `react` changes only with the
+ * libraries; `shell` is shared between first pages or the frame and anything else, with the styles of both; `plans`, `lists` and
+ * `stage` are shared between few of the first pages and later ones; `forms` is the form library with its fields, and what sign-in,
+ * sign-up and the contact form share; `parts` is shared by what pages of the front load later; `rooms` is shared by at least three later pages; `office`
+ * only by pages of the back office; `checks` are the contract's schemas with Zod, always loaded lazily. Null: the module stays with
+ * the one page or dynamic import that uses it.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (react.test(id)) return 'react'
-  const { pages, later } = reached(id, graph)
-  if (pages.length === 0) return checks.test(id) ? 'checks' : null
-  const isStyle = styles.test(id.split('?')[0] ?? id)
-  if (isStyle && pages.some((path) => root.test(path))) return 'shell'
-  if (fields.test(id)) return 'forms'
-  if (pages.length + later.length === 1) return null
-  if (pages.some((path) => firstPage.test(path))) return 'shell'
-  if (pages.some((path) => joining.test(path))) return isStyle ? 'shell' : 'forms'
-  return laterGroup(pages)
+  // Loaded with nearly every signed-in page, so it is not a file of its own.
+  if (unreadWatch.test(id)) return 'parts'
+  if (bareFields.test(id)) return 'shell'
+  const all = reached(id, graph)
+  const isOfLateForm = all.later.some((path) => lateForm.test(path))
+  if (styles.test(id.split('?')[0] ?? id)) return styleChunk(all, isOfLateForm)
+  if (all.pages.length === 0 && checks.test(id)) return 'checks'
+  if (all.pages.length === 0 && !isOfLateForm) return null
+  return fields.test(id) ? 'forms' : scriptChunk(all, isOfLateForm)
 }
 
-/** Where modules lie that no page needs with which a visit begins. */
-function laterGroup(pages: readonly string[]): string | null {
+/** Styles of first pages and of sign-in are in one sheet, those of a late form too. */
+function styleChunk({ pages, later }: Reached, isOfLateForm: boolean): string | null {
+  if (isOfLateForm || pages.some((path) => root.test(path))) return 'shell'
+  if (pages.length === 0 || pages.length + later.length === 1) return null
+  const isOfEntry = pages.some((path) => firstPage.test(path) || joining.test(path))
+  return isOfEntry ? 'shell' : laterGroup(pages, later)
+}
+
+function scriptChunk({ pages, later }: Reached, isOfLateForm: boolean): string | null {
+  if (pages.length + later.length === 1) return null
+  const first = pages.filter((path) => firstPage.test(path))
+  if (first.length > 0) return sharedChunk(first, pages)
+  if (isOfLateForm || pages.some((path) => joining.test(path))) return 'forms'
+  return laterGroup(pages, later)
+}
+
+/** Chunk of modules that first pages share with others. */
+function sharedChunk(first: readonly string[], pages: readonly string[]): string {
+  const own = sharedWithLater.find(({ page }) => first.every((path) => page.test(path)))
+  // The back office loads few files: it shares one such chunk with the front, not three.
+  if (!own || (own.chunk !== 'plans' && pages.some((path) => office.test(path)))) return 'shell'
+  return own.chunk
+}
+
+/** Chunk of modules that no entry page uses. */
+function laterGroup(pages: readonly string[], later: readonly string[]): string | null {
+  if (later.some((path) => frontPart.test(path))) return 'parts'
   if (pages.length > 0 && pages.every((path) => office.test(path))) return 'office'
   return pages.length > 2 ? 'rooms' : null
 }
 
-/** A group takes what its modules import along, so they stand in the order in which they build on each other. */
-const inOrder = ['react', 'shell', 'forms', 'rooms', 'office', 'checks']
+/** A group includes its modules' dependencies, so groups are listed in order of dependency. */
+const inOrder = ['react', 'shell', 'plans', 'lists', 'stage', 'forms', 'parts', 'rooms', 'office', 'checks']
 export const chunkGroups = inOrder.map((group, index) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === group ? group : null),
   priority: inOrder.length - index,

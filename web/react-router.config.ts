@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // All routes are known to the browser from the start: no door where anybody asks for them by any list of paths.
+  // The browser knows all routes from the start: no endpoint that answers arbitrary lists of paths.
   routeDiscovery: { mode: 'initial' },
   future: { unstable_optimizeDeps: true },
 } satisfies Config

@@ -46,7 +46,7 @@ it('no room’s endpoints bring shapes to the browser, from whichever file they 
     )
     expect([file, imported]).toEqual([file, light])
     expect(code).not.toMatch(/^ {2}(?:summary|own|body|answer|refuses|limit):/m)
-    // What several endpoints have in common is spread into each.
+    // Properties shared by several endpoints are spread into each.
     for (const part of ['  callers: ', '  status: ', '  failure: ', '  ...'])
       expect([file, part, code.split(part).length]).toEqual([file, part, source.split(part).length])
   }

@@ -4,17 +4,17 @@ const endpointsFile = /\/contract\/src\/(?:[\w-]+\/)+endpoints\.ts$/
 const shapeImport =
   /import \{([^}]*)\} from '(?:zod|(?:\.{1,2}\/)+(?:[\w-]+\/)*(?:schema|draft|values|paging|legal)\.ts)'/g
 
-/** Answers every property and every call with itself. */
+/** A proxy that answers every property and call with itself. */
 const nothing = 'const shape = /* @__PURE__ */ new Proxy(() => {}, { get: () => shape, apply: () => shape })'
 
-/** What the server alone reads, or the reader of /docs: a property of an endpoint, to where the next one begins. */
+/** Properties of an endpoint that only the server or /docs reads, up to the next property. */
 const serversOwn =
   /^ {2}(?:summary|own|params|query|body|answer|refuses|limit|shared|watched|demoOnly):[\s\S]*?(?=^ {2}(?:\w|\.{3})|^\})/gm
 const made = /= (?=(?:inRoom|get|post|put|del|patch|head|options)\()/g
 
 /**
- * An endpoints file of which the browser's part is left: method, path, callers, status and the words of a failure. Making an endpoint
- * is said to do nothing else, so that those which no screen calls are left out.
+ * Reduces an endpoints file to what the browser needs: method, path, callers, status and failure message. Its calls are marked pure,
+ * so that unused endpoints are dropped.
  */
 export function withoutShapes(code: string): string {
   const bare = code.replace(shapeImport, (_, names: string) =>
@@ -29,8 +29,8 @@ export function withoutShapes(code: string): string {
 }
 
 /**
- * The browser needs an endpoint's address, not its shapes: the server checks them. Leaving them out keeps Zod,
- * a fifth of the first page's script, to the screens with forms.
+ * The browser needs an endpoint's address but not its schemas, which the server checks. Without them Zod, a fifth of the first page's
+ * script, is loaded with forms only.
  */
 export const shapelessEndpoints: Plugin = {
   name: 'shapeless-endpoints',

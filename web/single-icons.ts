@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const iconImport = /import \{([^}]*)\} from '@tabler\/icons-react'/g
 
-/** Each icon from its own file, and not through the package's list of all 5,000. */
+/** Imports each icon from its own file instead of the package's index of 5,000. */
 export function withSingleIcons(code: string): string {
   return code.replace(iconImport, (_, names: string) =>
     names
@@ -15,8 +15,8 @@ export function withSingleIcons(code: string): string {
 }
 
 /**
- * The list of all icons would make every page an importer of every icon, so that none could lie with the page that
- * shows it, and the server would read 3.7 MB to draw forty of them.
+ * The index would make every page an importer of every icon, so that none could be in the chunk of its page, and the server would
+ * load 3.7 MB to draw forty of them.
  */
 export const singleIcons: Plugin = {
   name: 'single-icons',

@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import { serveMeasured } from './measured-server.mjs'
 
-/** What a signed-in answer is compared with: Fastify and `pg` with one named statement, and nothing besides. */
+/** The baseline of an authenticated answer: Fastify and `pg` with one named statement, nothing else. */
 await serveMeasured(
   /** @param {{ connection: pg.PoolConfig, userId: string }} given */
   async ({ connection, userId }) => {

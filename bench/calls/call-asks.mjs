@@ -7,8 +7,9 @@ const DAY = 86_400_000
  */
 
 /**
- * The reads and small writes of a member, each with what it is compared with and how many times as much it may cost.
- * A write writes each time. @param {import('./measured-server.mjs').MeasuredServer} studio @returns {CallAsk[]}
+ * Returns the reads and small writes of a member, each with its baseline and its maximum cost as a multiple
+ * of that. A write changes data each time.
+ * @param {import('./measured-server.mjs').MeasuredServer} studio @returns {CallAsk[]}
  */
 export function answersOf({ url, facts: { id, token } }) {
   const authorization = { authorization: `Bearer ${token}` }

@@ -6,7 +6,7 @@ import { own } from '../fill.mjs'
 import { contextOf } from '../studio.mjs'
 import { serveMeasured } from './measured-server.mjs'
 
-/** The studio itself on a database that is filled, with a member of a full plan who is signed in. */
+/** The studio on a filled database, with a signed-in member of a full plan. */
 await serveMeasured(
   /** @param {{ connection: import('pg').PoolConfig }} given */
   async ({ connection }) => {

@@ -5,13 +5,13 @@ import { answersOf } from './call-asks.mjs'
 import { startMeasured } from './measured-server.mjs'
 import { hangUp, sendAll, usedByDatabase } from './senders.mjs'
 
-/** Calls before anything is measured, and those that are, in turns with the ceiling's. */
+/** Number of warm-up calls, and of measured calls, alternating with the baseline's. */
 const WARM_UP = 1_500
 const COUNT = Number(process.env.CALLS ?? 1_000)
 const ROUNDS = 3
 
 /**
- * Processor time in ms that a call costs, Node's and PostgreSQL's.
+ * CPU time in ms that a call costs, in Node and PostgreSQL.
  * @typedef {{ node: number, database: number, bytes: number }} Cost
  */
 
@@ -29,16 +29,18 @@ async function costOf(server, postmaster, asks, from) {
   return { node: node / COUNT, database: (usedByDatabase(postmaster) - before.database) / COUNT, bytes }
 }
 
-/** Node's and PostgreSQL's. @param {Cost} cost */
+/** Formats the times of Node and PostgreSQL. @param {Cost} cost */
 const said = ({ node, database }) => `${node.toFixed(3)} + ${database.toFixed(3)} ms`
 
-/** The round that cost least: what else the machine does only adds. @param {Cost[]} costs */
+/** Returns the cheapest round: other load on the machine only adds. @param {Cost[]} costs */
 const least = (costs) => costs.reduce((best, cost) => (sum(cost) < sum(best) ? cost : best))
 
 /**
- * What each signed-in answer costs beside bare Fastify with one statement, in one run on one machine.
- * @param {import('../../server/src/database/embedded/engine.ts').Engine} engine @param {number} postmaster
- * @param {import('../fill.mjs').Size} size @param {import('../table.mjs').Tell} tell
+ * Measures each authenticated answer against bare Fastify with one statement, in one run on one machine.
+ * @param {import('../../server/src/database/embedded/engine.ts').Engine} engine
+ * @param {number} postmaster
+ * @param {import('../fill.mjs').Size} size
+ * @param {import('../table.mjs').Tell} tell
  */
 export async function measureCalls(engine, postmaster, size, tell) {
   const database = `calls_${size.users}`

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * A server in a process of its own, so that only its own processor time counts.
+ * A server in a separate process, so that only its own CPU time counts.
  * @typedef {{ url: string, facts: Record<string, string>, used(): Promise<number>, close(): Promise<void> }} MeasuredServer
  */
 
@@ -34,8 +34,8 @@ export async function startMeasured(script, given) {
 }
 
 /**
- * In that script: opens the server with what it was given and tells where it is; then answers how many ms of processor
- * time the process has used, and closes when it is told to.
+ * Called in that script: opens the server with its input and reports its address; then answers the process's
+ * CPU time in ms, and closes on request.
  * @template Given @param {(given: Given) => Promise<{ told: { url: string }, close(): Promise<void> }>} open
  */
 export async function serveMeasured(open) {

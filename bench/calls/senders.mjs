@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-/** Linux counts the processor time of others in hundredths of a second. */
+/** Milliseconds per tick: Linux counts the CPU time of other processes in hundredths of a second. */
 const TICK = 10
 const AT_ONCE = 10
 
-/** The numbers of /proc/<pid>/stat from the state on, or null where the process is gone. @param {string | number} pid */
+/**
+ * Returns the numbers of /proc/<pid>/stat from the state on, or null if the process has ended.
+ * @param {string | number} pid
+ */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -16,7 +19,7 @@ function statOf(pid) {
 }
 
 /**
- * Processor time in ms that a PostgreSQL has used, with all its processes, those that ended included.
+ * Returns the CPU time in ms of a PostgreSQL, with all its processes, including those that have ended.
  * @param {number} postmaster its process
  */
 export function usedByDatabase(postmaster) {
@@ -60,7 +63,10 @@ function send({ method, url, headers, body }) {
   })
 }
 
-/** Sends so many, ten at once; the bytes of an answer. @param {Asks} asks @param {{ from: number, count: number }} turns */
+/**
+ * Sends that many requests, ten in parallel; returns the bytes of an answer.
+ * @param {Asks} asks @param {{ from: number, count: number }} turns
+ */
 export async function sendAll(asks, { from, count }) {
   let next = from
   let bytes = 0
@@ -76,5 +82,5 @@ export async function sendAll(asks, { from, count }) {
   return bytes
 }
 
-/** Lets the connections go. */
+/** Closes the connections. */
 export const hangUp = () => agent.destroy()

@@ -13,7 +13,7 @@ const isInstalled = () =>
   existsSync(join(home, 'node_modules', 'lighthouse')) &&
   readFileSync(join(home, lock), 'utf8') === readFileSync(join(locked, lock), 'utf8')
 
-/** Fetches Lighthouse with what it needs, by the digests of its lockfile, the first time that pages are measured. */
+/** Installs Lighthouse from its lockfile, the first time that pages are measured. */
 async function install() {
   say('Fetching Lighthouse into .runtime (once) …')
   mkdirSync(home, { recursive: true })

@@ -12,7 +12,7 @@ const kilobytes = (/** @type {Sent[]} */ sent) =>
   Math.round(sent.reduce((sum, { transferSize }) => sum + transferSize, 0) / 100) / 10
 
 /**
- * What one of Lighthouse's reports says: times in milliseconds, sizes in thousands of bytes with their headers.
+ * Converts a Lighthouse report: times in milliseconds, sizes in thousands of bytes including headers.
  * @param {string} page @param {Report} report @returns {PageRow}
  */
 export function rowOf(page, { audits, categories }) {
@@ -33,7 +33,7 @@ export function rowOf(page, { audits, categories }) {
   }
 }
 
-/** The median of each figure of several runs. @param {PageRow[]} rows @returns {PageRow} */
+/** Returns the median of each figure over several runs. @param {PageRow[]} rows @returns {PageRow} */
 export function medianOf(rows) {
   const [first] = rows
   if (!first) throw new Error('No run of this page came to its end')

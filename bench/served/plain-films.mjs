@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-// The ceiling: what Node's own server does with the same file and the same bytes, and nothing else.
+// The ceiling: a plain Node server with the same file and the same bytes, and nothing else.
 const [file = '', folder = ''] = process.argv.slice(2)
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */

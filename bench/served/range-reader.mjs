@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Asks for parts of one file as fast as they come, over a few connections, and does nothing with the bytes but count them.
+// Requests parts of one file as fast as possible, over a few connections, and only counts the bytes.
 const { port, path, size, part, connections, milliseconds } = workerData
 const end = performance.now() + milliseconds
 let parts = 0
@@ -12,7 +12,7 @@ const askFor = () => {
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nrange: bytes=${start}-${start + part - 1}\r\n\r\n`
 }
 
-/** One answer after the other, until the server ends the connection or the time is over. */
+/** Reads one answer after the other, until the server closes the connection or the time is over. */
 const readParts = async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

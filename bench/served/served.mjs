@@ -18,10 +18,10 @@ export const freePort = async () => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A folder for one studio's data; the system's own path, for the engine compares it. */
+/** Creates a data folder for one studio; its real path, because the engine compares it. */
 export const dataFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'studio-bench-')))
 
-/** Waits for the first answer of an open studio. @param {number} port @param {() => boolean} running */
+/** Waits for the first answer of a starting studio. @param {number} port @param {() => boolean} running */
 export const untilOpen = async (port, running) => {
   while (running()) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
@@ -32,7 +32,7 @@ export const untilOpen = async (port, running) => {
 }
 
 /**
- * A demo studio as `npm start` runs it, in a process of its own.
+ * Starts a demo studio as `npm start` does, in a separate process.
  * @param {{ dataDir: string, port: number }} where
  */
 export const openServed = async ({ dataDir, port }) => {
@@ -59,7 +59,10 @@ export const openServed = async ({ dataDir, port }) => {
   }
 }
 
-/** Opens a studio on a folder of its own, hands it over and takes everything away. @template Result @param {(studio: Awaited<ReturnType<typeof openServed>>) => Promise<Result>} work */
+/**
+ * Runs work with a studio on a separate folder, and removes both afterwards.
+ * @template Result @param {(studio: Awaited<ReturnType<typeof openServed>>) => Promise<Result>} work
+ */
 export const withServed = async (work) => {
   const dataDir = dataFolder()
   try {
@@ -70,7 +73,7 @@ export const withServed = async (work) => {
   }
 }
 
-/** The fields behind the program's name of /proc/<pid>/stat. @param {number} pid */
+/** Returns the fields of /proc/<pid>/stat after the program's name. @param {number} pid */
 const statOf = (pid) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -78,19 +81,19 @@ const statOf = (pid) =>
 
 const TICK_MS = 10
 
-/** Processor time of a process until now, all its threads, in milliseconds. @param {number} pid */
+/** Returns the CPU time of a process so far, all threads, in milliseconds. @param {number} pid */
 export const processorTime = (pid) => {
   const fields = statOf(pid)
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Resident megabytes of a process: its code and libraries, shared with nobody here, included. @param {number} pid */
+/** Returns the resident megabytes of a process, including its code and libraries. @param {number} pid */
 export const residentMegabytes = (pid) => {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** Processes that this one started, and theirs. @param {number} pid @returns {number[]} */
+/** Returns the child processes of a process, recursively. @param {number} pid @returns {number[]} */
 export const descendants = (pid) => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')

@@ -1,29 +1,29 @@
 import type { AnswerOf, AnyEndpoint, RequestOf } from './endpoint.ts'
 
-/** A request as data, ready for fetch in the browser or for the server's own door. */
+/** A request as data, ready for fetch in the browser or for injection on the server. */
 export interface WireRequest {
   method: AnyEndpoint['method']
   /** Root-relative, with query: `/api/Price?orderBy=DateTime`. */
   url: string
   headers: Record<string, string>
-  /** JSON text, a form with a file, or nothing. */
+  /** JSON text, a form with a file, or absent. */
   body?: string | FormData
   /** Stops the request in the browser. */
   signal?: AbortSignal
-  /** Told as a form goes out of the browser: bytes that are sent, of how many. */
+  /** Progress of an upload in the browser: bytes sent, and bytes in all. */
   onSent?: (sent: number, size: number) => void
 }
 
 export interface WireAnswer {
   status: number
-  /** The parsed body; undefined where there is none or it is no JSON. */
+  /** The parsed body; undefined if it is empty or not JSON. */
   body: unknown
   retryAfter?: string | null
 }
 
 export type Transport = (request: WireRequest, endpoint: AnyEndpoint) => Promise<WireAnswer>
 
-/** A refused call: the server's Message, its code and the texts beside fields (S-I10). */
+/** A refused call: the server's Message, its code and the messages at fields (S-I10). */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -40,7 +40,10 @@ export class CallError extends Error {
   }
 }
 
-/** What goes along besides the shapes: a form with a file and who is told of its progress, headers such as an Idempotency-Key, what stops the call. */
+/**
+ * What a call takes besides its shapes: a form with a file and a progress callback, headers such as Idempotency-Key, and
+ * an abort signal.
+ */
 export interface Extras {
   form?: FormData
   headers?: Record<string, string>
@@ -60,7 +63,7 @@ interface AnyRequest {
   body?: unknown
 }
 
-/** The typed client of every endpoint, over whatever transport carries it. */
+/** Makes the typed client of every endpoint over a transport. */
 export function makeCall(transport: Transport): Call {
   return async (endpoint, request, { form, headers, ...rest } = {}) => {
     const { params, query, body } = request as AnyRequest
@@ -84,7 +87,7 @@ export function makeCall(transport: Transport): Call {
   }
 }
 
-/** The root-relative address of a call; arrays become repeated keys. */
+/** Returns the root-relative URL of a call; arrays become repeated keys. */
 export function urlOf(
   endpoint: AnyEndpoint,
   params: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The lists of the back office, by what they are of. */
+/** The lists of the back office. */
 export const listKinds = [
   'people',
   'subscribers',
@@ -13,10 +13,10 @@ export const listKinds = [
 ] as const
 export type ListKind = (typeof listKinds)[number]
 
-/** The name of the server-sent event that tells staff which lists have changed (D18.changed-lists). */
+/** Name of the server-sent event that tells staff which lists have changed (D18.changed-lists). */
 export const LISTS_EVENT = 'lists'
 
-/** What it carries; a kind that a page does not know yet is none of its own. */
+/** Payload of the event; a page ignores kinds that it does not know. */
 export interface ChangedLists {
   changed: string[]
 }

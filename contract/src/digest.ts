@@ -1,4 +1,4 @@
-/** 53 bits of a text (cyrb53, public domain): a mark for caches, which guards nothing. */
+/** 53-bit hash of a text (cyrb53, public domain) for cache keys; not for security. */
 export function digest(text: string): string {
   let [low, high] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

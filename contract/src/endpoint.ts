@@ -4,10 +4,10 @@ import type { Room } from './rooms.ts'
 /** Who may call: `visitor` calls never look at a token, `anyone` includes visitors, `signup` holds a sign-up token (D3). */
 export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'admin'
 
-/** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its shape. */
+/** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its definition. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 503 | 507
 
-/** How often one address, account or person may call (D17.limits), counted in the database. */
+/** Rate limit per address, account or person (D17.limits), counted for all servers together. */
 export interface Limit {
   name: string
   max: number
@@ -25,11 +25,11 @@ export interface Input<P extends Shape, Q extends Shape, B extends Shape> {
 }
 
 export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
-  /** One sentence for the reader of /docs. */
+  /** One sentence for /docs. */
   summary: string
-  /** Refused by default: an endpoint without callers stops start-up (S-Z1). */
+  /** Empty by default, and an endpoint without callers stops the start (S-Z1). */
   callers: readonly Caller[]
-  /** The user id that must be the caller's own, unless the caller is Admin (S-Z2). */
+  /** The user id that must be the caller's own, except for Admin (S-Z2). */
   own?: (input: Input<P, Q, B>) => string
   params?: P
   query?: Q
@@ -39,26 +39,28 @@ export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape,
    * protocol of resumable uploads, and their bytes stay in the stream.
    */
   takes?: 'json' | 'multipart' | 'raw' | 'tus'
-  /** The success status and the shape it answers; 204 has none. */
+  /** Success status and the shape of the answer; 204 has no body. */
   status: 200 | 201 | 202 | 204
   answer?: A
   refuses?: readonly RefusalStatus[]
   limit?: Limit
-  /** What the web says when the status is unexpected and the server gave no Message (ERR-01). */
+  /** Message in the web for an unexpected status without a Message from the server (ERR-01). */
   failure?: string
   /**
-   * What a visitor is answered depends on the input, public content and the studio's minute alone: it is kept and
-   * shared until one of them changes. Who is signed in is answered anew.
+   * Answers to visitors depend on the input, public content and the current minute alone: they are cached and shared until
+   * one of these changes. Answers to signed-in callers are never cached.
    */
   shared?: boolean
-  /** Told of in the security log: always, or where it is refused (S-R3). */
+  /** Written to the security log: always, or when refused (S-R3). */
   watched?: 'always' | 'refused'
   /**
-   * Whether it is open to an Admin who sees the studio as somebody: reads are, unless they are `closed`, and nothing else
-   * is, unless it is `open` because it reads (decision 0016).
+   * Whether an Admin who sees the studio as another person may call it: reads may be called unless they are `closed`;
+   * other calls may not, unless they only read and are `open` (decision 0016).
    */
   inLook?: 'open' | 'closed'
-  /** Only in demo mode; absent in production (S-R6). */
+  /** Open to staff without the second factor that the studio requires; other calls answer them 403 SecondFactorMissing (S-A16). */
+  beforeSecondFactor?: 'open'
+  /** Available in the demo only, absent in production (S-R6). */
   demoOnly?: boolean
 }
 
@@ -74,13 +76,13 @@ export interface Endpoint<
   path: string
 }
 
-/** Whether an endpoint answers an Admin who sees the studio as somebody: what reads, and nothing that is a key or writes. */
+/** Whether an Admin who sees the studio as another person may call an endpoint: reads, except those that return secrets. */
 export function isOpenInLook({ method, inLook }: Pick<Endpoint, 'method' | 'inLook'>): boolean {
   if (inLook) return inLook === 'open'
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where every endpoint is meant, whatever its shapes
+// biome-ignore lint/suspicious/noExplicitAny: the one place that means every endpoint, whatever its shapes
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
 export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _> ? Input<P, Q, B> : never
@@ -97,13 +99,13 @@ type Given<S extends Shape, Key extends string> = S extends z.ZodType
     : { [K in Key]: z.input<S> }
   : { [K in Key]?: undefined }
 
-/** What a caller hands to `call`: the shapes before defaults and transforms. */
+/** Input of `call`: the shapes before defaults and transforms. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _>
     ? Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>
     : never
 
-/** The verbs for one room's endpoints: `const { get, post } = inRoom('people')`. */
+/** Builders for the endpoints of one room: `const { get, post } = inRoom('people')`. */
 export function inRoom(room: Room) {
   const make =
     <M extends Endpoint['method']>(method: M) =>

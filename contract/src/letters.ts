@@ -1,18 +1,21 @@
-/** S-I8: one line that a person reads, without control characters and any that turn the direction of writing. */
+/** S-I8: one line of readable text, without control characters and without characters that change the writing direction. */
 export const printable = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 
-/** The same in several lines; scripts that are mixed in a longer text may need a sign for their direction. */
+/** The same for several lines; long texts that mix scripts may need direction marks. */
 export const printableLines = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 
-/** What stands on the letter before it, the two Japanese signs that compatibility makes such marks among them. */
+/** Combining marks, with the two Japanese marks that compatibility normalisation turns into combining ones. */
 const heap = /[\p{M}\uFF9E\uFF9F]{31}/u
 
-/** True where more than 30 marks stand on one letter: nobody writes so, and putting them in order costs the square of their number (S-I7). */
+/**
+ * Whether more than 30 combining marks follow one character: no real text has them, and normalising them takes time that
+ * grows with the square of their number (S-I7).
+ */
 export function hasStackedMarks(text: string): boolean {
   return heap.test(text)
 }
 
-/** The form by which names are compared: one for all spellings that look alike to a reader (S-I8). */
+/** Normal form for comparing names: equal for all spellings that look alike (S-I8). */
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')
 }

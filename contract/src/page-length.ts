@@ -1,2 +1,2 @@
-/** Lists are never longer than this, whatever is asked (R22). Apart from the shapes, so that pages need no Zod for it. */
+/** Maximum length of a page, whatever is requested (R22). In a file of its own, so that pages need no Zod for it. */
 export const MAX_PAGE_LENGTH = 100

@@ -6,17 +6,17 @@ const wholeFromOne = z.coerce.number<number | string>().int().positive()
 
 const atMost = (length: number) => Math.min(length, MAX_PAGE_LENGTH)
 
-/** `pageNumber` from 1, `pageLength` 10 unless told, at most 100. */
+/** `pageNumber` from 1, `pageLength` 10 by default and at most 100. */
 export const Paging = z.object({
   pageNumber: wholeFromOne.default(1),
   pageLength: wholeFromOne.default(10).transform(atMost),
 })
 export type Paging = z.output<typeof Paging>
 
-/** The same, where the rules of a list say how long a page is unless it is told. */
+/** The same for lists whose default page length is set elsewhere. */
 export const OwnPaging = Paging.extend({ pageLength: wholeFromOne.transform(atMost).optional() })
 
-/** Sort columns from an allow-list; anything else is 400 (S-I2). */
+/** Sort columns from an allow-list; any other column is 400 (S-I2). */
 export function orderedBy<const Columns extends readonly [string, ...string[]]>(...columns: Columns) {
   return z.object({
     orderBy: z.enum(columns).optional(),
@@ -31,7 +31,7 @@ export const PageInfo = z.object({
 })
 export type PageInfo = z.output<typeof PageInfo>
 
-/** A list answer: `{records, pageInfo}` (LIST-06). */
+/** Answer of a list: `{records, pageInfo}` (LIST-06). */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({ records: z.array(row), pageInfo: PageInfo })
 }

@@ -44,7 +44,7 @@ test('thirty marks on a letter pass, and no letter that is none becomes a heap o
   for (let code = 0; code < 0x110000; code += 1) {
     if (code >= 0xd800 && code < 0xe000) continue
     const letter = String.fromCodePoint(code)
-    // A vowel of Thai or Lao ends with a letter, so that no heap grows of it.
+    // A vowel of Thai or Lao ends with a letter, so combining marks can't pile up on it.
     if (
       !marks.test(letter) &&
       /\p{M}$/u.test(letter.normalize('NFKD')) &&

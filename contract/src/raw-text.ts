@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { hasStackedMarks } from './letters.ts'
 
 interface Wanted {
-  /** Characters, once the text is in its composed form. */
+  /** Maximum characters in composed form. */
   max: number
-  /** The text when it is no text. */
+  /** Message for a value that is not a string. */
   wrong?: string | undefined
-  /** The text when it is longer. */
+  /** Message for a longer text. */
   long: string
-  /** The text when marks are heaped on one letter; without it, that of a longer one. */
+  /** Message for stacked combining marks; defaults to `long`. */
   tower?: string
 }
 
-/** A composed letter is at most four code units in pieces, and a few blanks may stand round what is typed. */
+/** A composed character has at most four code units when decomposed; the rest allows blanks around the text. */
 const mostRaw = (max: number) => 4 * max + 100
 
 /**
- * A text as it was sent, before anything normalises, folds or trims it: one that can't come down to `max` characters,
- * or that heaps marks on a letter, is refused first, since both cost the square of their length to normalise (S-I7).
+ * A text as sent, before it is normalised, folded or trimmed. Texts that can't shrink to `max` characters and texts with
+ * stacked combining marks are refused first, because normalising them takes quadratic time (S-I7).
  */
 export function RawText({ max, wrong, long, tower = long }: Wanted) {
   return z

@@ -1,4 +1,4 @@
-/** BO-ERR-01: the text of an empty required field, wherever the documents give it no other. */
+/** BO-ERR-01: message at an empty required field without a message of its own. */
 export const required = 'This is a required field'
 
 export function isMissing(input: unknown): boolean {

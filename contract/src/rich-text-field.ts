@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlank, isLongEnough, plainLength } from './rich-text.ts'
 
-/** Code units of the serialised form for each character that is read: far more than tags of an editor of ours take. */
+/** Maximum code units of the serialised form per visible character; far more than the editor's tags need. */
 const MOST_SERIALISED = 20
 
 interface Texts {
@@ -9,7 +9,10 @@ interface Texts {
   tooLong: string
 }
 
-/** A required rich text of at most `max` characters that are read, and more than 8 in serialised form (BO-VALID-10, BO-VALID-11, BO-VALID-23). */
+/**
+ * A required rich text of at most `max` visible characters, and more than 8 in serialised form (BO-VALID-10, BO-VALID-11,
+ * BO-VALID-23).
+ */
 export function RichText(max: number, { required, tooLong }: Texts) {
   return z
     .string(required)

@@ -34,8 +34,12 @@ test.each(['<p></p>', '<p><br></p>', '<p>  &nbsp; </p>', ''])('%j says nothing',
 
 test('a hostile text of 100 kB costs no more than its length (S-I7)', () => {
   for (const part of ['<', '<a', '&', '&#', '<a>', '&amp', '<!--']) {
-    const began = performance.now()
-    plainLength(part.repeat(100_000))
-    expect(performance.now() - began, part).toBeLessThan(500)
+    // A busy machine holds one of them up, hardly all of them; a slow rule takes minutes each time.
+    const tries = [1, 2, 3, 4].map(() => {
+      const began = performance.now()
+      plainLength(part.repeat(100_000))
+      return performance.now() - began
+    })
+    expect(Math.min(...tries), part).toBeLessThan(500)
   }
 })

@@ -1,4 +1,4 @@
-/** What an editor writes for "nothing" is shorter than this: BO-VALID-11, BO-VALID-23. */
+/** Minimum serialised length; an editor's empty document is shorter (BO-VALID-11, BO-VALID-23). */
 const SHORTEST_SERIALISED = 9
 
 const named: Record<string, string> = {
@@ -10,27 +10,27 @@ const named: Record<string, string> = {
   nbsp: '\u00a0',
 }
 
-/** True where a serialised text is longer than 8 characters, as `<p>ab</p>` is and `<p>a</p>` is not (BO-VALID-11, BO-VALID-23). */
+/** Whether a serialised text is longer than 8 characters, like `<p>ab</p>` and unlike `<p>a</p>` (BO-VALID-11, BO-VALID-23). */
 export function isLongEnough(html: string): boolean {
   return html.length >= SHORTEST_SERIALISED
 }
 
-/** How many characters a person reads: tags count nothing, an entity or an emoji one (S-I4). */
+/** Number of visible characters: tags count 0, an entity or an emoji counts 1 (S-I4). */
 export function plainLength(html: string): number {
   return [...plainText(html)].length
 }
 
-/** True where a person reads nothing: no text, or white space alone. */
+/** Whether no text is visible: empty, or white space only. */
 export function isBlank(html: string): boolean {
   return plainText(html).trim() === ''
 }
 
-/** The words of a rich text without its tags, entities decoded; for counting and searching, never to be shown as HTML. */
+/** Text without tags and with decoded entities, for counting and searching; never rendered as HTML. */
 export function plainText(html: string): string {
   return withoutTags(html).replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, decoded)
 }
 
-/** Walks once through the text, so that a hostile one of any length costs no more than its length (S-I7). */
+/** Removes tags in one pass, so that the cost is linear in the length of a hostile text (S-I7). */
 function withoutTags(html: string): string {
   let text = ''
   let from = 0

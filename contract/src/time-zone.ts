@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Whether a name is a time zone's in the IANA list, as browsers tell it: 'Pacific/Auckland'. */
-function isTimeZone(name: string): boolean {
+/** Whether a name is a time zone of the IANA list, as browsers report it: 'Pacific/Auckland'. */
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
@@ -9,13 +9,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Letters, digits and the signs of the IANA list. */
+/** Letters, digits and signs of the IANA list. */
 const FORM = /^[A-Za-z][\w+/-]*$/
 
-/** What a browser says of its zone beside something else, which is not refused for a zone that nobody knows here. */
+/** The browser's zone as an additional field; an unknown zone is ignored instead of refused. */
 export const ToldZone = z.string().max(60)
 
-/** The zone that was told, if it is one. */
+/** Returns the reported zone if it exists. */
 export const zoneTold = (name: string | undefined): string | undefined =>
   name !== undefined && FORM.test(name) && isTimeZone(name) ? name : undefined
 

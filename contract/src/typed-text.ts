@@ -4,21 +4,21 @@ import { RawText } from './raw-text.ts'
 
 interface Wanted {
   max: number
-  /** The text when there is nothing; without it, nothing is fine. */
+  /** Message for an empty text; without it, the text may be empty. */
   empty?: string
-  /** The text when it is longer. */
+  /** Message for a longer text. */
   long: string
 }
 
-/** The text for characters that nobody types. */
+/** Message for control characters. */
 export const unprintable = 'Please, use letters, numbers and punctuation'
 
-/** One line that a person types: NFC, trimmed, and printable (S-I8). */
+/** One typed line: NFC, trimmed, printable (S-I8). */
 export function TypedLine(wanted: Wanted) {
   return typed(wanted, printable)
 }
 
-/** What a person types in several lines: NFC, trimmed, without control characters besides tab and line breaks. */
+/** Several typed lines: NFC, trimmed, without control characters except tab and line breaks. */
 export function TypedLines(wanted: Wanted) {
   return typed(wanted, printableLines)
 }

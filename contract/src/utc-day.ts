@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { startOfDay } from './dates.ts'
 import { DayText, Instant } from './values.ts'
 
-/** Before it there was no studio, and PostgreSQL knows no year 0. */
+/** No data is older, and PostgreSQL has no year 0. */
 const FIRST = '1900-01-01'
 
-/** A day, or an instant of which the UTC day counts, read as `YYYY-MM-DD` (D1); `missing` is the text when there is none. */
+/** A day, or an instant from which the UTC day is taken, parsed as `YYYY-MM-DD` (D1); `missing` is the message without a value. */
 export function UtcDay(texts: { wrong: string; missing?: string }) {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? (texts.missing ?? texts.wrong) : texts.wrong

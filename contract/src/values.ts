@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { isMissing, required } from './required.ts'
 
-/** An id as the database writes it, however its letters were sent, so that ids can be compared; else the given text. */
+/** An id in the database's spelling, so that ids can be compared as text; any other text is kept for the error. */
 export function IdOr(wrong: string) {
   return z.uuid({ error: ({ input }) => (isMissing(input) ? required : wrong) }).toLowerCase()
 }
 
-/** A random UUID: unguessable, and never the only protection (S-Z11). */
+/** A random UUID: unguessable, but never the only protection (S-Z11). */
 export const Id = IdOr('Unknown id')
 export type Id = string
 
-/** Code units of an instant with more digits of a second than any clock has. */
+/** Maximum code units of an instant. */
 export const LONGEST_INSTANT = 40
 
-/** An instant in ISO 8601 UTC, as answers give it. */
+/** An instant in ISO 8601 UTC. */
 export const Instant = z.iso.datetime().max(LONGEST_INSTANT)
 
 /** A UTC day, `YYYY-MM-DD` or `YYYY-MM-DDZ` (D1). */
@@ -27,7 +27,7 @@ export const QueryBoolean = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
 
-/** Repeated keys of a query: none, one or many. */
+/** Repeated keys of a query, as a list. */
 export function QueryList<Inner extends z.ZodType>(inner: Inner) {
   return z
     .union([z.array(inner).max(100), inner])
@@ -35,16 +35,16 @@ export function QueryList<Inner extends z.ZodType>(inner: Inner) {
     .optional()
 }
 
-/** The answer of a call that makes something. */
+/** Answer of a call that creates something. */
 export const Created = z.object({ id: Id })
 
-/** The path parameter of most calls; one that is no id is answered 404 (D18.path-ids). */
+/** Path parameter of most calls; a value that is not an id is 404 (D18.path-ids). */
 export const IdParams = z.object({ id: Id })
 
-/** Nothing in particular: an empty object, as several calls answer. */
+/** An empty object, the answer of several calls. */
 export const Nothing = z.object({})
 
-/** Every refusal's body (S-I10). */
+/** Body of every refusal (S-I10). */
 export const RefusalBody = z.object({
   Message: z.string(),
   code: z.string(),

@@ -1,7 +1,4 @@
-/**
- * What a rule decides: yes, with what follows from it, or no, with a code. Refusals and texts are keyed by the code, on the
- * server and in the web alike.
- */
+/** Result of a rule: yes, with its consequences, or no, with a code. Server and web map the code to refusals and messages. */
 export type Verdict<Code extends string, Yes extends object = object, No extends object = object> =
   | ({ ok: true } & Yes)
   | ({ ok: false; code: Code } & No)

@@ -2,19 +2,19 @@ import { TypedLine } from './typed-text.ts'
 
 export const ADDRESS_LENGTH = 500
 
-/** The texts beside an address of the web. */
+/** Messages at a web address. */
 export const addressTexts = {
   wrong: 'Please, enter a whole address that begins with https://',
   long: `An address has at most ${ADDRESS_LENGTH} characters`,
 } as const
 
-/** An https address of another site as a person types it, without a name and a password in it; nothing is fine. */
+/** A typed https URL of another site without credentials; it may be empty. */
 export const WebAddress = TypedLine({ max: ADDRESS_LENGTH, long: addressTexts.long }).refine(
   (text) => text === '' || isHttps(text),
   addressTexts.wrong,
 )
 
-/** One that can't be left out. */
+/** A required web address. */
 export const NeededWebAddress = TypedLine({
   max: ADDRESS_LENGTH,
   empty: addressTexts.wrong,

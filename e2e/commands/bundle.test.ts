@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledServer } from '../../scripts/set-up/built.mjs'
 import { serverFlags } from '../../scripts/set-up/server.mjs'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import { readTestFilm, tusOf } from '../../server/src/testing/tus.ts'
-import { freePort, type Started, says, start } from './start-command.ts'
+import { type Started, says, start } from './start-command.ts'
 
 let folder: string
 let server: Started
@@ -79,7 +80,7 @@ test('it reads the files that lie beside the sources: a legal text, the script o
 })
 
 test('a stack names the source and its line, not the bundle', () => {
-  // Whoever writes to the screen is seen in the stack: here the refusal of a wrong setting.
+  // The stack shows who writes to the screen: here the refusal of a wrong setting.
   const program = `process.stderr.write = () => console.log(new Error().stack)
     await import(${JSON.stringify(bundledServer)})`
   const { stdout } = spawnSync(

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEngine } from '../../server/src/database/embedded/engine.ts'
-import { freePort, type Started, says, start } from './start-command.ts'
+import { freePort } from '../../server/src/testing/free-port.ts'
+import { type Started, says, start } from './start-command.ts'
 
 let folder: string
 let child: Started | null = null

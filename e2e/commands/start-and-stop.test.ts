@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { socketPlace } from '../../server/src/database/embedded/folders.ts'
+import { socketFolderOf } from '../../server/src/database/embedded/folders.ts'
 import { socketConnection } from '../../server/src/database/embedded/postmaster.ts'
 import { clear, newDataDir, postmastersOf } from '../../server/src/testing/engines.ts'
 import { type StudioProcess, startStudioProcess } from '../../server/src/testing/studio-process.ts'
 
-/** Every time here is compared with how long the same studio takes to start cleanly, in the same run. */
+/** Every time here is compared with a clean start of the same studio, in the same run. */
 let dataDir: string
 let studio: StudioProcess
 let cleanStart = 0
@@ -20,9 +20,9 @@ const start = async () => {
   studio = await startStudioProcess({ DATA_DIR: dataDir })
 }
 
-/** A connection that computes, and sees nothing of what happens around it, with rows that nobody was told are kept. */
+/** Opens a connection with uncommitted rows that is busy computing and doesn't notice its surroundings. */
 const keepBusy = async (): Promise<void> => {
-  const client = new pg.Client(socketConnection(socketPlace(dataDir), 'studio'))
+  const client = new pg.Client(socketConnection(socketFolderOf(dataDir), 'studio'))
   client.on('error', () => {})
   await client.connect()
   await client.query('begin; create table unfinished (at int); insert into unfinished values (1)')
@@ -34,7 +34,7 @@ const killEngine = (): number[] => {
   return pids
 }
 const isReady = () => fetch(`${studio.url}/health/ready`).then(({ status }) => status)
-/** Another engine runs, and the server asks it. */
+/** Waits until a new engine runs, and the server queries it. */
 const readyAfter = async (killed: number[]): Promise<void> => {
   while (!postmastersOf(dataDir).some((pid) => !killed.includes(pid))) await sleep(10)
   while ((await isReady()) !== 200) await sleep(10)
@@ -72,7 +72,7 @@ test('after kill -9 of the server, and of both, a start takes little longer than
     const afterKill = await took(start)
     await studio.end('SIGTERM')
     cleanStart = Math.max(cleanStart, await took(start))
-    // What a wait for busy children costs is told more closely by database/embedded/leftovers.test.ts.
+    // The cost of waiting for busy children is tested more closely in database/embedded/leftovers.test.ts.
     expect(afterKill).toBeLessThan(2 * cleanStart)
   }
 }, 120_000)

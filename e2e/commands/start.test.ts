@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Milliseconds until a start that must end ends, and what it complained of. */
+/** Returns the milliseconds until a failing start ends, and its error output. */
 const refusal = async (settings?: Record<string, string>) => {
   const began = performance.now()
   const child = await start({ DATA_DIR: dataDir, ...settings })
@@ -45,7 +45,7 @@ test('a second start on the same folder is refused as fast as a wrong setting, n
   const wrongSetting = await refusal({ PORT: 'none' })
   const second = await refusal()
   expect(second.complaint).toMatch(/Another server \(process \d+\)/)
-  // The ceiling is a start that reads its settings and no further: the refusal waits for nothing.
+  // The ceiling is a start that only reads its settings: the refusal waits for nothing.
   expect(second.milliseconds).toBeLessThan(wrongSetting.milliseconds * 1.5 + 500)
   first.kill('SIGTERM')
   await once(first, 'exit')

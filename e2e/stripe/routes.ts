@@ -8,7 +8,7 @@ type Provider = StripeStudio['provider']
 const script = readFileSync(join(import.meta.dirname, 'stripe-js.js'), 'utf8')
 const open = { 'access-control-allow-origin': '*' }
 
-/** Stripe's hosts as the browser meets them; what they do is done by the sandbox. `questions` counts the bank's. */
+/** Routes Stripe's hosts in the browser to the sandbox. `questions` counts the bank's challenges. */
 export async function routeStripe(page: Page, provider: Provider): Promise<{ questions: number }> {
   const seen = { questions: 0 }
   let lastRefusal: Promise<{ redirectUrl?: string }> = Promise.resolve({})

@@ -7,7 +7,7 @@ import { readStorms } from './streams.ts'
 import { hostileTexts } from './texts.ts'
 import { uploadStorms } from './uploads.ts'
 
-/** Everything that is played, in order. */
+/** All attacks, in order. */
 export const attacks: Attack[] = [
   hostileTexts,
   hostileKeys,

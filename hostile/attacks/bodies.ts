@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 
 const MEGABYTE = 1_048_576
-/** Open to everybody, with a body. */
+/** Public calls with a body. */
 const OPEN = ['/api/User/login', '/api/User/registration', '/api/Form', '/api/User/logout']
 
 const members = (name: (index: number) => string, value: string) =>
@@ -10,7 +10,7 @@ const members = (name: (index: number) => string, value: string) =>
     MEGABYTE - 9,
   )
 
-/** A brace at the end, whatever was cut. */
+/** Closes the object after the text was cut. */
 const closed = (text: string) => `${text.slice(0, text.lastIndexOf(','))}}`
 
 const bodies: Record<string, () => string> = {
@@ -24,7 +24,7 @@ const bodies: Record<string, () => string> = {
   escapes: () => `{"email":"${'\\u0041'.repeat(170_000)}"}`,
 }
 
-/** One body at a time, as large as a megabyte and as small as what a call takes. */
+/** Sends each body at two sizes, one at a time: a megabyte, and one that a call accepts. */
 export const hostileKeys: Attack = {
   name: 'key sets and nesting, 1 MB and 8 kB',
   kind: 'requests',
@@ -51,7 +51,7 @@ const addresses = [
   `/api/User/getAllUsers?userName=${'%25'.repeat(3_000)}`,
 ]
 
-/** Addresses as long as a head may be, and heads full of cookies, tags and languages. */
+/** Sends URLs of the maximum length, and headers full of cookies, tags and languages. */
 export const hostileHeads: Attack = {
   name: 'long addresses and heads',
   kind: 'requests',

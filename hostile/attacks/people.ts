@@ -3,7 +3,7 @@ import { type Attack, storm } from '../attack.ts'
 
 const json = JSON.stringify
 
-/** The right password, ninety at once, again and again. */
+/** Sends the right password, ninety times in parallel, repeatedly. */
 const loginStorm: Attack = {
   name: '90 sign-ins at once with a valid account',
   kind: 'storm',
@@ -16,7 +16,7 @@ const loginStorm: Attack = {
   },
 }
 
-/** Wrong passwords for the bystander's own account, who must still come in with the right one. */
+/** Sends wrong passwords for the bystander's account, who must still be able to sign in. */
 const guesses: Attack = {
   name: "wrong passwords and reset links for a bystander's account",
   kind: 'storm',
@@ -46,7 +46,7 @@ const registrations: Attack = {
     }),
 }
 
-/** Challenges, forged tokens, unsigned webhooks: what costs a little and is open to everybody. */
+/** Requests challenges, sends forged tokens and unsigned webhooks: cheap public calls. */
 const smallCalls: Attack = {
   name: 'captchas, forged tokens and unsigned webhooks',
   kind: 'storm',

@@ -4,7 +4,7 @@ import { headOf, openLine } from '../send.ts'
 
 const LASTS = 12_000
 
-/** Keeps lines open to the end of the storm, whatever the server does about them. */
+/** Keeps connections open to the end of the storm, whatever the server does. */
 async function heldOpen(
   field: Field,
   count: number,
@@ -48,7 +48,10 @@ const idle: Attack = {
   run: (field) => heldOpen(field, 1_000, () => ''),
 }
 
-/** 400 anonymous bodies with the last byte withheld: a megabyte each, which is refused, and what a call may take. */
+/**
+ * 400 anonymous bodies with the last byte withheld: of a megabyte, which is refused, and of the size a call
+ * accepts.
+ */
 const slowBodies = (bytes: number): Attack => ({
   name: `400 JSON bodies of ${bytes.toLocaleString('en')} bytes with the last one withheld`,
   kind: 'storm',
@@ -61,7 +64,7 @@ const slowBodies = (bytes: number): Attack => ({
     }),
 })
 
-/** A byte a second for an upload by somebody who is not signed in. */
+/** Sends a byte a second for an upload without signing in. */
 const drippingUploads: Attack = {
   name: '200 uploads of strangers, a byte a second',
   kind: 'storm',

@@ -1,7 +1,7 @@
 import { type Attack, storm } from '../attack.ts'
 import { headOf, openLine } from '../send.ts'
 
-/** Event streams of one person, opened again and again. */
+/** Opens event streams of one person repeatedly. */
 const openStreams: Attack = {
   name: 'event streams opened again and again',
   kind: 'storm',
@@ -19,7 +19,7 @@ const openStreams: Attack = {
   },
 }
 
-/** What a signed-in person may ask, as dear as it gets. */
+/** Sends the most expensive reads of a signed-in person. */
 const dearReads: Attack = {
   name: '40 at once: lists of one member',
   kind: 'storm',

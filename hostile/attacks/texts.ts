@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allEndpoints } from '../../server/src/testing/all-endpoints.ts'
 import type { Attack } from '../attack.ts'
 
-/** Characters that are dear to normalise, to match or to take apart, each repeated to the size that is tried. */
+/** Characters that are expensive to normalise, match or split, each repeated to the tested size. */
 const bait = {
   'a tower of marks': '\u0315\u0300\u05ae',
   'letters that grow': '\ufdfa',
@@ -14,11 +14,11 @@ const bait = {
   'parts of an address': 'a.',
 }
 const TOWER = [bait['a tower of marks']]
-/** As large as the default of a call allows, and what went through before there was one. */
+/** The default limit of a call, and the size that was accepted before there was a limit. */
 const SIZES = [7_500, 645_000]
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** Every text of every call, one request at a time. */
+/** Sends every text of every call, one request at a time. */
 export const hostileTexts: Attack = {
   name: 'hostile texts in every field of every call',
   kind: 'requests',
@@ -51,7 +51,7 @@ function requestsTo(endpoint: AnyEndpoint, parts: string[]) {
   return [...[...new Set(bodies)].map((body) => ({ method, path, body })), ...queries]
 }
 
-/** All fields at once share the size, the first one has most of it. */
+/** All fields share the size; the first one gets most of it. */
 function filled(fields: string[], part: string, size: number): Record<string, string> {
   const bytes = Buffer.byteLength(part)
   const text = (share: number) => `c${part.repeat(Math.floor((size * share) / bytes))}`

@@ -12,7 +12,7 @@ function formOf(file: Buffer, type: string): Buffer {
 
 const contentType = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Sixty photos of 19 MB at once, of one person, the last byte withheld. */
+/** Sends sixty photos of 19 MB in parallel as one person, withholding the last byte. */
 const heldPictures: Attack = {
   name: '60 photos of 19 MB with the last byte withheld',
   kind: 'storm',
@@ -40,7 +40,7 @@ const heldPictures: Attack = {
   },
 }
 
-/** Forty pictures of as many pixels as are let through, all at once. */
+/** Sends forty pictures with the maximum number of pixels, in parallel. */
 const largePictures: Attack = {
   name: '40 pictures of 40 million pixels at once',
   kind: 'storm',

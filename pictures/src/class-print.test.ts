@@ -3,7 +3,7 @@ import { type ClassPrint, classPrint, sceneOf, washOf } from './class-print.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type SceneName, WASHES } from './washes.ts'
 
-// Fixed values, so that a class keeps the picture its members know from one version to the next.
+// Fixed values, so that a class keeps the same picture from one version to the next.
 const SCENES: [SceneName, string][] = [
   ['ridges', 'e01b33dcd25b2a75'],
   ['peak', '8646afe4d264578c'],

@@ -10,13 +10,13 @@ import { lookOf, NIGHTS, type SceneName, WASHES, type Wash, type WashName } from
 export type ClassPrint = Placing & {
   title: string
   style: string
-  /** Pixels of the drawing's own grid, 640 by 400 unless told otherwise. */
+  /** Pixels of the drawing's grid, 640 by 400 by default. */
   width?: number
   height?: number
-  /** Art direction: a fixed scene or wash in place of the style's. */
+  /** Art direction: a fixed scene or wash instead of the style's. */
   scene?: SceneName
   wash?: WashName
-  /** Tells two prints of one class on one page apart when they are put inline. */
+  /** Makes ids unique if two prints of one class are inlined on one page. */
   key?: string
 }
 
@@ -36,19 +36,19 @@ const SCENES: Record<SceneName, (sheet: Sheet) => void> = {
   meadow: drawMeadow,
 }
 
-/** The wash a print comes out in, so that a row of them can be chosen to differ. */
+/** Returns the wash of a print, so that the prints in a row can be made to differ. */
 export function washOf(print: ClassPrint): WashName {
   return choose(print).wash
 }
 
-/** The scene a print shows, so that a list can be asked whether three alike stand in a row. */
+/** Returns the scene of a print, so that a list can detect three alike in a row. */
 export function sceneOf(print: ClassPrint): SceneName {
   return choose(print).scene
 }
 
 /**
- * A small landscape made from a class's title and style, as SVG text.
- * The same input gives the same picture on any machine; a real photo always wins over it.
+ * Draws a small landscape from a class's title and style, as SVG text.
+ * The same input gives the same picture on any machine; a real photo always takes precedence.
  */
 export function classPrint(print: ClassPrint): string {
   const { title, style, width = 640, height = 400 } = print
@@ -79,7 +79,7 @@ export function classPrint(print: ClassPrint): string {
 function choose({ title, style, scene, wash }: ClassPrint) {
   const chance = randomStream(hashOf(`${title}|${style}`))
   const look = lookOf(style)
-  // A stream of its own, so that a style that gains a scene keeps how its others are drawn.
+  // A separate stream, so that adding a scene to a style doesn't change how its others are drawn.
   const choice = randomStream(hashOf(`sheet|${title}|${style}`))
   const pick = <Name extends string>(list: readonly Name[]) => list[Math.floor(choice() * list.length)]
   // The order matters: each pick takes the next number of the stream.

@@ -1,4 +1,4 @@
-/** The colour `share` of the way from one `#rrggbb` to another (0 is the first, 1 the second). */
+/** Mixes two `#rrggbb` colours; `share` 0 gives the first, 1 the second. */
 export function mixColours(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const value = channel(from, at) * (1 - share) + channel(to, at) * share

@@ -1,15 +1,15 @@
 import { hashOf, randomStream } from './seeded.ts'
 import { WASHES, type WashName } from './washes.ts'
 
-/** What a made photograph shows: hills one behind the other in the haze of a low sun. */
+/** Parameters of a generated photograph: hills one behind the other in the haze of a low sun. */
 export type PhotographPlan = {
-  /** The same words give the same picture. */
+  /** Seed; the same words give the same picture. */
   words: string
   wash: WashName
   /** Pixels. */
   width: number
   height: number
-  /** Where the sun stands, as shares of the sides. */
+  /** Position of the sun, as shares of the sides. */
   sunX: number
   sunY: number
 }
@@ -18,10 +18,12 @@ type Rgb = [red: number, green: number, blue: number]
 type Noise = (x: number, y: number) => number
 
 const RIDGES = 6
-/** Of 255: what a film's grain adds or takes. */
+/** Amplitude of the film grain, of 255. */
 const GRAIN = 12
 
-/** A photograph that nobody took, as rows of red, green and blue: light, depth, haze and grain instead of outlines. */
+/**
+ * Generates a photograph as rows of red, green and blue: light, depth, haze and grain instead of outlines.
+ */
 export function photograph(plan: PhotographPlan): Uint8Array {
   const { words, width, height } = plan
   const chance = randomStream(hashOf(words))
@@ -55,12 +57,15 @@ function viewOf({ wash, width, height, sunX, sunY }: PhotographPlan, noise: Nois
     glow: mix(rgbOf(WASHES[wash].disk), [255, 244, 222], 0.72),
     land: WASHES[wash].land.map(rgbOf),
     lines: Array.from({ length: RIDGES }, (_, i) => ridgeLine(noise, shape, i)),
-    /** From the sun, in heights. */
+    /** Distance from the sun, in heights. */
     distance: ({ x, y }: Place) => Math.hypot((x - sunX) * shape, y - sunY),
   }
 }
 
-/** A point's colour: the nearest ridge that covers it, and those before it whose soft edge it lies on. */
+/**
+ * Computes a point's colour: the nearest ridge that covers it, blended with nearer ridges whose soft edge
+ * contains it.
+ */
 function pointOf(view: View, tops: number[], place: Place): Rgb {
   const edges = tops.map((top, i) => {
     const softness = i > 3 ? 3.5 - i * 0.2 : 1.4
@@ -94,7 +99,7 @@ function ridgePoint(view: View, { x, y }: Place, { i, top }: { i: number; top: n
   return mix(textured, mix(sky[2], glow, Math.exp(-far * far * 5) * 0.7), haze)
 }
 
-/** The upper edge of a ridge by x, from far to near, as shares of the height. */
+/** Returns the upper edge of a ridge by x, from far to near, as shares of the height. */
 function ridgeLine(noise: Noise, shape: number, i: number): (x: number) => number {
   const depth = i / (RIDGES - 1)
   const base = 0.5 + 0.42 * depth ** 1.2
@@ -118,7 +123,7 @@ function rgbOf(colour: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** Smooth noise, 0 to 1, on a grid of 256 by 256 that repeats. */
+/** Returns smooth noise, 0 to 1, on a repeating grid of 256 by 256. */
 function noiseOf(chance: () => number): Noise {
   const grid = Float64Array.from({ length: 65_536 }, chance)
   const at = (x: number, y: number) => grid[((y & 255) << 8) | (x & 255)] ?? 0
@@ -133,7 +138,7 @@ function noiseOf(chance: () => number): Noise {
   }
 }
 
-/** Noise of several sizes on top of each other, 0 to 1. */
+/** Sums noise of several sizes, 0 to 1. */
 function fractal(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0
   let weight = 0.5

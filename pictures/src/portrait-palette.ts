@@ -1,7 +1,7 @@
-/** A portrait's ground: sky from top to horizon, disk, far hills and the cloth of the shoulders. */
+/** Background of a portrait: sky from top to horizon, disk, far hills and the cloth of the shoulders. */
 export type PortraitWash = { sky: readonly [string, string]; disk: string; far: string; cloth: string }
 
-// Literal colours: portraits are pictures and do not turn with the studio's palette or theme.
+// Literal colours: portraits are pictures and do not change with the studio's palette or theme.
 export const SKINS = ['#F1CDB3', '#E3B290', '#C98E66', '#A56A46', '#7D4B33', '#5B3526'] as const
 export const HAIRS = ['#1B1B26', '#38251F', '#6B4026', '#A8743F', '#B9B4B0', '#7A2F22'] as const
 export const PORTRAIT_WASHES: readonly PortraitWash[] = [
@@ -19,13 +19,13 @@ export const PORTRAIT_WASHES: readonly PortraitWash[] = [
   { sky: ['#D9A6A0', '#F7E6D8'], disk: '#B7423A', far: '#B98A8C', cloth: '#8A3B3B' },
 ]
 
-/** The outline of a head, on a sheet of 400 by 500. */
+/** Outline of a head, on a sheet of 400 by 500. */
 export const HEAD =
   'M201 92c40 0 62 34 60 84-1 44-8 70-26 92-10 12-22 18-34 18s-25-6-35-18c-18-22-25-48-26-92-1-50 21-84 61-84Z'
 
 type Cut = { behind: string; over: string }
 
-/** How hair is worn: what lies behind the head and what falls over the forehead. */
+/** Haircuts: the part behind the head and the part over the forehead. */
 export const CUTS = {
   bun: {
     behind:

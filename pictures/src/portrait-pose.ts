@@ -1,17 +1,19 @@
-/** How somebody stands in their portrait: towards us, turned to a side, or with folded hands. */
+/** Poses: facing the viewer, turned to a side, or with folded hands. */
 export const POSES = ['front', 'turned', 'folded'] as const
 export type PoseName = (typeof POSES)[number]
 
 type Pose = {
-  /** Where head and shoulders go. */
+  /** Transform of head and shoulders. */
   bust: string
-  /** Where eyes, nose, mouth and beard go on the head. */
+  /** Transform of eyes, nose, mouth and beard on the head. */
   face: string
-  /** The ear that is farther away is hidden. */
+  /** Whether both ears are visible; in a turned pose the far one is hidden. */
   bothEars: boolean
 }
 
-/** The attributes of a pose; somebody who is turned looks at the disk, whichever side it stands on (0 to 400). */
+/**
+ * Returns the attributes of a pose; a turned person looks at the disk, on whichever side it is (0 to 400).
+ */
 export function poseOf(name: PoseName, diskX: number): Pose {
   if (name === 'turned') {
     const mirrored = diskX < 200 ? 'translate(402 0) scale(-1 1) ' : ''
@@ -29,7 +31,7 @@ export function poseOf(name: PoseName, diskX: number): Pose {
 
 type Colours = { skin: string; shade: string; line: string; sleeve: string; fold: string }
 
-/** Both forearms and the hands, palm to palm before the breastbone. */
+/** Draws both forearms and the hands, palm to palm in front of the breastbone. */
 export function foldedHands({ skin, shade, line, sleeve, fold }: Colours): string {
   const hand = 'M200 346c-9 5-14 20-17 38-3 20-11 34-17 48-3 8-3 16 2 22l20 14c7-3 12-10 12-20Z'
   const arm = 'M44 520c8-34 28-58 62-72l62-24c8 12 16 26 22 44l-60 52Z'

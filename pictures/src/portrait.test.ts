@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
 import { type PortraitLook, portrait } from './portrait.ts'
 
-// Fixed values, so that a person keeps the portrait others know from one version to the next.
+// Fixed values, so that a person keeps the same portrait from one version to the next.
 const PORTRAITS: [string, PortraitLook, string][] = [
   ['Ines Calder', { cut: 'bun', skin: 1, hair: 1, wash: 0, tilt: -4, diskX: 262 }, '865d57ada286ad44'],
   ['Kofi Mensah', { cut: 'bald', skin: 5, hair: 0, wash: 1, diskX: 140 }, 'a3e5c44064772623'],

@@ -11,24 +11,27 @@ import {
 import { foldedHands, POSES, type PoseName, poseOf } from './portrait-pose.ts'
 import { hashOf } from './seeded.ts'
 
-/** What a portrait looks like; whatever is left out follows from the name. Colours are indices, washes 0 to 11, the others 0 to 5. */
+/**
+ * Look of a portrait; omitted values are derived from the name. Colours are indices, washes 0 to 11, the
+ * others 0 to 5.
+ */
 export type PortraitLook = {
   pose?: PoseName
   cut?: CutName
   skin?: number
   hair?: number
   wash?: number
-  /** Degrees the head leans, negative to the left. */
+  /** Tilt of the head in degrees, negative to the left. */
   tilt?: number
-  /** The disk's centre from the left, of 400. */
+  /** Distance of the disk's centre from the left, of 400. */
   diskX?: number
 }
 
 type Colours = { skin: string; hair: string; wash: PortraitWash; shade: string; line: string; light: string }
 
 /**
- * A printed portrait, 4 by 5, for a person who has not uploaded a photo, as SVG text.
- * The same name and look give the same picture; a real photo always wins over it.
+ * Draws a portrait, 4 by 5, for a person who has not uploaded a photo, as SVG text.
+ * The same name and look give the same picture; a real photo always takes precedence.
  */
 export function portrait({ name = '', look = {} }: { name?: string; look?: PortraitLook }): string {
   const hash = hashOf(name)

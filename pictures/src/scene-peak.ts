@@ -13,7 +13,7 @@ type Range = {
   foot: string
 }
 
-/** A range, not a landmark: uneven summits, no snow, each with a lit and a shaded face. */
+/** Draws a mountain range, not a landmark: uneven summits, no snow, each with a lit and a shaded face. */
 export function drawPeak(sheet: Sheet): void {
   const { height, wash, placing, night } = sheet
   sun(sheet, sheet.sunX, (placing.diskY ?? between(sheet, 0.24, 0.36)) * height, sheet.sunRadius * 0.9)
@@ -106,7 +106,7 @@ function shadedFace(sheet: Sheet, lines: Point[], { at, point, step }: Summit, b
   return `M${put(sheet, point)}L${texts(spine)}L${put(sheet, [x - step * 0.5, base])}L${texts(flank)}Z`
 }
 
-// The lit faces look towards the disk, so the whole range is mirrored when it stands at the left.
+// The lit faces point to the disk, so the whole range is mirrored if the disk is on the left.
 function across(sheet: Sheet, x: number): number {
   return sheet.width * (sheet.sunX > sheet.width / 2 ? x : 1 - x)
 }

@@ -1,7 +1,7 @@
 import { mixColours } from './colours.ts'
 import { band, between, fade, glints, ridges, roll, type Sheet, sun, tenth, tone } from './sheet.ts'
 
-/** A sea of clouds with two summits above it. */
+/** Draws a sea of clouds with two summits above it. */
 export function drawClouds(sheet: Sheet): void {
   const { width, height, wash, placing, night } = sheet
   sun(sheet, sheet.sunX, (placing.diskY ?? between(sheet, 0.24, 0.36)) * height, sheet.sunRadius * 1.1)
@@ -39,7 +39,7 @@ function drawSummit(sheet: Sheet, i: number, { x, top, half }: Summit): void {
   )
 }
 
-/** Rounded heads in a row, closed down to the bottom edge. */
+/** Draws rounded heads in a row, closed down to the bottom edge. */
 function puffs(sheet: Sheet, y: number, size: number): string {
   const parts = [`M-20 ${sheet.height}V${tenth(y)}`]
   let x = -20
@@ -52,7 +52,7 @@ function puffs(sheet: Sheet, y: number, size: number): string {
   return `${parts.join('')}V${sheet.height}Z`
 }
 
-/** Firs on three slopes, the nearest the darkest. */
+/** Draws firs on three slopes, the nearest the darkest. */
 export function drawPines(sheet: Sheet): void {
   const { width, height, wash, unit, placing } = sheet
   sun(sheet, sheet.sunX, (placing.diskY ?? between(sheet, 0.26, 0.4)) * height, sheet.sunRadius)
@@ -64,7 +64,7 @@ export function drawPines(sheet: Sheet): void {
     const firs: string[] = []
     let x = between(sheet, -30, 10) * unit
     while (x < width + 30) {
-      // A gap under the disk lets its light through.
+      // A gap below the disk lets its light through.
       const open = Math.abs(x - sheet.sunX) < (150 - row * 20) * unit
       if (!open || sheet.chance() < 0.2) firs.push(fir(sheet, x, base, tall * between(sheet, 0.6, 1.15)))
       x += (30 + row * 16) * unit * between(sheet, 0.6, 1.5)
@@ -89,7 +89,7 @@ function fir(sheet: Sheet, x: number, base: number, tall: number): string {
   return `M${n(x)} ${n(foot - tall)}${side(1)}H${n(x - half)}L${n(x)} ${n(foot - tall)}${side(-1)}Z`
 }
 
-/** Islands one behind the other in still water. */
+/** Draws islands one behind the other in still water. */
 export function drawIslands(sheet: Sheet): void {
   const { width, height, wash, unit, placing, sunX, sunRadius } = sheet
   const line = height * between(sheet, 0.5, 0.56)

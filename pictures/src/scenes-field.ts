@@ -1,7 +1,7 @@
 import { mixColours } from './colours.ts'
 import { between, fade, ridges, roll, type Sheet, sun, tenth, tone } from './sheet.ts'
 
-/** Terraced fields: bands that follow one slope, each with its lit edge. */
+/** Draws terraced fields: bands that follow one slope, each with its lit edge. */
 export function drawTerraces(sheet: Sheet): void {
   const { width, height, wash, unit, placing } = sheet
   sun(sheet, sheet.sunX, (placing.diskY ?? between(sheet, 0.24, 0.34)) * height, sheet.sunRadius)
@@ -31,7 +31,7 @@ export function drawTerraces(sheet: Sheet): void {
   }
 }
 
-/** A meadow's grasses before a low disk. */
+/** Draws a meadow's grasses before a low disk. */
 export function drawMeadow(sheet: Sheet): void {
   const { width, height, wash, unit, placing, sunX, sunRadius } = sheet
   sun(sheet, sunX, (placing.diskY ?? between(sheet, 0.44, 0.52)) * height, sunRadius * 1.5)
@@ -52,7 +52,7 @@ export function drawMeadow(sheet: Sheet): void {
   )
 }
 
-/** A bent stalk with its ear of seeds. */
+/** Draws a bent stalk with its ear of seeds. */
 function drawStalk(sheet: Sheet, base: number, colour: string, size: number): void {
   const { width, unit } = sheet
   const n = tenth

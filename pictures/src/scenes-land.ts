@@ -1,7 +1,7 @@
 import { mixColours } from './colours.ts'
 import { band, between, fade, glints, ridges, roll, type Sheet, sun, tenth, tone } from './sheet.ts'
 
-/** Rolling hills under a disk. */
+/** Draws rolling hills under a disk. */
 export function drawRidges(sheet: Sheet): void {
   const { height, wash, placing } = sheet
   const horizon = placing.horizon ?? 0.5
@@ -9,7 +9,7 @@ export function drawRidges(sheet: Sheet): void {
   ridges(sheet, height * horizon, height * Math.max(0.9, horizon + 0.24), 5, wash.land)
 }
 
-/** Three dunes, each with a lit and a shaded side. */
+/** Draws three dunes, each with a lit and a shaded side. */
 export function drawDunes(sheet: Sheet): void {
   const { width, height, wash, unit, placing, sunX } = sheet
   sun(sheet, sunX, (placing.diskY ?? between(sheet, 0.24, 0.36)) * height, sheet.sunRadius)
@@ -53,7 +53,7 @@ function drawDune(sheet: Sheet, i: number, crest: number, side: 1 | -1): void {
   sheet.shapes.push(`<path d="${cut}" fill="${side > 0 ? shade : lit}"/>`)
 }
 
-/** A leafed branch before a large disk. */
+/** Draws a leafed branch before a large disk. */
 export function drawBranch(sheet: Sheet): void {
   const { width, height, wash, unit, placing, sunX } = sheet
   sun(sheet, sunX, (placing.diskY ?? between(sheet, 0.32, 0.44)) * height, sheet.sunRadius * 1.35)
@@ -91,7 +91,7 @@ function drawLeaf(sheet: Sheet, [x, y]: [number, number], size: number, angle: n
   )
 }
 
-/** Four balanced stones before a disk. */
+/** Draws four balanced stones before a disk. */
 export function drawStones(sheet: Sheet): void {
   const { width, height, wash, unit, placing } = sheet
   const x = width * (placing.diskX ?? 0.5)

@@ -1,7 +1,7 @@
 import { mixColours } from './colours.ts'
 import { band, between, circle, fade, glints, ridges, roll, type Sheet, sun, tenth } from './sheet.ts'
 
-/** A disk at the water's edge and its path of light. */
+/** Draws a disk at the water's edge and its path of light. */
 export function drawWater(sheet: Sheet): void {
   const { width, height, wash, unit, placing, id, sunX, sunRadius } = sheet
   const line = height * between(sheet, 0.52, 0.6)
@@ -44,7 +44,7 @@ function drawRipples(sheet: Sheet, line: number): void {
   }
 }
 
-/** Reeds at one side of still water. */
+/** Draws reeds at one side of still water. */
 export function drawReeds(sheet: Sheet): void {
   const { width, height, wash, unit, placing, sunX, sunRadius } = sheet
   sun(sheet, sunX, (placing.diskY ?? between(sheet, 0.34, 0.44)) * height, sunRadius * 1.25)
@@ -89,7 +89,7 @@ function drawReed(sheet: Sheet, side: number): void {
 
 const RING_OPACITY = [0, 0.95, 0.75, 0.6, 0.45, 0.3]
 
-/** Rings that widen from a disk, like a breath. */
+/** Draws rings that widen from a disk. */
 export function drawRings(sheet: Sheet): void {
   const { width, height, wash, placing } = sheet
   const x = width * (placing.diskX ?? 0.5)

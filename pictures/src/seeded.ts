@@ -1,11 +1,11 @@
-/** A 32-bit number from a text, the same on every machine (FNV-1a over code points). */
+/** Returns a 32-bit hash of a text, the same on every machine (FNV-1a over code points). */
 export function hashOf(text: string): number {
   let hash = 2166136261
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
   return hash >>> 0
 }
 
-/** An endless row of numbers in 0 to 1 that depends on the seed alone (mulberry32). */
+/** Returns an endless stream of numbers in 0 to 1 that depends only on the seed (mulberry32). */
 export function randomStream(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,20 +1,20 @@
 import { mixColours } from './colours.ts'
 import type { Wash } from './washes.ts'
 
-/** Where the disk stands, in shares of the sheet, and its size in drawing units. */
+/** Position of the disk, in shares of the sheet, and its size in drawing units. */
 export type Placing = { diskX?: number; diskY?: number; diskR?: number; horizon?: number }
 
-/** The sheet a print is drawn on: its size, its colours, its stream of chance and what is drawn so far. */
+/** The sheet of a print: its size, its colours, its random stream and the drawing so far. */
 export type Sheet = {
   width: number
   height: number
-  /** One drawing unit in pixels, so that a wide print is not a stretched one. */
+  /** Pixels per drawing unit, so that a wide print is not a stretched one. */
   unit: number
   id: string
   wash: Wash
   night: boolean
   placing: Placing
-  /** The disk's centre from the left, and its radius, in pixels. */
+  /** Distance of the disk's centre from the left, and its radius, in pixels. */
   sunX: number
   sunRadius: number
   chance: () => number
@@ -24,7 +24,7 @@ export type Sheet = {
 
 type Stop = readonly [offset: number, colour: string]
 
-/** Rounds to a tenth of a pixel, which no eye can tell and which keeps the file small. */
+/** Rounds to a tenth of a pixel, which is invisible and keeps the file small. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
@@ -33,12 +33,12 @@ export function between(sheet: Sheet, low: number, high: number): number {
   return low + (high - low) * sheet.chance()
 }
 
-/** The colour of a ridge, 0 the farthest and 4 the nearest; beyond the ends the end's own. */
+/** Returns the colour of a ridge, 0 the farthest and 4 the nearest; other indices are clamped. */
 export function tone(land: readonly string[], index: number): string {
   return land[Math.max(0, Math.min(land.length - 1, index))] ?? '#000000'
 }
 
-/** Defines a gradient from top to bottom and gives the fill that uses it. */
+/** Defines a vertical gradient and returns the fill that uses it. */
 export function fade(sheet: Sheet, name: string, stops: readonly Stop[]): string {
   const marks = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
   const id = `${sheet.id}${name}`
@@ -54,7 +54,7 @@ export function circle(sheet: Sheet, x: number, y: number, r: number, fill: stri
   sheet.shapes.push(`<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(r)}" fill="${fill}"${extra}/>`)
 }
 
-/** A smooth line across the picture, closed down to the bottom edge. */
+/** Returns a smooth line across the picture, closed down to the bottom edge. */
 export function roll(sheet: Sheet, base: number, swing: number, waves: number): string {
   const { width, height } = sheet
   const parts = Array.from({ length: 4 }, (_, i) => ({
@@ -73,7 +73,7 @@ export function roll(sheet: Sheet, base: number, swing: number, waves: number): 
   return `M${points.join('L')}V${height}H-8Z`
 }
 
-/** Ridges one behind the other, the farthest first, fading down into the light. */
+/** Draws ridges one behind the other, the farthest first, fading down into the light. */
 export function ridges(sheet: Sheet, top: number, bottom: number, count: number, colours: readonly string[]) {
   const { width, unit, wash } = sheet
   for (let i = 0; i < count; i++) {
@@ -91,7 +91,7 @@ export function ridges(sheet: Sheet, top: number, bottom: number, count: number,
   }
 }
 
-/** The disk with its glow; `soft` weakens the glow. */
+/** Draws the disk with its glow; `soft` weakens the glow. */
 export function sun(sheet: Sheet, x: number, y: number, radius: number, soft = 1): void {
   const { id, wash } = sheet
   sheet.defs.push(
@@ -106,7 +106,7 @@ export function sun(sheet: Sheet, x: number, y: number, radius: number, soft = 1
   circle(sheet, x, y, radius, fill)
 }
 
-/** The broken line of light below a disk, wider and fainter as it comes nearer. */
+/** Draws the broken line of light below a disk, wider and fainter towards the viewer. */
 export function glints(
   sheet: Sheet,
   path: { x: number; top: number; bottom: number; reach: number; colour: string; alpha: number },

@@ -1,11 +1,11 @@
-/** One graded printing: sky from top to horizon, disk, then ridges from far to near. */
+/** A colour scheme: sky from top to horizon, disk, then ridges from far to near. */
 export type Wash = {
   sky: readonly [string, string, string]
   disk: string
   land: readonly [string, string, string, string, string]
 }
 
-// Literal colours: prints are pictures and do not turn with the studio's palette or theme.
+// Literal colours: prints are pictures and do not change with the studio's palette or theme.
 export const WASHES = {
   dawn: {
     sky: ['#8FAFC2', '#EBD3C2', '#F8DFC8'],
@@ -76,7 +76,7 @@ export const WASHES = {
 
 export type WashName = keyof typeof WASHES
 
-/** The washes under stars. */
+/** Washes with stars. */
 export const NIGHTS: ReadonlySet<WashName> = new Set(['night', 'polar'])
 
 export type SceneName =
@@ -94,10 +94,12 @@ export type SceneName =
   | 'terraces'
   | 'meadow'
 
-/** What a style of practice looks like: the scenes and the washes it may be printed in. */
+/** The look of a style: the scenes and the washes that its prints may have. */
 export type Look = { scenes: readonly SceneName[]; washes: readonly WashName[] }
 
-/** A style that nobody has drawn takes any daylight, so that a list without styles is not one picture over and over. */
+/**
+ * A style without its own look takes any daylight, so that a list without styles doesn't repeat one picture.
+ */
 const ANY: Look = {
   scenes: ['ridges', 'peak', 'clouds', 'pines', 'terraces', 'meadow', 'islands', 'dunes', 'branch', 'reeds'],
   washes: ['dawn', 'mist', 'sage', 'frost', 'noon', 'lagoon', 'rose', 'ochre', 'copper'],
@@ -146,7 +148,7 @@ const LOOKS: Record<string, Look> = {
   },
 }
 
-/** The look of a style, case ignored; a style without one of its own, or none, may be printed in any daylight. */
+/** Returns the look of a style, ignoring case; any daylight for an unknown style or none. */
 export function lookOf(style: string): Look {
   const key = style.toLowerCase()
   return Object.hasOwn(LOOKS, key) ? (LOOKS[key] ?? ANY) : ANY

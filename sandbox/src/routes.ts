@@ -13,7 +13,7 @@ import { subscriptionRoutes } from './resources/subscriptions.ts'
 import { testClockRoutes } from './resources/test-clocks.ts'
 import type { Route } from './wire/route.ts'
 
-/** Every call the sandbox answers. */
+/** All calls of the sandbox. */
 export const routes: Route[] = [
   ...customerRoutes,
   customerRemoval,

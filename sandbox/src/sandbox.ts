@@ -15,14 +15,14 @@ import { wireListener } from './wire/listener.ts'
 export interface SandboxOptions {
   connection: pg.PoolConfig
   secretKey: string
-  /** Shown to browsers; the sandbox itself opens nothing with it. */
+  /** Sent to browsers; the sandbox itself doesn't check it. */
   publishableKey: string
-  /** The account's name, which invoices say as who is paid. */
+  /** Returns the account's name, shown on invoices as the payee. */
   seller: () => string
   webhook: { url: () => string; secret: string }
-  /** The studio's own origin, without a slash at the end; the server mounts `pages` there under `/sandbox`. */
+  /** The studio's own origin, without a trailing slash; the server mounts `pages` there under `/sandbox`. */
   publicUrl: () => string
-  /** The studio's clock. */
+  /** Studio time. */
   now: () => Date
 }
 
@@ -31,19 +31,22 @@ export interface Sandbox {
   port: number
   publishableKey: string
   pages: FastifyPluginAsync
-  /** What the provider's card form does in the browser; throws SandboxCardError on what a form can see. */
+  /** Replaces the provider's card form in the browser; throws SandboxCardError for invalid input. */
   createPaymentMethod(card: CardEntry): Promise<{ id: string }>
   setDelivery(mode: DeliveryMode, seconds?: number): void
-  /** For tests; no call of the studio or of the wire leads here. */
+  /** Only for tests; no call of the studio or over HTTP reaches it. */
   setFaults(faults: Faults): void
-  /** Does everything that falls due by a moment, in the order of time, and sends the events of it. */
+  /** Performs everything due by a moment, in chronological order, and sends its events. */
   runDue(until: Date): Promise<void>
   close(): Promise<void>
 }
 
 const dueEvery = 5000
 
-/** Starts the payment provider of demo and tests: its API on a loopback port, its state in the schema `sandbox`. */
+/**
+ * Starts the payment provider of demo and tests: its API on a loopback port, its state in the schema
+ * `sandbox`.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = () => Math.floor(options.now().getTime() / 1000)
   const store = new Store(options.connection, () => `${options.publicUrl()}/sandbox`)
@@ -96,11 +99,11 @@ async function runDue(store: Store, until: number): Promise<void> {
   while (await doNextDue(store, until));
 }
 
-/** Does by itself what falls due while the studio's clock simply runs. */
+/** Performs what falls due as the studio clock runs. */
 function passingTime(store: Store, now: () => number, afterwards: () => void) {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    // When the database is away the next round finds the same things due.
+    // If the database is unavailable, the next round finds the same objects due.
     running = runDue(store, now()).then(afterwards, () => undefined)
   }, dueEvery).unref()
   return {

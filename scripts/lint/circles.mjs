@@ -3,7 +3,7 @@ import { importsOf, targetOf } from './imports-of.mjs'
 
 /** @typedef {Map<string, string[]>} Graph */
 
-/** Which files each file imports. @param {Map<string, string>} sources @returns {Graph} */
+/** Returns the imports of each file. @param {Map<string, string>} sources @returns {Graph} */
 const graphOf = (sources) =>
   new Map(
     [...sources].map(([path, text]) => [
@@ -16,8 +16,8 @@ const graphOf = (sources) =>
   )
 
 /**
- * The sets of files that import each other in a circle, types included; each file is in one of them at most (Tarjan's
- * strongly connected components).
+ * Finds sets of files that import each other in a circle, types included; each file is in at most one of them
+ * (Tarjan's strongly connected components).
  * @param {Map<string, string>} sources @returns {string[][]}
  */
 export const findCircles = (sources) => {

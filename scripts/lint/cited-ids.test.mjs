@@ -10,8 +10,8 @@ const read = (pattern) =>
     .join('\n')
 
 /**
- * What defines an id: a line of a list, the first cell of a table, a heading, a
- * rule of D17 or D18 (docs/vocabulary.md, Ids).
+ * Definitions of ids: a list item, the first cell of a table, a heading, a rule of D17 or D18
+ * (docs/vocabulary.md, Ids).
  */
 const definitions = [
   ['docs/requirements-*.md', /^- ([A-Z]+(?:-[A-Z]+)?-\d+) /gm],

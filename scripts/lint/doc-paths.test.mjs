@@ -5,7 +5,7 @@ import { root } from '../set-up/root.mjs'
 
 const MOST_FILES = 15
 const ignored = new Set(['node_modules', 'build', 'test-results', 'playwright-report'])
-/** Folders that a short path of docs/architecture.md may begin at. */
+/** Base folders of the short paths in docs/architecture.md. */
 const short = ['', 'server/src/', 'server/src/features/']
 
 const entries = globSync('**', { cwd: root, withFileTypes: true, exclude: ({ name }) => ignored.has(name) })
@@ -21,13 +21,19 @@ const all = entries.map(pathOf)
 const read = (page) => readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '')
 const ending = /\.(css|json|md|mjs|sql|tsx?|ya?ml)$/
 
-/** The words in backticks that are paths; calls of the API begin with a capital or are addresses. @param {string} text */
+/**
+ * Returns the words in backticks that are paths; API calls begin with a capital or are URLs.
+ * @param {string} text
+ */
 const pathsIn = (text) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, word = '']) => word)
     .filter((word) => /^[a-z*…<][\w.*…<>/-]*$/.test(word) && (word.includes('/') || ending.test(word)))
 
-/** A path as a pattern: `<room>` and `*` stand for a name or a part of it, `…` for anything. @param {string} path */
+/**
+ * Converts a path to a pattern: `<room>` and `*` match a name or a part of it, `…` anything.
+ * @param {string} path
+ */
 const patternOf = (path) =>
   path
     .replace(/\/$/, '')
@@ -35,7 +41,10 @@ const patternOf = (path) =>
     .replace(/<\w+>|\*/g, '[^/]+')
     .replaceAll('…', '.+')
 
-/** A bare file name is a file of any folder. @param {string} path @param {string[]} from */
+/**
+ * Checks whether a path exists; a bare file name matches in any folder.
+ * @param {string} path @param {string[]} from
+ */
 const exists = (path, from) => {
   const begins = path.includes('/') ? from : ['(.+/)?']
   const pattern = new RegExp(`^(${begins.join('|')})${patternOf(path)}$`)

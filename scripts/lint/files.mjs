@@ -14,7 +14,10 @@ const below = (folder) =>
 
 export const workspaces = ['contract', 'pictures', 'sandbox', 'server', 'web']
 
-/** Every source file of the workspaces, by its path from the project's folder. @returns {Map<string, string>} */
+/**
+ * Reads every source file of the workspaces, by path relative to the project folder.
+ * @returns {Map<string, string>}
+ */
 export const readSources = () => {
   const paths = workspaces.flatMap(below).filter((path) => /\.tsx?$/.test(path))
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))

@@ -1,7 +1,10 @@
 import { dirname, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** What a file imports, statically, by re-export or at run time, types included. @param {string} path @param {string} text */
+/**
+ * Returns a file's imports: static, re-exported or dynamic, types included.
+ * @param {string} path @param {string} text
+ */
 export const importsOf = (path, text) => {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} can't be read: ${errors[0]?.message}`)
@@ -17,7 +20,10 @@ export const importsOf = (path, text) => {
   ]
 }
 
-/** The file of ours that is meant; undefined for a package. @param {string} path @param {string} word */
+/**
+ * Resolves an import to a project file; undefined for a package.
+ * @param {string} path @param {string} word
+ */
 export const targetOf = (path, word) => {
   if (word.startsWith('.')) return posix.normalize(posix.join(dirname(path), word))
   return word.startsWith('@studio/') ? word.replace(/^@studio\/([^/]+)\//, '$1/src/') : undefined

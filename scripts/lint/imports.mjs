@@ -34,7 +34,7 @@ const unknownRoom = (path, rooms) => {
 }
 
 /**
- * Every import that breaks the rule of docs/architecture.md, in words.
+ * Describes every import that breaks the rule of docs/architecture.md.
  * @param {Map<string, string>} sources @param {readonly string[]} rooms
  */
 export const findBreaches = (sources, rooms) =>

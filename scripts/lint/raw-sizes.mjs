@@ -5,24 +5,24 @@ import { root } from '../set-up/root.mjs'
 /** @typedef {Map<string, string>} Sheets the text of each stylesheet by its path */
 
 const tokens = /(^|\/)tokens\/\w+\.css$/
-/** A media query can't read a token, so the windows at which pages change are named here. */
+/** A media query can't use a custom property, so the breakpoints are listed here. */
 const windows = new Set([360, 600, 768, 1024, 1200])
-/** Set by the player's own sliders and thumbnails. */
+/** Custom properties of the player's sliders and thumbnails. */
 const foreign = /^--(slider|thumbnail)-/
-/** A studio's palette; `/palette.css` sets them where it has one (D15). */
+/** A studio's palette, defined by `/palette.css` if it has one (D15). */
 const palette = /^--(light|dark)-/
 
 const length = /(?<![\w.#-])-?(\d*\.?\d+)(px|rem|em|ch|ex|vw|pt|cm|mm|in)\b/g
 const colour = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi
 const lines = /^(border(?!-radius|-spacing)|outline|box-shadow)/
 
-/** A hairline is drawn, not measured: 1 px anywhere, up to 2 px where a line is. @param {string} property @param {string} size */
+/** Accepts hairlines: 1 px anywhere, up to 2 px for borders. @param {string} property @param {string} size */
 const isHairline = (property, size) => {
   const pixels = size.endsWith('px') ? Math.abs(Number.parseFloat(size)) : Number.POSITIVE_INFINITY
   return pixels <= 1 || (pixels <= 2 && lines.test(property))
 }
 
-/** The same length and the same lines, so that places stay right. @param {string} text */
+/** Blanks out comments, keeping length and lines, so that positions stay valid. @param {string} text */
 const withoutComments = (text) =>
   text.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 
@@ -50,7 +50,7 @@ const windowsIn = (path, text) =>
       : [`${path}:${lineAt(text, index)}: no window changes at ${pixels}px`],
   )
 
-/** Tokens that nothing reads, and words that no token has. @param {Sheets} sheets @returns {string[]} */
+/** Finds unused tokens, and references to undefined ones. @param {Sheets} sheets @returns {string[]} */
 const wrongTokens = (sheets) => {
   const text = [...sheets.values()].join('\n')
   const named = new Set([...text.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g)].map(([, name = '']) => name))
@@ -62,7 +62,7 @@ const wrongTokens = (sheets) => {
   ]
 }
 
-/** Every size and colour that is spelled outside of the tokens, in words. @param {Sheets} sheets */
+/** Describes every size and colour written outside of the tokens. @param {Sheets} sheets */
 export const findRaw = (sheets) => {
   const clean = new Map([...sheets].map(([path, text]) => [path, withoutComments(text)]))
   const found = [...clean].flatMap(([path, text]) => [

@@ -3,7 +3,7 @@ import { readSources } from './files.mjs'
 const wall = 250
 const wallOfTests = 400
 
-/** The files that grew beyond the wall. @param {Map<string, string>} sources */
+/** Finds the files above the size limit. @param {Map<string, string>} sources */
 export const findTooLong = (sources) =>
   [...sources].flatMap(([path, text]) => {
     const lines = text.trimEnd().split('\n').length

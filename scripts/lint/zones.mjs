@@ -1,4 +1,4 @@
-// The rule of imports as data: which zone a file belongs to, and which zones each zone may import.
+// The import rule as data: the zone of each file, and the zones that each zone may import.
 
 /** @type {[RegExp, string][]} */
 const patterns = [
@@ -10,7 +10,7 @@ const patterns = [
   [/^server\/src\/operating\//, 'operating'],
   [/^server\/src\/(adapters\/[^/]+\/)?testing\/./, 'testing'],
   [
-    /^server\/src\/(database\/seed\/|(run|start)-studio\.ts$|app\.ts$|open-context\.ts$|welcome-screen\.ts$)/,
+    /^server\/src\/(database\/seed\/|(run|start)-studio\.ts$|(app|rooms)\.ts$|open-(context|stores)\.ts$|welcome-screen\.ts$)/,
     'app',
   ],
   [/^server\/src\/context\.ts$/, 'context'],
@@ -19,7 +19,7 @@ const patterns = [
   [/^server\/src\/platform\/./, 'platform'],
   [/^server\/src\/database\/./, 'database'],
   [
-    /^server\/src\/adapters\/(payment\/(payments|payment-errors|offering|refunding|timing)|mail\/mailer|files\/(file-store|upload-folder)|films\/film-maker|video-host\/video-host|instagram\/instagram)\.ts$/,
+    /^server\/src\/adapters\/(payment\/(payments|payment-errors|offering|refunding|taking-over|timing)|mail\/mailer|files\/(file-store|upload-folder)|films\/film-maker|video-host\/video-host|instagram\/instagram|push\/push-services)\.ts$/,
     'adapter interface',
   ],
   [/^server\/src\/adapters\/./, 'adapter'],
@@ -85,9 +85,12 @@ export const mayImport = {
 
 const backOfHouse = ['back-office', 'back-office area', 'back-office feature']
 
-/** Packages that only the back of the house may use. @param {string} zone @param {string} name */
+/**
+ * Checks whether a zone may import a package; some are only for the back office.
+ * @param {string} zone @param {string} name
+ */
 export const mayUsePackage = (zone, name) =>
   !/^(@(mantine|tiptap)\/|prosemirror-)/.test(name) || backOfHouse.includes(zone)
 
-/** Whether zones are bound to the order of rooms. @param {string} zone */
+/** Checks whether zones must follow the order of rooms. @param {string} zone */
 export const isBound = (zone) => zone.endsWith('feature') || zone === 'contract room'

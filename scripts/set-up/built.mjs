@@ -9,17 +9,20 @@ import { ensureSite } from './site.mjs'
 
 const folder = join(root, 'server', 'build')
 
-/** What `npm start` runs: the server and its packages in few files, made of the sources. */
+/** What `npm start` runs: the server and its packages bundled in a few files. */
 export const bundledServer = join(folder, 'bundle', 'main.js')
 
-/** Runs one of the programs of bundle/. @param {string} name @param {Tools} tools */
-const build = async (name, { node, env }) => {
+/**
+ * Runs one of the programs of bundle/ with arguments.
+ * @param {string} name @param {Tools} tools @param {string[]} [words]
+ */
+const build = async (name, { node, env }, words = []) => {
   const program = join(import.meta.dirname, 'bundle', `${name}.mjs`)
-  const { status, output } = await command(node, [program], { cwd: root, env, quiet: true })
+  const { status, output } = await command(node, [program, ...words], { cwd: root, env, quiet: true })
   if (status !== 0) throw new Stop(`The ${name} could not be built:\n${output.trim()}`)
 }
 
-/** Builds the server when its sources have changed since the last time. @param {Tools} tools */
+/** Builds the server if its sources have changed since the last build. @param {Tools} tools */
 export const ensureServer = (tools) =>
   ensureMade({
     marker: join(folder, 'bundle', '.studio-built'),
@@ -37,7 +40,7 @@ export const ensureServer = (tools) =>
     },
   })
 
-/** Builds the script of /docs when its package has changed since the last time. @param {Tools} tools */
+/** Builds the script of /docs if its package has changed since the last build. @param {Tools} tools */
 export const ensureDocumentation = (tools) =>
   ensureMade({
     marker: join(folder, 'docs', '.studio-built'),
@@ -45,7 +48,13 @@ export const ensureDocumentation = (tools) =>
     make: () => build('documentation', tools),
   })
 
-/** Everything that is built before a start, side by side. @param {Tools} tools */
+/**
+ * Bundles the named programs of `server/src/operating`: a release runs them without their sources.
+ * @param {Tools} tools @param {string[]} programs
+ */
+export const buildCommands = (tools, programs) => build('commands', tools, programs)
+
+/** Builds everything needed before a start, in parallel. @param {Tools} tools */
 export const ensureBuilt = async (tools) => {
   await Promise.all([ensureSite(tools), ensureServer(tools), ensureDocumentation(tools)])
 }

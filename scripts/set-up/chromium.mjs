@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** What a Chromium under test leaves alone: drawing by graphics cards, and errands of its own on the network. */
+/** Switches off what a Chromium under test doesn't need: GPU rendering and background network requests. */
 export const quietFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -19,14 +19,14 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
-/** The machine's Chromium: CHROMIUM_PATH, or the first one found; undefined where there is none. */
+/** Returns the machine's Chromium: CHROMIUM_PATH, or the first one found; undefined without one. */
 export const findChromium = () => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.CHROMIUM_PATH ?? '', ...candidates, ...places].find((path) => path && existsSync(path))
 }
 
-/** Chromium for the journeys, from Debian's packages where it is missing and we may install it. */
+/** Installs Chromium for the journeys from Debian's packages if it is missing and installing is permitted. */
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found) return found

@@ -8,8 +8,10 @@ import { spawn } from 'node:child_process'
  */
 
 /**
- * Runs a program to its end. What it prints is shown, or with `quiet` returned.
- * @param {string} program @param {string[]} args @param {CommandOptions} [options]
+ * Runs a program to its end. Its output is printed, or returned with `quiet`.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {CommandOptions} [options]
  * @returns {Promise<{ status: number, output: string }>}
  */
 export const command = (program, args, { cwd, env, quiet = false } = {}) =>
@@ -29,7 +31,10 @@ export const command = (program, args, { cwd, env, quiet = false } = {}) =>
     child.on('close', (status, signal) => resolve({ status: status ?? (signal ? 1 : 0), output }))
   })
 
-/** Runs the npm that started us, or else the machine's. @param {string[]} args @param {CommandOptions} [options] */
+/**
+ * Runs the npm that started this process, or the machine's.
+ * @param {string[]} args @param {CommandOptions} [options]
+ */
 export const npm = (args, options) => {
   const script = process.env.npm_execpath
   if (script && /\.c?js$/.test(script)) return command(process.execPath, [script, ...args], options)

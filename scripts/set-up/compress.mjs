@@ -7,7 +7,7 @@ const text = /\.(js|css|svg|json|webmanifest)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const atOnce = 4
-/** Bytes up to which the last few per cent are worth their time: what a page loads is smaller. */
+/** Maximum bytes for the slowest compression level: files that a page loads are smaller. */
 const small = 400_000
 
 /** @param {string} file */
@@ -24,7 +24,7 @@ const compressFile = async (file) => {
   ])
 }
 
-/** Compresses every text below a folder once, so that no request waits for it. @param {string} folder */
+/** Compresses every text file below a folder once, so that no request has to. @param {string} folder */
 export const compressFiles = async (folder) => {
   const files = filesBelow(folder).filter((name) => text.test(name))
   const work = async () => {

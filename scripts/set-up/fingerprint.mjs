@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 
 const made = new Set(['build', 'node_modules', '.react-router'])
 
-/** Every file below a folder but what was made there. @param {string} path @returns {string[]} */
+/** Lists every file below a folder, except build output. @param {string} path @returns {string[]} */
 export const filesBelow = (path) => {
   if (!existsSync(path)) return []
   const entries = readdirSync(path, { withFileTypes: true }).filter((entry) => !made.has(entry.name))
@@ -20,7 +20,7 @@ const filesAt = (path) => (statSync(path).isDirectory() ? filesBelow(path) : [pa
 
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(relative(root, file))
 
-/** A word that changes with what stands in these files and folders of the project, tests apart. @param {string[]} sources */
+/** Returns a hash of these files and folders of the project, without tests. @param {string[]} sources */
 export const fingerprintOf = (sources) => {
   const hash = createHash('sha256')
   const files = sources.flatMap((name) => filesAt(join(root, name)))
@@ -31,7 +31,7 @@ export const fingerprintOf = (sources) => {
 }
 
 /**
- * Makes what is not there yet, or was made of other sources; the marker that remembers them is written last.
+ * Builds what is missing or was built from other sources; the marker with their hash is written last.
  * @param {{ marker: string, sources: string[], make: () => Promise<void> }} wanted
  */
 export const ensureMade = async ({ marker, sources, make }) => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Asks for what is made of the sources; answers how often it was made in all. */
+/** Requests the build from the sources; returns how often it has run in all. */
 const asker = () => {
   let times = 0
   return async (make = async () => {}) => {

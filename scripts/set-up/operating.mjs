@@ -6,7 +6,8 @@ import { environmentFile } from './server.mjs'
 import { setUp } from './set-up.mjs'
 
 /**
- * Runs a command of `server/src/operating` with the words it was given, and with the settings of a start unless it makes them.
+ * Runs a command of `server/src/operating` with its arguments, and with a start's settings unless it creates
+ * them.
  * @param {string} name @param {{ settings?: boolean }} [how]
  */
 export const operate = (name, { settings = true } = {}) =>

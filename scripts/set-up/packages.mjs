@@ -13,7 +13,7 @@ const npmsOwnList = join(root, 'node_modules', '.package-lock.json')
 const packagesIn = (file) =>
   /** @type {Record<string, any>} */ (JSON.parse(readFileSync(file, 'utf8')).packages)
 
-/** Whether somebody's `npm install` has put there just what the lockfile says. */
+/** Checks whether an earlier `npm install` has installed exactly the lockfile. */
 const isInstalled = () => {
   if (!existsSync(npmsOwnList)) return false
   const there = packagesIn(npmsOwnList)
@@ -23,7 +23,7 @@ const isInstalled = () => {
   )
 }
 
-/** Installs what the lockfile says, when node_modules is missing or the lockfile has changed since. */
+/** Installs the lockfile if node_modules is missing or the lockfile has changed since. */
 export const ensurePackages = async () => {
   const lock = readFileSync(lockFile)
   const mark = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')

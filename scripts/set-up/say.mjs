@@ -1,10 +1,13 @@
-/** Tells the person at the keyboard what is going on. @param {string} text */
+/** Prints progress for the person at the keyboard. @param {string} text */
 export const say = (text) => console.log(text)
 
-/** A reason to stop that the person can do something about; shown without a stack. */
+/** An error that the person can fix; printed without a stack. */
 export class Stop extends Error {}
 
-/** Runs a script's work; what stops it is one clear message and exit code 1. @param {() => Promise<number>} work */
+/**
+ * Runs a script; an error prints one clear message and exits with code 1.
+ * @param {() => Promise<number>} work
+ */
 export const runScript = async (work) => {
   try {
     process.exitCode = await work()

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { bundledServer } from './built.mjs'
 import { root } from './root.mjs'
 
-// One Ctrl-C reaches us from the terminal and once more from npm: within this time they count as one.
+// One Ctrl-C arrives from the terminal and once more from npm: within this time both count as one.
 const sameWishMs = 500
 
-/** A shell between npm and us dies of a signal without telling us of it. @param {() => void} stop */
+/** A shell between npm and this process ends by a signal without passing it on. @param {() => void} stop */
 const whenNpmIsGone = (stop) => {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -19,7 +19,7 @@ const whenNpmIsGone = (stop) => {
   watch.unref()
 }
 
-/** Reports each stop, by Ctrl-C, by a signal or by npm's end. @param {(signal: NodeJS.Signals) => void} stop */
+/** Calls `stop` for Ctrl-C, a signal, or the end of npm. @param {(signal: NodeJS.Signals) => void} stop */
 export const onStop = (stop) => {
   let last = 0
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -33,8 +33,9 @@ export const onStop = (stop) => {
 }
 
 /**
- * Node's own bounds follow the machine's memory, so that a storm leaves hundreds of megabytes behind; and glibc keeps a
- * heap for each thread (S-R1). NODE_OPTIONS may say otherwise. Stacks name the sources.
+ * Memory flags. Node's own limits follow the machine's memory, so that a load peak leaves hundreds of
+ * megabytes allocated; and glibc keeps a heap per thread (S-R1). NODE_OPTIONS takes precedence. Stacks use
+ * source maps.
  * @param {NodeJS.ProcessEnv} env
  */
 export const serverFlags = ({ NODE_OPTIONS = '' }) => [
@@ -45,8 +46,8 @@ export const serverFlags = ({ NODE_OPTIONS = '' }) => [
 ]
 
 /**
- * The file of settings that `npm run setup` writes: STUDIO_ENV_FILE, else `studio.env` in the project's folder; an empty
- * STUDIO_ENV_FILE is none. What the environment says stands before it, as Node has it.
+ * Finds the environment file that `npm run setup` writes: STUDIO_ENV_FILE, otherwise `studio.env` in the
+ * project folder; an empty STUDIO_ENV_FILE means none. Environment variables take precedence, as in Node.
  * @param {NodeJS.ProcessEnv} env @returns {{ file: string | null, flags: string[] }}
  */
 export const environmentFile = ({ STUDIO_ENV_FILE: named }) => {
@@ -56,15 +57,17 @@ export const environmentFile = ({ STUDIO_ENV_FILE: named }) => {
 }
 
 /**
- * Starts the server, as it was built unless its sources are named, with further flags of Node's; `ended` gives its exit code.
- * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @param {string[]} args
+ * Starts the built server, or the given program, with further Node flags; `ended` resolves to its exit code.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools
+ * @param {string[]} args
  * @param {{ program?: string, flags?: string[] }} [how]
  */
 export const startServer = ({ node, env }, args, { program = bundledServer, flags = [] } = {}) => {
-  // In a group of its own: otherwise the terminal would tell it of Ctrl-C too, and the second time means "at once".
+  // In its own process group: otherwise it would also get Ctrl-C from the terminal, and a second signal means
+  // "at once".
   const child = spawn(node, [...serverFlags(env), ...flags, program, ...args], {
     cwd: root,
-    // Four password hashes may run at once (S-A2); files are read beside them, not after them.
+    // Four password hashes may run at once (S-A2); the other threads keep file reads from waiting for them.
     env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',

@@ -1,7 +1,7 @@
 import { ensureNode, environmentWith } from './node.mjs'
 import { ensurePackages } from './packages.mjs'
 
-/** Node and packages: what has to be there before anything of ours runs. */
+/** Installs Node and packages, which everything else needs. */
 export const setUp = async () => {
   const node = await ensureNode()
   await ensurePackages()

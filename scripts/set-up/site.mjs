@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { command } from './command.mjs'
 import { compressFiles } from './compress.mjs'
 import { ensureMade } from './fingerprint.mjs'
-import { writeFrontManifest } from './front-manifest.mjs'
+import { writeEntries } from './front-entry.mjs'
 import { root } from './root.mjs'
 import { Stop, say } from './say.mjs'
 
@@ -10,10 +10,10 @@ import { Stop, say } from './say.mjs'
 
 const site = {
   marker: join(root, 'web', 'build', '.studio-built'),
-  sources: ['web', 'contract/src', 'pictures/src', 'scripts/set-up/front-manifest.mjs', 'package-lock.json'],
+  sources: ['web', 'contract/src', 'pictures/src', 'scripts/set-up/front-entry.mjs', 'package-lock.json'],
 }
 
-/** Builds the site when its sources have changed since the last time. @param {Tools} tools */
+/** Builds the site if its sources have changed since the last build. @param {Tools} tools */
 export const ensureSite = ({ node, env }) =>
   ensureMade({
     ...site,
@@ -26,7 +26,7 @@ export const ensureSite = ({ node, env }) =>
         quiet: true,
       })
       if (status !== 0) throw new Stop(`The site could not be built:\n${output.trim()}`)
-      writeFrontManifest(join(root, 'web', 'build', 'client', 'assets'))
+      writeEntries(join(root, 'web', 'build', 'client', 'assets'))
       await compressFiles(join(root, 'web', 'build', 'client'))
     },
   })

@@ -1,6 +1,6 @@
 /**
- * npm leaves out of the lockfile the builds for other systems that its registry could not serve, and `npm ci` then
- * refuses the lockfile. Their versions are fixed by the packages that name them, so they can be added.
+ * npm omits builds for other systems from the lockfile if its registry couldn't serve them, and `npm ci` then
+ * refuses the lockfile. Their versions are fixed by the packages that depend on them, so they can be added.
  */
 
 /** @typedef {Record<string, any>} Packages */
@@ -40,7 +40,7 @@ const entryFor = (name, version, parent) => {
   return { version, cpu: [cpu], ...(parent.dev ? { dev: true } : {}), ...libc, optional: true, os: [os] }
 }
 
-/** What is missing, as lockfile entries by path. @param {Packages} packages */
+/** Returns the missing lockfile entries by path. @param {Packages} packages */
 export const missingFrom = (packages) => {
   /** @type {Packages} */
   const missing = {}
@@ -55,19 +55,28 @@ export const missingFrom = (packages) => {
   return missing
 }
 
-/** Whether npm fetches what is at a path of a lockfile: the project itself and its workspaces it does not. @param {string} path @param {any} entry */
+/**
+ * Checks whether npm fetches a lockfile entry; not so for the project itself and its workspaces.
+ * @param {string} path @param {any} entry
+ */
 const isFetched = (path, entry) => path.includes('node_modules/') && !entry.link
 
-/** The name of the package at a path of a lockfile. @param {string} path */
+/** Returns the name of the package at a path of a lockfile. @param {string} path */
 export const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The paths of what is fetched without a digest, so that whatever came would be taken. @param {Packages} packages */
+/**
+ * Lists paths of fetched packages without a digest, whose content npm would not verify.
+ * @param {Packages} packages
+ */
 export const withoutIntegrity = (packages) =>
   Object.entries(packages)
     .filter(([path, entry]) => isFetched(path, entry) && !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
     .map(([path]) => path)
 
-/** The paths of what is fetched from an address of its own instead of from the registry that npm is set to. @param {Packages} packages */
+/**
+ * Lists paths of packages fetched from a fixed URL instead of npm's configured registry.
+ * @param {Packages} packages
+ */
 export const withAddress = (packages) =>
   Object.entries(packages)
     .filter(([path, entry]) => isFetched(path, entry) && (entry.resolved || /[:/]/.test(entry.version)))

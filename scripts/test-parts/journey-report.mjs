@@ -7,14 +7,20 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} Stats */
 /** @typedef {{ stats: Stats, suites: Suite[] }} Report */
 
-/** One journey of a hundred may need its second try: a machine that stands still for seconds lets a real browser miss a beat. */
+/**
+ * Maximum share of journeys that may need a retry: a machine that stalls for seconds makes a real browser
+ * miss events.
+ */
 const UNSTEADY_SHARE = 0.01
 const SNAPSHOT_LINES = 80
 
 /** @param {Suite} suite @returns {Spec[]} */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** Journeys of one status, by name, with what each try left. @param {Report} report @param {string} status */
+/**
+ * Returns the journeys of one status, by name, with the results of each attempt.
+ * @param {Report} report @param {string} status
+ */
 const journeysThat = (report, status) =>
   report.suites
     .flatMap(specsOf)
@@ -24,11 +30,11 @@ const journeysThat = (report, status) =>
         .map(({ projectName, results }) => ({ name: `[${projectName}] ${file}: ${title}`, results })),
     )
 
-/** Journeys that passed on their second try only. @param {Report} report */
+/** Returns journeys that passed only on their second attempt. @param {Report} report */
 export const unsteady = (report) => journeysThat(report, 'flaky').map(({ name }) => name)
 
 /**
- * A journey that passed on its second try counts as passed as long as these are few; more than that is a fault.
+ * Counts a journey that passed on its second attempt as passed while these are few; more are a failure.
  * @param {Report} report @param {number} status of the process @returns {import('./tally.mjs').Tally}
  */
 export const tallyOf = ({ stats }, status) => {
@@ -42,7 +48,10 @@ export const tallyOf = ({ stats }, status) => {
   }
 }
 
-/** What the page showed when a journey's first try failed, as the reporter noted it. @param {Report} report */
+/**
+ * Returns what the page showed when a journey's first attempt failed, from the reporter's notes.
+ * @param {Report} report
+ */
 export const failedPages = (report) =>
   ['unexpected', 'flaky'].flatMap((status) =>
     journeysThat(report, status).flatMap(({ name, results }) => {
@@ -51,8 +60,15 @@ export const failedPages = (report) =>
     }),
   )
 
-/** The page's part of the note alone: what failed, and where, is said by the list of journeys. @param {string} note */
+/** The first line of a page's own content; the menus before it are the same on every page. */
+const CONTENT = /^ *- (main|dialog|alertdialog)\b/
+
+/**
+ * Returns only the note's part about the page's content; the list of journeys names the failure.
+ * @param {string} note
+ */
 const pageOf = (note) => {
-  const start = note.indexOf('# Page snapshot')
-  return note.slice(Math.max(0, start)).split('\n').slice(0, SNAPSHOT_LINES).join('\n')
+  const lines = note.slice(Math.max(0, note.indexOf('# Page snapshot'))).split('\n')
+  const start = lines.findIndex((line) => CONTENT.test(line))
+  return lines.slice(Math.max(0, start)).slice(0, SNAPSHOT_LINES).join('\n')
 }

@@ -21,10 +21,13 @@ test('a journey that fails twice is failed, and so is a run that ended badly wit
   expect(tallyOf(stats(349, 0, 0), 1).failed).toBe(1)
 })
 
-test('the page that a first try ended at is printed, without the rest of the note', () => {
+test('the page that a first try ended at is printed, without its menus or the rest of the note', () => {
   const folder = mkdtempSync(join(tmpdir(), 'journey-report-'))
   const path = join(folder, 'note.md')
-  writeFileSync(path, '# Error details\nlong\n# Page snapshot\n- heading "Promo"\n')
+  writeFileSync(
+    path,
+    '# Error details\nlong\n# Page snapshot\n- complementary "Menu"\n- main:\n  - heading "Promo"\n',
+  )
   const spec = {
     title: 'a code',
     file: 'promo.spec.ts',
@@ -38,6 +41,6 @@ test('the page that a first try ended at is printed, without the rest of the not
   }
   const report = { ...stats(1, 0, 1), suites: [{ suites: [{ specs: [spec] }] }] }
   expect(unsteady(report)).toEqual(['[phone] promo.spec.ts: a code'])
-  expect(failedPages(report)).toEqual(['[phone] promo.spec.ts: a code\n# Page snapshot\n- heading "Promo"\n'])
+  expect(failedPages(report)).toEqual(['[phone] promo.spec.ts: a code\n- main:\n  - heading "Promo"\n'])
   rmSync(folder, { recursive: true })
 })

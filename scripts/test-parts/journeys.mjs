@@ -8,7 +8,10 @@ import { root } from '../set-up/root.mjs'
 import { failedPages, tallyOf, unsteady } from './journey-report.mjs'
 import { gate } from './tally.mjs'
 
-/** Says which journeys passed on their second try, and what the page showed. @param {string} file @param {number} status @returns {import('./tally.mjs').Tally} */
+/**
+ * Prints which journeys passed on their second attempt, and what the page showed.
+ * @param {string} file @param {number} status @returns {import('./tally.mjs').Tally}
+ */
 const read = (file, status) => {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -21,7 +24,10 @@ const read = (file, status) => {
   }
 }
 
-/** The journeys of e2e/ in Chromium, against the real server on a studio of their own. @param {import('./static.mjs').Tools} tools */
+/**
+ * Runs the journeys of e2e/ in Chromium, against the real server with a separate studio.
+ * @param {import('./static.mjs').Tools} tools
+ */
 export const journeys = async (tools) => {
   const chromium = await ensureChromium()
   await ensureBuilt(tools)

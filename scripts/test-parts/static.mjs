@@ -13,14 +13,14 @@ const check = async (name, program, args, { node, env }) => {
     env,
     quiet: true,
   })
-  // The last line of a lint of ours is its figure.
+  // The last line of our own linters is their count.
   const figure = program.startsWith('scripts/') && status === 0 ? `: ${output.trim().split('\n').at(-1)}` : ''
   console.log(`${status === 0 ? '✓' : '✗'} ${name}${figure}`)
   if (status !== 0) console.log(output.trim())
   return gate(status === 0)
 }
 
-/** The types of every workspace, each counted as one test. @param {Tools} tools */
+/** Checks the types of every workspace, each counted as one test. @param {Tools} tools */
 export const types = async (tools) => {
   const routes = join(root, 'web', 'app', 'routes.ts')
   const generator = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
@@ -35,7 +35,7 @@ export const types = async (tools) => {
   return sum(results)
 }
 
-/** Style, the rule of imports, the size walls, the tokens and what nobody uses. @param {Tools} tools */
+/** Checks style, import rule, size limits, tokens and unused code. @param {Tools} tools */
 export const lint = async (tools) =>
   sum([
     await check('style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], tools),

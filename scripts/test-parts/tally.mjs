@@ -3,9 +3,9 @@
 /** @type {Tally} */
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 
-/** @param {Tally[]} tallies @returns {Tally} */
-export const sum = (tallies) =>
-  tallies.reduce(
+/** @param {Tally[]} processCounters @returns {Tally} */
+export const sum = (processCounters) =>
+  processCounters.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
@@ -14,7 +14,7 @@ export const sum = (tallies) =>
     nothing,
   )
 
-/** One check that holds or does not. @param {boolean} holds @returns {Tally} */
+/** The tally of one check. @param {boolean} holds @returns {Tally} */
 export const gate = (holds) => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
 
 /** @param {Tally} tally */

@@ -6,7 +6,10 @@ import { root } from '../set-up/root.mjs'
 import { askStripe } from './ask-stripe.mjs'
 import { gate } from './tally.mjs'
 
-/** A file that can't be read has no tests to count: it counts as one that failed. @param {any} report */
+/**
+ * Counts files that couldn't be loaded; they have no tests, so each counts as one failure.
+ * @param {any} report
+ */
 const brokenFiles = (report) =>
   report.testResults.filter(
     (/** @type {any} */ file) =>

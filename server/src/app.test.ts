@@ -10,18 +10,9 @@ import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Calls beyond documents 1 and 2 that are not built yet, by subject. */
-const notBuilt: Record<string, string> = {
-  'POST Video/{id}/process': 'captions and renditions',
-}
-
-/** The method + path pairs of the page that lists the calls, by the title they stand under. */
-function documentedCalls(under: (title: string) => boolean = () => true): string[] {
-  const sections = readFileSync(join(root, 'docs/contract.md'), 'utf8').split(/^## /m)
-  const lines = sections
-    .filter((section) => under(section.split('\n')[0] ?? ''))
-    .join('\n')
-    .split('\n')
+/** Returns the method + path pairs of the page that lists the calls. */
+function documentedCalls(): string[] {
+  const lines = readFileSync(join(root, 'docs/contract.md'), 'utf8').split('\n')
   const cells = lines.filter((line) => line.startsWith('| ')).map((line) => line.split(' | ')[0] ?? '')
   const pairs = cells.flatMap((cell) => [
     ...cell.matchAll(/\b(GET|POST|PUT|DELETE|HEAD|PATCH|OPTIONS) ([\w/{}.]+)/g),
@@ -50,20 +41,11 @@ describe('every endpoint', () => {
     const built = endpoints.map(([, endpoint]) => nameOf(endpoint))
     const documented = documentedCalls()
     expect(documented.length).toBeGreaterThan(90)
-    const missing = documented.filter((call) => !built.includes(call) && !(call in notBuilt))
+    const missing = documented.filter((call) => !built.includes(call))
     expect({ missing, unknown: built.filter((call) => !documented.includes(call)) }).toEqual({
       missing: [],
       unknown: [],
     })
-  })
-
-  test('is there but for the listed calls beyond the documents that are not built yet', () => {
-    const built = endpoints.map(([, endpoint]) => nameOf(endpoint))
-    const beyond = documentedCalls((title) => title === 'Beyond the documents')
-    for (const call of Object.keys(notBuilt)) {
-      expect(beyond).toContain(call)
-      expect(built, `${call} is there: take it off the list`).not.toContain(call)
-    }
   })
 
   test('is described in /openapi.json with a schema for every status', async () => {

@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { bucketOrigin } from './adapters/files/s3/bucket-settings.ts'
 import type { Context } from './context.ts'
-import { exportRoutes } from './features/account/export/routes.ts'
-import { accountRoutes } from './features/account/routes.ts'
+import { factOf } from './database/studio-facts.ts'
 import { endDelayedAnswers } from './features/account/sign-in/delay-answer.ts'
 import { findViewer, isLook } from './features/account/sign-in/find-viewer.ts'
-import { billingRoutes } from './features/billing/routes.ts'
-import { contactRoutes } from './features/contact/routes.ts'
-import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
-import { finderRoutes } from './features/finder/routes.ts'
-import { homeRoutes } from './features/home/routes.ts'
 import { oneClickRoutes } from './features/mail-choices/one-click.ts'
-import { mailChoicesRoutes } from './features/mail-choices/routes.ts'
-import { membershipRoutes } from './features/membership/routes.ts'
 import { attachmentRoutes } from './features/notifications/attachments.ts'
-import { notificationsRoutes } from './features/notifications/routes.ts'
-import { overviewRoutes } from './features/overview/routes.ts'
-import { ownDataRoutes } from './features/own-data/routes.ts'
-import { peopleRoutes } from './features/people/routes.ts'
-import { personPageRoutes } from './features/person-page/routes.ts'
-import { plansRoutes } from './features/plans/routes.ts'
-import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
-import { promoRoutes } from './features/promo/routes.ts'
 import { appFiles } from './features/sharing/app-files.ts'
 import { filesForMachines } from './features/sharing/for-machines.ts'
 import { isGone } from './features/sharing/gone.ts'
@@ -32,10 +18,8 @@ import { ownPracticesFile } from './features/sharing/own-practices-file.ts'
 import { sharePictures } from './features/sharing/share-pictures.ts'
 import { paletteSheet } from './features/studio/palette.ts'
 import { pictureFiles } from './features/studio/pictures.ts'
-import { studioRoutes } from './features/studio/routes.ts'
-import { trainingRoutes } from './features/training/routes.ts'
 import { mediaRoutes } from './features/videos/delivery/media.ts'
-import { videosRoutes } from './features/videos/routes.ts'
+import { previewRoutes } from './features/videos/delivery/previews.ts'
 import { connectionBounds } from './platform/connections/connections.ts'
 import { guardSockets, socketTimes } from './platform/connections/sockets.ts'
 import { generationOf } from './platform/content.ts'
@@ -52,38 +36,50 @@ import { ownHostNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
 import { mountSite, type SiteOptions } from './platform/pages/site.ts'
 import { jobFigures } from './platform/postgres-queue.ts'
+import { Refusal } from './platform/refusal.ts'
 import { makeServe, type Serve } from './platform/serve.ts'
 import { isAdmin } from './platform/viewer.ts'
+import { rooms } from './rooms.ts'
 
-/** The rooms, in their order; each opens its endpoints itself. */
-const rooms: ((serve: Serve<Context>) => void)[] = [
-  studioRoutes,
-  peopleRoutes,
-  plansRoutes,
-  promoRoutes,
-  billingRoutes,
-  membershipRoutes,
-  overviewRoutes,
-  accountRoutes,
-  exportRoutes,
-  mailChoicesRoutes,
-  videosRoutes,
-  dailyClassesRoutes,
-  trainingRoutes,
-  practiceCalendarRoutes,
-  notificationsRoutes,
-  contactRoutes,
-  ownDataRoutes,
-  finderRoutes,
-  personPageRoutes,
-  homeRoutes,
-]
-
-/** Where the web is, and whether it is served with hot reload; rooms are tested without one. */
+/** Location of the web, and whether it is served with hot reload; rooms are tested without it. */
 export type Site = Pick<SiteOptions, 'webFolder' | 'dev' | 'inThisThread'>
 
-/** The whole studio behind one door: calls below /api, media, pictures, health, documentation and the site. */
+/**
+ * Builds the whole studio as one Fastify app: calls below /api, media, pictures, health, documentation and
+ * the site. A worker, which only runs jobs, answers health and nothing else.
+ */
 export async function makeApp(context: Context, site: Site | null): Promise<FastifyInstance> {
+  const app = openApp(context)
+  await secureHeaders(app, {
+    https: context.publicUrl().startsWith('https:'),
+    subdomains: context.config.hstsSubdomains,
+  })
+  refuseForeignHosts(app, ownHostNames(context.config))
+  await watchAnswers(app, context)
+  shedLoad(app)
+  mountHealth(app, context)
+  if (context.config.role === 'worker') app.setNotFoundHandler(refuseAtWorker)
+  else await openDoors(app, context, site)
+  return app
+}
+
+const refuseAtWorker = () => {
+  throw new Refusal('notFound', refusals.notFound)
+}
+
+/** Registers everything that visitors request. */
+async function openDoors(app: FastifyInstance, context: Context, site: Site | null): Promise<void> {
+  await describeCalls(app)
+  const countVisit = makeCountVisit(context)
+  await app.register((scope) => openRooms(scope, context, countVisit), { prefix: '/api' })
+  pictureFiles(app, context)
+  paletteSheet(app, context)
+  await app.register((scope) => openCountedDoors(scope, context, countVisit))
+  if (site) await mountSite(app, { ...site, ...siteFacts(context), countVisit })
+}
+
+/** Creates the server: logging, connection limits, error responses. */
+function openApp(context: Context): FastifyInstance {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,39 +100,30 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   })
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
-  await secureHeaders(app, {
-    https: context.publicUrl().startsWith('https:'),
-    subdomains: context.config.hstsSubdomains,
-  })
-  refuseForeignHosts(app, ownHostNames(context.config))
-  await watchAnswers(app, context)
-  shedLoad(app)
-  await describeCalls(app)
-  const countVisit = makeCountVisit(context)
-  await app.register((scope) => openRooms(scope, context, countVisit), { prefix: '/api' })
-  mountHealth(app, context)
-  pictureFiles(app, context)
-  paletteSheet(app, context)
-  await app.register((scope) => openCountedDoors(scope, context, countVisit))
-  if (site) await mountSite(app, { ...site, ...siteFacts(context), countVisit })
   return app
 }
 
-/** Who runs the studio sees what it does where they want to; nothing of it is loaded where they do not. */
+/** Registers telemetry if the operator has configured it; otherwise nothing of it is loaded. */
 async function watchAnswers(app: FastifyInstance, context: Context): Promise<void> {
   const { accessLog, metricsToken: token } = context.config
   if (accessLog) logAnswers(app)
+  context.tracing?.traceRequests(app)
   if (!token) return
   const { mountMetrics } = await import('./platform/metrics/metrics.ts')
   mountMetrics(app, {
     token,
     pool: context.db.$client,
+    replica: context.replica,
     streams: () => context.streams.count(),
     jobs: () => jobFigures(context.db),
+    backupAt: async () => {
+      const last = await factOf(context.db.$client, 'backup')
+      return last && new Date(last.at)
+    },
   })
 }
 
-/** What is neither a call nor a file that lies ready, and costs something to answer (S-R1). */
+/** Registers the expensive routes, other than calls and static files, with rate limits (S-R1). */
 async function openCountedDoors(
   scope: FastifyInstance,
   context: Context,
@@ -148,6 +135,7 @@ async function openCountedDoors(
     mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
   })
   mediaRoutes(scope, context)
+  previewRoutes(scope, context)
   oneClickRoutes(scope, context)
   attachmentRoutes(scope, context)
   sharePictures(scope, context)
@@ -157,7 +145,9 @@ async function openCountedDoors(
   if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
 }
 
-/** Opens every room below one prefix; a route that did not come through `serve` stops start-up (S-Z1). */
+/**
+ * Registers every room below a prefix; a route that was not registered with `serve` stops the start (S-Z1).
+ */
 export async function openRooms(
   scope: FastifyInstance,
   context: Context,
@@ -183,7 +173,7 @@ export async function openRooms(
   for (const open of rooms) open(demoAware(serve, context))
 }
 
-/** In production the demo's calls are not there at all (S-R6). */
+/** In production the demo's calls are not registered at all (S-R6). */
 function demoAware(serve: Serve<Context>, context: Context): Serve<Context> {
   return (endpoint, handler, extraChecks) => {
     if (context.config.demo || !endpoint.demoOnly) serve(endpoint, handler, extraChecks)
@@ -194,7 +184,7 @@ function mountHealth(app: FastifyInstance, context: Context): void {
   app.get('/health/live', { schema: { hide: true } as object }, async () => ({ status: 'live' }))
   let checking: Promise<unknown> | null = null
   app.get('/health/ready', { schema: { hide: true } as object }, async () => {
-    // Whoever asks meanwhile gets the same answer: one statement at a time, however many ask.
+    // Parallel requests share one answer: one statement at a time, however many ask.
     checking ??= context.db.execute(sql`select 1`).finally(() => {
       checking = null
     })
@@ -210,6 +200,7 @@ function siteFacts(context: Context) {
     publicUrl: () => context.publicUrl(),
     now: () => context.clock.now(),
     stripe: context.sandbox === null,
+    files: context.config.bucket ? bucketOrigin(context.config.bucket) : undefined,
     isGone: (address: string) => isGone(context, address),
   }
 }

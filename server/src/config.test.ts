@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
 import { productionEnvironment } from './testing/production-environment.ts'
 
-/** What a production start is refused with, line by line; nothing where it goes on. */
+/** Returns the lines with which a production start is refused; none if it continues. */
 function refusals(changed: Record<string, string | undefined>): string[] {
   try {
     readConfig({ ...productionEnvironment, ...changed }, checkFirstAdmin)
@@ -12,6 +12,38 @@ function refusals(changed: Record<string, string | undefined>): string[] {
     return (error as Error).message.split('\n').slice(1)
   }
 }
+
+describe('a bucket (S-O5)', () => {
+  const bucket = {
+    TRUST_PROXY: 'loopback',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'studio-films',
+    S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7',
+    S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI',
+  }
+
+  test('is what all of its settings name, and none is where nothing is set', () => {
+    const settings = readConfig({ ...bucket, S3_FORCE_PATH_STYLE: 'yes' }).bucket
+    expect(settings).toMatchObject({ bucket: 'studio-films', endpoint: undefined, forcePathStyle: true })
+    expect(readConfig({}).bucket).toBeNull()
+  })
+
+  test.each([
+    ['S3_REGION', undefined, 'S3_REGION is missing'],
+    ['S3_BUCKET', undefined, 'S3_BUCKET is missing'],
+    ['S3_ACCESS_KEY_ID', undefined, 'S3_ACCESS_KEY_ID is missing'],
+    ['S3_SECRET_ACCESS_KEY', undefined, 'S3_SECRET_ACCESS_KEY is missing'],
+    ['S3_BUCKET', 'Studio Films', 'S3_BUCKET is no name of a bucket'],
+    ['FILES_BY_PROXY', '/kept-files', 'FILES_BY_PROXY is for files on a disk'],
+    ['S3_ENDPOINT', 'http://objects.example.com', 'S3_ENDPOINT must be https'],
+    ['S3_ENDPOINT', 'https://objects.example.com/films', 'S3_ENDPOINT must be https:// and a host'],
+  ])('with %s as %s keeps production from starting, by name', (name, value, reason) => {
+    const lines = refusals({ ...bucket, [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(reason)
+    expect(lines[0]).not.toContain(bucket.S3_SECRET_ACCESS_KEY)
+  })
+})
 
 describe('production refuses to start (S-O5, D17.production)', () => {
   test.each([
@@ -33,6 +65,8 @@ describe('production refuses to start (S-O5, D17.production)', () => {
     ['ADMIN_PASSWORD', 'short', 'does not keep the password rule'],
     ['ADMIN_EMAIL', 'owner', 'is no e-mail address'],
     ['TRUST_PROXY', undefined, 'is missing: the addresses of your proxies, or none'],
+    ['FILES_BY_PROXY', '/kept-files', 'needs a proxy'],
+    ['DATABASE_DIRECT_URL', 'postgresql://db.example/studio', 'goes with a DATABASE_URL'],
     ['SEED', 'demo', 'is for the demo mode only'],
     ['RATE_LIMITS', 'off', 'is for the demo mode only'],
     ['PUBLIC_URL', 'http://studio.example', 'must be https'],
@@ -41,7 +75,7 @@ describe('production refuses to start (S-O5, D17.production)', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(name)
     expect(lines[0]).toContain(reason)
-    // A secret is not repeated on the screen, whatever is wrong with it.
+    // A secret is never printed, whatever is wrong with it.
     if (value && value.length > 12 && !value.startsWith('http')) expect(lines[0]).not.toContain(value)
   })
 

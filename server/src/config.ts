@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs'
 import { paletteErrors } from '@studio/contract/studio/palette.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
+import { bucketOf, wrongBucket } from './config/bucket.ts'
 import { Environment as Shape, type Variables } from './config/environment.ts'
 import { missingInProduction } from './config/production.ts'
-import { proxiesOf, wrongProxies } from './config/proxies.ts'
+import { proxiesOf, proxyErrors } from './config/proxies.ts'
+import { pushOf, wrongPush } from './config/push.ts'
 import { isTestKey, weakSecret } from './config/secrets.ts'
 
 export type Config = ReturnType<typeof configOf>
 export type Environment = Record<string, string | undefined>
-/** Lines about what is wrong, each with the variable's name; what is secret is not repeated in them. */
+/** Returns errors, each with its variable's name; secrets are not printed. */
 export type Check = (variables: Variables) => string[]
 
 const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
 /**
- * The environment, parsed once; its defaults run offline. Throws one Error that names everything wrong at once
- * (D17.production), what further checks find included.
+ * Parses the environment, once; the defaults run offline. Throws one Error that lists everything wrong
+ * (D17.production), including the errors of further checks.
  */
 export function readConfig(environment: Environment, ...further: Check[]): Config {
   const read = readVariables(environment)
@@ -26,11 +28,13 @@ export function readConfig(environment: Environment, ...further: Check[]): Confi
   return configOf(variables)
 }
 
-/** What variables mean together, whether or not a studio may start with them. */
+/** Derives the configuration from the variables, whether or not a studio may start with it. */
 export function configOf(variables: Variables) {
   return {
     mode: variables.STUDIO_MODE,
     demo: variables.STUDIO_MODE === 'demo',
+    /** Whether this server answers visitors (web), runs jobs (worker) or both. */
+    role: variables.ROLE,
     host: variables.HOST,
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL?.replace(/\/$/, ''),
@@ -39,34 +43,45 @@ export function configOf(variables: Variables) {
     rateLimits: variables.RATE_LIMITS === 'on',
     onNetwork: !loopback.test(variables.HOST),
     dataDir: variables.DATA_DIR,
+    /**
+     * Internal path prefix below which the proxy in front serves films; null if the studio sends them itself.
+     */
+    filesByProxy: variables.FILES_BY_PROXY ?? null,
+    bucket: bucketOf(variables),
     databaseUrl: variables.DATABASE_URL,
+    directUrl: variables.DATABASE_DIRECT_URL,
+    readDatabaseUrl: variables.READ_DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
     namedStatements: variables.NAMED_STATEMENTS === 'on',
     stripe: stripeOf(variables),
     suspendDisputed: variables.SUSPEND_DISPUTED === 'yes',
-    mail: mailOf(variables),
+    ...messengersOf(variables),
     films: { ffmpeg: variables.FFMPEG, atOnce: variables.FILMS_AT_ONCE },
+    /** Whether staff reach anything before their sign-in has a second step (S-A16). */
+    staffSecondFactor: variables.STAFF_SECOND_FACTOR,
     streamsAtOnce: variables.STREAMS_AT_ONCE,
-    /** Bytes for all films together; null for as many as the disk takes. */
+    /** Days for which records are kept; null without a limit. */
+    keepDays: { mails: variables.KEEP_MAILS_DAYS, audit: variables.KEEP_AUDIT_DAYS },
+    /** Maximum bytes of all films together; null without a limit. */
     videoQuota: variables.VIDEO_QUOTA_GB === undefined ? null : variables.VIDEO_QUOTA_GB * 1e9,
     vimeoOembedUrl: variables.VIMEO_OEMBED_URL,
     tokenSecret: variables.TOKEN_SECRET,
     instagramBaseUrl: variables.INSTAGRAM_BASE_URL,
     firstAdmin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     seed: variables.SEED ?? (variables.STUDIO_MODE === 'demo' ? 'demo' : 'none'),
-    // The security log (S-R3) is told at info; the demo keeps its screen clear.
+    // The security log (S-R3) is written at info; the demo keeps its screen quiet.
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
-    accessLog: variables.ACCESS_LOG === 'on',
-    metricsToken: variables.METRICS_TOKEN ?? null,
+    ...telemetryOf(variables),
     legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
-    /** Whether CONTACT_EMAIL is given, and not only the sender who stands in for it. */
+    /** Whether CONTACT_EMAIL is set, rather than defaulting to the sender's address. */
     contactIsSet: variables.CONTACT_EMAIL !== undefined,
     photos: photosOf(variables),
     warnings: warningsAbout(variables),
   } as const
 }
 
-/** The variables as they are given, an empty one being none, or a line for each that can't be read. */
+/** Parses the variables, treating empty ones as unset, or returns a line for each invalid one. */
 export function readVariables(environment: Environment): { variables: Variables } | { wrong: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Shape.safeParse(given)
@@ -86,7 +101,19 @@ export function stripeOf(variables: Variables) {
   }
 }
 
-/** MAIL_FROM in its two halves; the name may be missing. */
+const messengersOf = (variables: Variables) => ({ mail: mailOf(variables), push: pushOf(variables) })
+
+function telemetryOf(variables: Variables) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = variables
+  return {
+    accessLog: variables.ACCESS_LOG === 'on',
+    metricsToken: variables.METRICS_TOKEN ?? null,
+    /** Where traces are sent, and which part of them; null for none. */
+    traces: endpoint === undefined ? null : { endpoint, ratio },
+  }
+}
+
+/** Splits MAIL_FROM into name and address; the name may be missing. */
 function mailOf({ SMTP_URL, MAIL_FROM = 'studio@localhost' }: Variables) {
   const senderName = /^([^<]*)</
     .exec(MAIL_FROM)?.[1]
@@ -116,13 +143,13 @@ function studioOf(variables: Variables) {
   }
 }
 
-/** The demo links to the networks themselves, so that the footer shows where a studio's own links go. */
+/** The demo links to the networks' home pages, to show where a studio's own links appear in the footer. */
 function demoSocialLinks({ STUDIO_MODE }: Variables): string | undefined {
   if (STUDIO_MODE !== 'demo') return undefined
   return 'Instagram=https://www.instagram.com/, Facebook=https://www.facebook.com/, YouTube=https://www.youtube.com/'
 }
 
-/** `name=value, name=value` as a record. */
+/** Parses `name=value, name=value` to a record. */
 function pairs(text: string | undefined): Record<string, string> {
   const entries = (text ?? '').split(',').flatMap((pair) => {
     const [name, ...value] = pair.trim().split('=')
@@ -131,28 +158,52 @@ function pairs(text: string | undefined): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** The demo's own address would be a stranger's in production: there the sender is written to. */
+/** The demo's own contact address would be a stranger's in production: there it defaults to the sender. */
 function contactOf({ STUDIO_MODE, MAIL_FROM }: Variables): string {
   return (STUDIO_MODE === 'production' ? addressIn(MAIL_FROM ?? '') : null) ?? 'hello@demo.studio'
 }
 
-/** S-O5, S-A15, D16, D17.production: what production needs, what a demo must not do, and what is wrong in either. */
+/**
+ * Lists what production lacks, what a demo must not do, and errors of either (S-O5, S-A15, D16,
+ * D17.production).
+ */
 export function wrongIn(variables: Variables, further: Check[]): string[] {
   const ofMode = variables.STUDIO_MODE === 'production' ? missingInProduction : unsafeInDemo
   return [ofMode, wrongForms, ...further].flatMap((check) => check(variables))
 }
 
 function wrongForms(variables: Variables): string[] {
-  const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, DATABASE_URL, TRUST_PROXY } = variables
+  const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, REDIS_URL, TRUST_PROXY } = variables
   const lines = paletteErrors(pairs(variables.STUDIO_PALETTE)).map((line) => `STUDIO_PALETTE: ${line}`)
   if (MAIL_FROM && !addressIn(MAIL_FROM)) lines.push('MAIL_FROM is no address, nor a name with one in <>')
   if (CONTACT_EMAIL && addressIn(CONTACT_EMAIL) !== CONTACT_EMAIL) lines.push('CONTACT_EMAIL is no address')
   if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')
-  if (DATABASE_URL && !isUrlOf(DATABASE_URL, 'postgres', 'postgresql'))
-    lines.push('DATABASE_URL must be postgres:// or postgresql://')
+  if (variables.FILES_BY_PROXY && !proxiesOf(TRUST_PROXY))
+    lines.push('FILES_BY_PROXY needs a proxy: name its address in TRUST_PROXY')
+  if (REDIS_URL && !isUrlOf(REDIS_URL, 'redis', 'rediss'))
+    lines.push('REDIS_URL must be redis:// or rediss://')
   const weak = variables.METRICS_TOKEN ? weakSecret(variables.METRICS_TOKEN) : null
   if (weak) lines.push(`METRICS_TOKEN ${weak}`)
-  return [...lines, ...lostFiles(variables), ...wrongProxies(TRUST_PROXY)]
+  const weakKey = variables.BACKUP_KEY ? weakSecret(variables.BACKUP_KEY) : null
+  if (weakKey) lines.push(`BACKUP_KEY ${weakKey}`)
+  return [
+    ...lines,
+    ...wrongDatabase(variables),
+    ...wrongBucket(variables),
+    ...wrongPush(variables),
+    ...lostFiles(variables),
+    ...proxyErrors(TRUST_PROXY),
+  ]
+}
+
+function wrongDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }: Variables): string[] {
+  const lines = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }).flatMap(
+    ([name, url]) =>
+      url && !isUrlOf(url, 'postgres', 'postgresql') ? [`${name} must be postgres:// or postgresql://`] : [],
+  )
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    lines.push('DATABASE_DIRECT_URL goes with a DATABASE_URL, that of the pooler')
+  return lines
 }
 
 function photosOf({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS, STUDIO_LOOK }: Variables) {
@@ -172,12 +223,14 @@ function lostFiles({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }: Variables):
   return lines
 }
 
-function unsafeInDemo({ HOST, DEMO_ON_NETWORK }: Variables): string[] {
+function unsafeInDemo({ ROLE, HOST, DEMO_ON_NETWORK }: Variables): string[] {
+  // The demo's payment sandbox sends its webhooks to its own server.
+  if (ROLE !== 'all') return [`ROLE=${ROLE} is for production only`]
   if (loopback.test(HOST) || DEMO_ON_NETWORK === 'yes') return []
   return [`HOST=${HOST} opens the demo to the network: set DEMO_ON_NETWORK=yes if you mean it`]
 }
 
-/** What is allowed and still worth a line in the log at each start. */
+/** Lists settings that are allowed but worth a warning in the log at each start. */
 function warningsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): string[] {
   if (STUDIO_MODE !== 'production' || !isTestKey(STRIPE_SECRET_KEY)) return []
   return ["the payment keys are of Stripe's test mode: memberships begin and no money comes"]

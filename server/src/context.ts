@@ -7,6 +7,7 @@ import type { FilmMaker } from './adapters/films/film-maker.ts'
 import type { Instagram } from './adapters/instagram/instagram.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Payments } from './adapters/payment/payments.ts'
+import type { PushServices } from './adapters/push/push-services.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/connect.ts'
@@ -15,84 +16,99 @@ import type { EventStreams } from './platform/connections/event-streams.ts'
 import type { Content } from './platform/content.ts'
 import type { IncomingFolder } from './platform/files/incoming-folder.ts'
 import type { Kept } from './platform/kept-rows.ts'
-import type { KeptViewers } from './platform/kept-viewers.ts'
+import type { SessionCache } from './platform/kept-viewers.ts'
+import type { LimitStore } from './platform/limits/store/limit-store.ts'
 import type { Locks } from './platform/locks.ts'
 import type { Partners } from './platform/partners.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
+import type { ReadReplica } from './platform/replica/read-replica.ts'
 import type { Signals } from './platform/signals.ts'
 import type { Tokens } from './platform/tokens.ts'
+import type { Tracing } from './platform/traces/tracing.ts'
 import type { SessionHolder } from './platform/viewer.ts'
 
-/** Photographs as far as they are prepared; pages show what is drawn in place of the others. */
+/** Photographs that are ready; pages show drawings in place of the others. */
 export interface StudioPhotos {
   hero: HeroPhoto | null
   /** The slides of 'Our Studio'. */
   ourStudio: Slide[]
-  /** Of training paths, by their folded titles. */
+  /** Photographs of training paths, by folded title. */
   paths: Map<string, Photo>
 }
 
-/** What the studio is called and shows: what its Admins have set, else what the environment says (D15). */
+/** The studio's settings: the Admins' values, with the environment as default (D15). */
 export interface StudioValues extends StudioDefaults {
-  /** Whom mails say that they come from. */
+  /** Sender name of mails. */
   senderName: string
-  /** The photograph that an Admin has sent; null where the environment's stands, or what is drawn. */
+  /** Whether visitors may watch the first 30 seconds of a class. */
+  previews: boolean
+  /** The photograph uploaded by an Admin; null for the environment's, or a drawing. */
   hero: HeroPhoto | null
-  /** In Markdown. */
+  /** Legal pages in Markdown. */
   legal: Record<LegalName, string>
 }
 type StudioDefaults = Config['studio']
 
 export interface StudioSettings {
-  /** As they are at present. A change on another server is here in a moment. */
+  /** Returns the current settings. A change on another server arrives within a moment. */
   now(): StudioValues
-  /** What holds where nothing is set. */
+  /** Defaults for unset values. */
   standard: StudioValues
-  /** Reads them anew, and drops what was made of those before: after the commit of a change. */
+  /**
+   * Reads the settings again and invalidates what was derived from the old ones; called after a change is
+   * committed.
+   */
   read(): Promise<void>
-  /** Called inside the transaction that changes them; the other servers read them once it is committed. */
+  /** Called inside the transaction that changes them; the other servers read them after the commit. */
   changed(within: Transaction): Promise<void>
 }
 
-/** What a command may use; the first argument of every command and query. */
+/** Everything that a command may use; the first argument of every command and query. */
 export interface Context {
   config: Config
-  /** How the studio is called, looks and is found. */
+  /** The studio's name, appearance and addresses. */
   settings: StudioSettings
-  /** The address people reach the studio at, without a slash at the end; known once the server listens. */
+  /** The studio's public URL, without a trailing slash; known once the server listens. */
   publicUrl(): string
   db: Database
+  /** For reads that may take long, by `reading`; null without READ_DATABASE_URL. */
+  replica: ReadReplica | null
   clock: MovableClock
   queue: Queue
   tokens: Tokens
   mailer: Mailer
-  /** Whether the mail server and the payment provider answered last. */
+  push: PushServices
+  /** Whether the last call to the mail server, the payment provider, the store of the limits and the replica got an answer. */
   partners: Partners
+  /** Counters of the limits that strangers can reach. */
+  limits: LimitStore
   files: FileStore
-  /** Files of forms, for as long as they are looked at. */
+  /** Temporary files of forms, deleted after the request. */
   incoming: IncomingFolder
-  /** Films on their way. */
+  /** Films being uploaded. */
   uploads: UploadFolder
-  /** Makes the renditions of films; null where this server's machine has no ffmpeg. */
+  /** Makes the renditions of films; null on a machine without ffmpeg. */
   filmMaker: FilmMaker | null
   locks: Locks
   videoHost: VideoHost
   payments: Payments
   instagram: Instagram
-  /** The Stripe-shaped sandbox of the demo; null where Stripe itself is used. */
+  /** The demo's sandbox with Stripe's API; null if Stripe itself is used. */
   sandbox: PaymentSandbox | null
-  /** The version of everything public; writes to public content raise it. */
+  /** The version of all public content; writes to public content raise it. */
   content: Content
-  /** What everybody reads alike, as long as the content stays the same. */
+  /** Cache of data that is the same for everybody, valid while the content is unchanged. */
   kept: Kept
-  /** What the servers of this studio tell each other. */
+  /** Messages between the servers of this studio. */
   signals: Signals
-  /** Who is behind a session, for two seconds; whoever shuts somebody out has them forgotten. */
-  viewers: KeptViewers<SessionHolder>
-  /** Pages that stay open for news on this server. */
+  /** Cache of session holders, for two seconds; commands that lock somebody out invalidate it. */
+  viewers: SessionCache<SessionHolder>
+  /** Open event streams on this server. */
   streams: EventStreams
-  /** The studio's own photographs, once they are prepared. */
+  /** The studio's own photographs, once they are ready. */
   photos: StudioPhotos
+  /** Null without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  tracing: Tracing | null
   log: FastifyBaseLogger
 }

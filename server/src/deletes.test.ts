@@ -23,7 +23,7 @@ let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
 let offers: ReturnType<typeof makeOffers>
 let admin: TestPerson
-/** New for each test: a teacher, a member who has joined the teacher's calendar, and what stands in it. */
+/** New for each test: a teacher, a member who has joined the teacher's calendar, and its content. */
 let ines: TestPerson
 let member: TestPerson
 let video: string
@@ -37,8 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ines = await studio.people.coach()
-  member = await studio.people.student()
-  await library.membership(member.id, ['DailyClasses', 'TrainingPacks', 'Calendars'])
+  member = await library.member('DailyClasses', 'TrainingPacks', 'Calendars')
   video = await library.video({ coachUserId: ines.id })
   calendarId = await library.event(ines.id, [video])
   await library.join(calendarId, member.id)
@@ -51,9 +50,9 @@ const tell = async (from: TestPerson, sendOptions: object, videoId?: string) => 
   const body = { title: 'A new page', description: '<p>Socks off, everybody</p>', videoId, sendOptions }
   return (await studio.as(from).call(sendNotification, { body })).id
 }
-/** What was written past the rooms has told nobody that public answers are old. */
+/** Invalidates the cache of public answers after writes outside of the commands. */
 const drop = () => studio.context.content.drop()
-/** Who is told of an id in any list. */
+/** Returns who gets an id in any list. */
 async function toldOf(id: string): Promise<string[]> {
   const readers = { visitor: null, member, ines, admin }
   const told = await Promise.all(

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from './database/tables/notifications.ts'
 import { sanitiseRichText } from './features/studio/rich-text.ts'
 import { bait, hostileBodies } from './testing/hostile-load/bait.ts'
-import { quietWork, shareOf } from './testing/hostile-load/loop-time.ts'
+import { idleWork, shareOf } from './testing/hostile-load/loop-time.ts'
 import { makeOffers } from './testing/offers.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
-/** Of the line and the headers of a request, which Node limits to 16 kB together. */
+/** Maximum length of the tested input; Node limits the request line and headers to 16 kB together. */
 const MOST = 15_000
 
 let studio: TestStudio
 let quiet: number
 beforeAll(async () => {
   studio = await startTestStudio()
-  quiet = await quietWork()
+  quiet = await idleWork()
 })
 afterAll(() => studio.stop())
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './database/seed/seed-demo.ts'
 import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
 import { floodsAt, type Shot, shotsAt } from './testing/hostile-load/aim.ts'
-import { quietWork, shareOf } from './testing/hostile-load/loop-time.ts'
+import { idleWork, shareOf } from './testing/hostile-load/loop-time.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
-/** An event stream never ends, and the clock runs everything that falls due on purpose. */
+/** Excluded: an event stream never ends, and moving the clock runs everything that falls due. */
 const apart = ['GET Notification/stream', 'POST Sandbox/clock']
 const endpoints = (await allEndpoints()).filter(([, endpoint]) => !apart.includes(nameOf(endpoint)))
 
@@ -15,12 +15,12 @@ let studio: TestStudio
 let quiet: number
 let ids: string[]
 beforeAll(async () => {
-  // Nobody listens there: no test asks the outside world.
+  // No server listens there: tests never access the network.
   studio = await startTestStudio({ VIMEO_OEMBED_URL: 'http://127.0.0.1:1/oembed' })
   await seedDemo(studio.context)
   const { rows } = await studio.context.db.execute<{ id: string }>(sql`select id from plans limit 1`)
   ids = rows.map(({ id }) => id)
-  quiet = await quietWork()
+  quiet = await idleWork()
 })
 afterAll(() => studio.stop())
 

@@ -14,7 +14,7 @@ interface Shape {
 
 const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)
 const ID = '7f0c2c1e-6a0b-4b0e-9d0e-2f5f1f2f3f4f'
-/** The id of a path is an id, and a name one of its list, so that what is wrong is only what the test makes wrong. */
+/** Fills a path with valid ids and names, so that only the tested part of the request is invalid. */
 function pathOf({ path, params }: AnyEndpoint): string {
   const parts = Object.fromEntries(partsOf(params))
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => parts[name]?.enum?.[0] ?? ID)}`
@@ -35,7 +35,7 @@ interface Sent {
   contentType?: string
 }
 
-/** As somebody who may call it. */
+/** Sends the request as a person who may call it. */
 async function send(endpoint: AnyEndpoint, { query = '', payload, contentType = 'application/json' }: Sent) {
   const caller = (['admin', 'coach', 'student'] as const).find((kind) => endpoint.callers.includes(kind))
   const answer = await studio.inject({
@@ -62,7 +62,7 @@ const named = (list: AnyEndpoint[]) => list.map((endpoint) => [nameOf(endpoint),
 const withQuery = endpoints.filter((endpoint) => endpoint.query)
 const withBody = endpoints.filter((endpoint) => endpoint.body && takesJson(endpoint))
 const paged = withQuery.filter((endpoint) => partsOf(endpoint.query).some(([name]) => name === 'pageLength'))
-/** Lists of which the documents' clients ask for no page (D18.calendar-pages). */
+/** Lists for which clients may omit the page (D18.calendar-pages). */
 const ownLengths: Record<string, number> = { '/Calendar': 20, '/Calendar/last': 100 }
 const sorted = withQuery.filter((endpoint) => partsOf(endpoint.query).some(([name]) => name === 'orderBy'))
 const sortedByBody = withBody.filter((endpoint) =>
@@ -82,7 +82,7 @@ describe('a query key that means one value is refused when it comes twice (S-I9)
   })
 })
 
-/** Something where something is wanted, so that what is refused is the query. */
+/** An empty object if a body is required, so that the query is what is refused. */
 const bodyOf = (endpoint: AnyEndpoint) => (endpoint.body ? '{}' : undefined)
 
 describe('a field of one value is refused when it comes as a list, and a list when it comes as one (S-I9, S-I1)', () => {

@@ -12,7 +12,7 @@ import * as training from '@studio/contract/training/endpoints.ts'
 import * as videos from '@studio/contract/videos/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 
-/** What is said where a status is not the expected one and the server gave no Message, word for word. */
+/** The exact texts shown for an unexpected status without a Message from the server. */
 const failures: Record<string, [text: string, endpoints: AnyEndpoint[]][]> = {
   'ERR-01': [
     ['Error registration', [people.register]],

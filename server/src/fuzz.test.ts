@@ -13,7 +13,7 @@ const CASES = process.env.FULL ? 500 : 24
 const SEED = 20_260_301
 const kinds = ['visitor', 'student', 'coach', 'admin'] as const
 
-/** An event stream never ends; the clock's years and uploads in pieces have tests of their own. */
+/** Excluded: an event stream never ends; clock moves and chunked uploads have tests of their own. */
 const apart = ['GET Notification/stream', 'POST Sandbox/clock']
 const endpoints = (await allEndpoints()).filter(
   ([, endpoint]) => !apart.includes(nameOf(endpoint)) && (endpoint.takes as string) !== 'tus',
@@ -22,7 +22,7 @@ const endpoints = (await allEndpoints()).filter(
 let studio: TestStudio
 let ids: string[]
 beforeAll(async () => {
-  // Nobody listens there: no test asks the outside world.
+  // No server listens there: tests never access the network.
   studio = await startTestStudio({ VIMEO_OEMBED_URL: 'http://127.0.0.1:1/oembed' })
   await seedDemo(studio.context)
   const tables = ['users', 'plans', 'videos', 'tags', 'calendars', 'calendar_events', 'training_packs']
@@ -35,7 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** A person of each kind for one endpoint, so that whoever is deleted or blocked is missed by no other. */
+/**
+ * Creates a person of each kind for one endpoint, so that deleting or blocking one affects no other endpoint.
+ */
 async function callersOf() {
   const { student, coach, admin } = studio.people
   const people = { visitor: null, student: await student(), coach: await coach(), admin: await admin() }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from './testing/all-endpoints.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
-/** Every call whose address names something by its id; a promo code is typed, and uploads speak a protocol of their own. */
+/** Every call with an id in its path; promo codes are typed, and uploads use their own protocol. */
 async function callsById(): Promise<AnyEndpoint[]> {
   const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)
   return endpoints.filter(({ path }) => path.includes(':id') && !/^\/(Promocodes|upload)\//.test(path))

@@ -1,24 +1,25 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startSandbox } from '@studio/sandbox/sandbox.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
-import { diskFiles } from './adapters/files/disk.ts'
+import type pg from 'pg'
 import { incomingDisk } from './adapters/files/incoming-disk.ts'
-import { uploadDisk } from './adapters/files/upload-disk.ts'
+import { keptFiles } from './adapters/files/kept-files.ts'
 import { ffmpegMaker, findFfmpeg } from './adapters/films/ffmpeg.ts'
 import { instagramPages } from './adapters/instagram/public-pages.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import { readOnlyPayments } from './adapters/payment/read-only-payments.ts'
 import { sandboxKeys } from './adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from './adapters/payment/stripe/stripe-payments.ts'
 import { watchPayments } from './adapters/payment/watch-payments.ts'
+import { webPushServices } from './adapters/push/web-push.ts'
 import { vimeoOembed } from './adapters/video-host/vimeo-oembed.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { openDatabase } from './database/connect.ts'
+import { type Database, SILENCE_LIMIT } from './database/connect.ts'
 import { demoJobs } from './database/seed/demo-jobs.ts'
+import { SteadyClient } from './database/steady-client.ts'
+import { factOf } from './database/studio-facts.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { followSessions } from './features/account/sign-in/follow-sessions.ts'
 import { runningSessions } from './features/account/sign-in/running-sessions.ts'
@@ -32,13 +33,15 @@ import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { keepSettings } from './features/studio/settings/keep-settings.ts'
 import { videosJobs } from './features/videos/jobs.ts'
+import { openStores } from './open-stores.ts'
 import { type Clock, makeClock } from './platform/clock.ts'
 import { makeEventStreams } from './platform/connections/event-streams.ts'
 import { generationOf, listenToContent } from './platform/content.ts'
-import { makeKept } from './platform/kept-rows.ts'
-import { keepViewers } from './platform/kept-viewers.ts'
+import { makeRowCache } from './platform/kept-rows.ts'
+import { keptSecret } from './platform/kept-secret.ts'
+import { makeSessionCache } from './platform/kept-viewers.ts'
 import { openLocks } from './platform/locks.ts'
-import { makePartners } from './platform/partners.ts'
+import type { Partners } from './platform/partners.ts'
 import { startQueue } from './platform/postgres-queue.ts'
 import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
@@ -57,63 +60,83 @@ const jobsOfRooms = [
 export interface ContextOptions {
   config: Config
   connection: pg.PoolConfig
+  /** Of the pool of all commands, if a pooler stands between; what must last goes past it. */
+  pooled?: pg.PoolConfig | undefined
   log: FastifyBaseLogger
-  /** Where this process listens, for the sandbox's webhooks; known once it does. */
+  /** This process's own URL, for the sandbox's webhooks; known once it listens. */
   localUrl(): string
-  /** false in tests: jobs run when they are drained. */
+  /** False in tests: jobs run when they are drained. */
   workers: boolean
 }
 
 export interface OpenContext {
   context: Context
-  /** In the order of E11: jobs, sandbox, listeners, pool. */
+  /** Closes in the order of E11: jobs, sandbox, listeners, pool. */
   close(): Promise<void>
 }
 
-/** Puts together what commands may use; the one place that chooses between adapters. */
+/** Creates the context; the only place that chooses between adapters. */
 export async function openContext(options: ContextOptions): Promise<OpenContext> {
   const { config, connection, log, workers } = options
-  const database = openDatabase(connection, { max: 10, log, named: config.namedStatements })
-  const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
-  const queue = await startQueue({ connection, log, workers })
+  const stores = await openStores(options)
+  const { db, partners } = stores.parts
+  const clock = makeClock(config.demo ? await storedOffset(db) : 0)
+  const held = await isHeld(db, log)
+  const queue = await startQueue({ connection, log, workers: workers && !held, held })
   const signals = await listenToSignals(() => connectTo(connection, SIGNALS_NAME))
   const publicUrl = () => config.publicUrl ?? options.localUrl()
   const tokens = makeTokens(config.tokenSecret ?? keptSecret(config.dataDir))
-  const shared = await openShared(options, { db: database.db, signals, clock })
+  const shared = await openShared(options, { db, signals, clock })
   const money = await openPayments(options, { ...shared, tokens, publicUrl, now: () => clock.now() })
   const context: Context = {
     config,
     publicUrl,
-    db: database.db,
+    ...stores.parts,
     clock,
     queue,
     ...shared,
     signals,
-    viewers: await keepViewers(database.db, signals),
+    viewers: await makeSessionCache(db, signals),
     streams: openStreams(() => context, { clock, log }),
     log,
     tokens,
-    mailer: openMailer(config),
+    ...openMessengers(config),
     ...openFolders(config),
     locks: openLocks(() => connectTo(connection)),
     videoHost: vimeoOembed(config.vimeoOembedUrl),
-    ...watched(money.payments, log),
+    payments: watched(money.payments, { partners, log, held }),
     instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
     sandbox: money.sandbox,
   }
   await begin(context)
-  return {
-    context,
-    async close() {
-      context.filmMaker?.close()
-      await queue.stop()
-      await money.sandbox?.close()
-      context.streams.close()
-      await signals.stop()
-      await context.locks.stop()
-      await database.close()
-    },
+  const close = async () => {
+    context.filmMaker?.close()
+    await queue.stop()
+    await closeParts(context)
+    await stores.close()
   }
+  return { context, close }
+}
+
+async function closeParts({ sandbox, streams, signals, locks }: Context): Promise<void> {
+  await sandbox?.close()
+  streams.close()
+  await signals.stop()
+  await locks.stop()
+}
+
+/**
+ * Checks whether this is a restored copy that was not released with `--go-live`: its original may still be
+ * running.
+ */
+async function isHeld({ $client }: Database, log: FastifyBaseLogger): Promise<boolean> {
+  const restored = await factOf($client, 'restored')
+  if (restored)
+    log.warn(
+      `restored from the backup ${restored.from}: it mails nothing, charges nothing and does no jobs until ` +
+        '"npm run restore -- --go-live", and a new start after it',
+    )
+  return restored !== null
 }
 
 async function begin(context: Context): Promise<void> {
@@ -122,48 +145,51 @@ async function begin(context: Context): Promise<void> {
   await keyTrialAddresses(context)
 }
 
-/** What the servers of this studio tell each other about people. */
+/** Subscribes to the signals about people from the other servers. */
 async function followNews(context: Context): Promise<void> {
   await followUnread(context)
   await followLists(context)
   await followSessions(context)
 }
 
-/** What everybody reads alike: the settings of the studio, the version of its content, and what is kept of it. */
+/** Creates what all requests share: the settings, the content version, and the cache that depends on them. */
 async function openShared(
   { config, log }: ContextOptions,
   { db, signals, clock }: Pick<Context, 'db' | 'signals'> & { clock: Clock },
 ) {
   const content = await listenToContent(signals)
   const settings = await keepSettings({ config, db, content, signals, log })
-  return { content, settings, kept: makeKept(() => generationOf({ content, clock })) }
+  return { content, settings, kept: makeRowCache(() => generationOf({ content, clock })) }
 }
 
-/** A connection of its own, for what must last longer than one question. */
+/** Opens a separate connection, for what must outlast a single query. */
 async function connectTo(connection: pg.PoolConfig, name = 'studio'): Promise<pg.Client> {
-  const client = new pg.Client(connection as pg.ClientConfig)
+  const limits = { connectionTimeoutMillis: 5_000, silenceLimit: SILENCE_LIMIT, keepAlive: true }
+  const client = new SteadyClient({ ...(connection as pg.ClientConfig), ...limits })
   await client.connect()
   await client.query(`select set_config('application_name', $1, false)`, [name])
   return client
 }
 
-function openFolders({ dataDir, films }: Config) {
+function openFolders({ dataDir, bucket, films, filesByProxy }: Config) {
   const folder = (name: string) => join(resolve(dataDir), name)
   const program = findFfmpeg(films.ffmpeg)
   return {
-    files: diskFiles(folder('files')),
+    ...keptFiles({ dataDir, bucket, byProxy: filesByProxy !== null }),
     incoming: incomingDisk(folder('incoming')),
-    uploads: uploadDisk(folder('uploads')),
     filmMaker: program ? ffmpegMaker({ program, folder: folder('films') }) : null,
     photos: { hero: null, ourStudio: [], paths: new Map() },
   }
 }
 
-function openMailer({ mail: { smtpUrl, senderAddress } }: Config) {
-  return smtpUrl ? smtpMailer({ smtpUrl, address: senderAddress }) : outboxMailer
+function openMessengers({ mail: { smtpUrl, senderAddress }, push }: Config) {
+  return {
+    mailer: smtpUrl ? smtpMailer({ smtpUrl, address: senderAddress }) : outboxMailer,
+    push: webPushServices(push.services),
+  }
 }
 
-/** What open pages are told; they are opened by the context they ask. */
+/** Creates the event streams of open pages; they use the context, which is created later. */
 function openStreams(context: () => Context, { clock, log }: Pick<Context, 'clock' | 'log'>) {
   return makeEventStreams({
     clock,
@@ -173,12 +199,11 @@ function openStreams(context: () => Context, { clock, log }: Pick<Context, 'cloc
   })
 }
 
-/** Every call that the provider gave no answer to is a line of the log, and known to who asks how the studio is. */
+/** Logs every call that the provider didn't answer, and records it for the health check. */
 function watched(
   payments: Context['payments'],
-  log: FastifyBaseLogger,
-): Pick<Context, 'partners' | 'payments'> {
-  const partners = makePartners()
+  { partners, log, held }: { partners: Partners; log: FastifyBaseLogger; held: boolean },
+): Context['payments'] {
   const told = {
     answered: () => partners.answered('payments'),
     failed(error: Error, call: string) {
@@ -186,14 +211,15 @@ function watched(
       log.warn({ err: error, call }, 'the payment provider gave no answer')
     },
   }
-  return { partners, payments: watchPayments(payments, told) }
+  const heard = watchPayments(payments, told)
+  return held ? readOnlyPayments(heard) : heard
 }
 
 interface PaymentSurroundings {
   tokens: Tokens
   settings: Context['settings']
   publicUrl(): string
-  /** The studio's time. */
+  /** Studio time. */
   now(): Date
 }
 
@@ -212,14 +238,4 @@ async function openPayments(options: ContextOptions, surroundings: PaymentSurrou
     now,
   })
   return { payments: stripePayments({ ...keys, apiBase: `http://${sandbox.host}:${sandbox.port}` }), sandbox }
-}
-
-/** Made once and kept in DATA_DIR where the operator sets none. */
-function keptSecret(dataDir: string): string {
-  const path = join(resolve(dataDir), 'token-secret')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
-  const secret = randomBytes(48).toString('base64url')
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  return secret
 }

@@ -24,11 +24,11 @@ test('every call of the contract has a line in the table of rights and succeeds 
   expect([...lines.keys()].toSorted()).toEqual(asks.map(({ name }) => name).toSorted())
   const succeeding = new Set(asks.filter(({ name }) => succeeds(name)).map(({ endpoint }) => endpoint))
   const forNobody = endpoints.filter((endpoint) => !succeeding.has(endpoint))
-  // Only the provider can sign its events: webhooks that are signed are in billing/routes.test.ts.
+  // Only the provider can sign its events: signed webhooks are tested in billing/routes.test.ts.
   expect(forNobody.map(({ path }) => path)).toEqual(['/Payment/webhook'])
 })
 
-/** Whether somebody gets what they ask for, and not a refusal. */
+/** Checks whether any caller succeeds with a call. */
 const succeeds = (name: string) => lines.get(name)?.some((mark) => mark === '.' || mark === 'M')
 
 describe('every call, for every kind of caller (ACCESS-04, GUARD-09, GUARD-10, GUARD-11, R19)', () => {
@@ -51,7 +51,7 @@ describe('every call, for every kind of caller (ACCESS-04, GUARD-09, GUARD-10, G
   )
 })
 
-/** S-Z4: nobody but Admin is told another person's e-mail address. */
+/** Finds other people's e-mail addresses in an answer; only Admin may get them (S-Z4). */
 function foreignEmails(text: string, caller: string): string[] {
   return Object.entries(scene.people)
     .filter(([name, { email }]) => name !== caller && text.includes(email))

@@ -1,7 +1,7 @@
 import { me } from '@studio/contract/account/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allAsks } from './testing/all-asks.ts'
-import { type Ask, readied } from './testing/rights/ask.ts'
+import { type Ask, prepareRequest } from './testing/rights/ask.ts'
 import { type Caller, callers } from './testing/rights/callers.ts'
 import { cellOf } from './testing/rights/scene/scene.ts'
 import { type StartedScene, startScene } from './testing/rights/scene/start-scene.ts'
@@ -15,7 +15,7 @@ let scene: StartedScene
 let watched: ReturnType<typeof watchStatements>
 beforeAll(async () => {
   scene = await startScene()
-  // No time passes, so that nothing that is kept for a while grows too old meanwhile.
+  // Time stands still, so that no cache entry expires meanwhile.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   watched = watchStatements()
 })
@@ -25,16 +25,16 @@ afterAll(async () => {
   await scene.stop()
 })
 
-/** A member calls where a member may, else staff, else a visitor. */
+/** Callers in order of preference: a member if permitted, else staff, else a visitor. */
 const order: Caller[] = ['daily', 'calendars', 'packs', 'coach', 'admin', ...callers]
 
-/** Who gets what they ask for; null where nobody does. */
+/** Returns a caller who succeeds with a call; null if nobody does. */
 function callerOf({ name }: Ask): Caller | null {
   const marks = rightsOf(rights).get(name) ?? []
   return order.find((caller) => /[.M]/.test(marks[callers.indexOf(caller)] ?? '')) ?? null
 }
 
-/** All that the servers told each other so far is heard: signals arrive in their order. */
+/** Waits until all signals sent so far have arrived; they arrive in order. */
 async function allHeard(): Promise<void> {
   const { db, signals } = scene.studio.context
   const heard = Promise.withResolvers<void>()
@@ -60,8 +60,8 @@ test.each(asks)(
         .call(me, {})
         .catch(() => {})
     const isRead = one.endpoint.method === 'GET'
-    const first = isRead ? await readied(at, one) : null
-    const send = await readied(at, one)
+    const first = isRead ? await prepareRequest(at, one) : null
+    const send = await prepareRequest(at, one)
     await allHeard()
     await first?.()
     expect(await statementsOf(send)).toBe(lines.get(one.name))

@@ -6,35 +6,49 @@ import type { RunningDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { refuseDemo } from './database/seed/demo-mark.ts'
 import { prepareStudio } from './database/seed/prepare-studio.ts'
+import { waitForDatabase } from './database/wait-for-database.ts'
 import { openContext } from './open-context.ts'
+import { answerUntilStarted } from './platform/connections/answer-until-started.ts'
 import { unavailableUntilReady } from './platform/connections/unavailable-until-ready.ts'
+import { errorSentence } from './platform/logs/error-in-log.ts'
 import { welcomeScreen } from './welcome-screen.ts'
 
 export interface StudioOptions {
   config: Config
   log: pino.Logger
-  /** null leaves the pages out. */
+  /** Null starts without the pages. */
   site: Site | null
-  /** Told once visitors are let in. */
+  /** Called once visitors are admitted. */
   opened(url: string, screen: string): void
 }
 
 interface Running extends StudioOptions {
   database: RunningDatabase
-  /** What has been started, for the way back: the last one stops first. */
+  /** Functions that stop what has been started; called in reverse order. */
   stops: (() => Promise<void>)[]
 }
 
-/** From the database to the open door: migrations, context, app, listening, what a studio needs before its first visitor. */
+/**
+ * Starts the studio on an open database: migrations, context, app, and what a studio needs before its first
+ * visitor; then listens.
+ */
 export async function runStudio({ config, log, site, opened, database, stops }: Running): Promise<void> {
-  const { connection, kind } = database
+  const { connection, pooled, kind } = database
+  if (kind === 'external') await untilReachable(connection, { config, log })
   await migrateDatabase(connection, {
     waiting: () => log.warn('another server is migrating the database; this one waits for it'),
   })
   if (!config.demo) await refuseDemo(connection)
   let port = config.port
   const localUrl = () => `http://${config.onNetwork ? '127.0.0.1' : config.host}:${port}`
-  const { context, close } = await openContext({ config, connection, log, localUrl, workers: true })
+  const { context, close } = await openContext({
+    config,
+    connection,
+    pooled,
+    log,
+    localUrl,
+    workers: config.role !== 'web',
+  })
   stops.push(close)
   const app = await makeApp(context, site)
   stops.push(() => app.close())
@@ -44,4 +58,17 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   const prepared = await prepareStudio(context)
   openDoor()
   opened(localUrl(), welcomeScreen(config, context.publicUrl(), kind, prepared))
+}
+
+/** Waits for an external database, and answers meanwhile. */
+async function untilReachable(
+  connection: RunningDatabase['connection'],
+  { config: { host, port }, log }: Pick<StudioOptions, 'config' | 'log'>,
+): Promise<void> {
+  let stopAnswering: (() => Promise<void>) | undefined
+  await waitForDatabase(connection, async (reason) => {
+    log.warn(`the database can't be reached, the studio waits for it: ${errorSentence(reason)}`)
+    stopAnswering = await answerUntilStarted({ host, port })
+  })
+  await stopAnswering?.()
 }

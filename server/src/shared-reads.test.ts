@@ -95,7 +95,7 @@ test('what members see of the studio is kept for all of them, and a write on ano
   await first.as(admin).call(changeVideo, { params: { id: film }, body: { title: 'Dawn' } })
   expect(await seenBy(member, first)).toEqual([['Dawn', true]])
   await expect.poll(() => seenBy(member, second), { timeout: 1_000, interval: 5 }).toEqual([['Dawn', true]])
-  // What a membership opens is never kept.
+  // Entitlements are never cached.
   await first.context.db.delete(subscriptions).where(eq(subscriptions.userId, member.id))
   expect(await seenBy(member, second)).toEqual([['Dawn', false]])
   await first.as(admin).call(deleteClassDay, { query: { dateTime: day } })

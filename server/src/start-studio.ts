@@ -10,7 +10,7 @@ import type { StudioOptions } from './run-studio.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** The studio of this process's environment, on this process's screen. */
+/** Starts the studio from this process's environment, with output on this terminal. */
 export async function startFromEnvironment(site: Site): Promise<void> {
   try {
     const config = readConfig(process.env, checkFirstAdmin)
@@ -23,21 +23,21 @@ export async function startFromEnvironment(site: Site): Promise<void> {
 }
 
 /**
- * Starts the studio and keeps it until it is told to stop; whatever goes wrong is one clear sentence. The database comes
- * first and the rest is loaded meanwhile: a folder in use is refused at once (F6), and what the engine does after a kill
- * costs a start next to nothing (F1).
+ * Starts the studio and runs until it is told to stop; any failure is reported as one clear sentence. The
+ * database comes first and the rest is loaded meanwhile: a folder in use is refused at once (F6), and the
+ * engine's recovery after a kill costs next to no time at start (F1).
  */
 export async function startStudio({ config, log, site, opened }: StudioOptions): Promise<void> {
   for (const warning of config.warnings) log.warn(warning)
   const stops: (() => Promise<void>)[] = []
   const stop = stopOnce(stops, log)
   try {
-    const { dataDir, databaseUrl } = config
-    const starting = startDatabase({ dataDir, databaseUrl, log }).then((database) => {
+    const { dataDir, databaseUrl, directUrl } = config
+    const starting = startDatabase({ dataDir, databaseUrl, directUrl, log }).then((database) => {
       stops.push(() => database.stop())
       return database
     })
-    // Loading holds the process up for a second: it waits until the lock is taken and the engine on its way.
+    // Loading blocks the process for a second: it starts after the lock is taken and the engine is starting.
     const loading = nextTurn().then(() => import('./run-studio.ts'))
     const [database, { runStudio }] = await Promise.all([starting, loading])
     database.onDeath(({ restarting, message }) => {
@@ -49,7 +49,10 @@ export async function startStudio({ config, log, site, opened }: StudioOptions):
   }
 }
 
-/** Ctrl-C and SIGTERM: no new requests, jobs, pool, then PostgreSQL (E11); a second signal or 10 s end it at once. */
+/**
+ * Stops on Ctrl-C and SIGTERM: no new requests, then jobs, pool and PostgreSQL (E11); a second signal or 10 s
+ * end it at once.
+ */
 function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
   let stopping = false
   const stop = async (code: number, because?: unknown): Promise<never> => {
@@ -65,7 +68,7 @@ function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
-  // Node itself would print the whole error, with the parameters of a statement.
+  // Node itself would print the whole error, including statement parameters.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error was caught by nobody')
     void stop(1)

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => studio.stop())
 
-/** The sizes of the files that are on their way. */
+/** Returns the sizes of the files being received. */
 async function incoming(): Promise<number[]> {
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
@@ -41,7 +41,7 @@ interface Sent {
   from?: string
 }
 
-/** Sends a photo and keeps some of its last bytes back. */
+/** Sends a photo, withholding some of its last bytes. */
 async function send(person: TestPerson, file: Buffer, { withheld = 0, id = person.id, from }: Sent = {}) {
   const body = form(file)
   const headers = {
@@ -126,7 +126,7 @@ describe('files that come at once', () => {
     expect(await (await send(other, small)).ended).toContain('429')
   })
 
-  // Where loopback is one address alone, nobody can come from another.
+  // Where loopback is a single address, there is no other address to send from.
   test.skipIf(process.platform === 'darwin')(
     'are sixteen of a wider network, and others go on (S-R1)',
     async () => {

@@ -4,11 +4,13 @@ import type { Config } from './config.ts'
 export interface DemoAccount {
   email: string
   password: string
-  /** Who it is, in a few words: "member, Full Membership". */
+  /** Description of the person, e.g. "member, Full Membership". */
   what: string
 }
 
-/** The one screen a start ends with: the address, who can sign in, where things are, how to stop. */
+/**
+ * The one screen printed at the end of a start: the address, who can sign in, where things are, how to stop.
+ */
 export function welcomeScreen(
   config: Config,
   publicUrl: string,

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { install } from './platform/device/install.ts'
 import './platform/trusted-types.ts'
 
-/** Once the first page is there and has nothing else to do. */
+/** Runs a function once the first page is rendered and idle. */
 function whenIdle(act: () => void): void {
   const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(act)
   if (document.readyState === 'complete') soon()
@@ -20,7 +20,7 @@ startTransition(() => {
   )
 })
 
-// Hot reload has no files to keep. Where a browser refuses, as a private window may, pages are as they were without.
+// Development has no service worker. If a browser refuses it, as in a private window, pages work without it.
 if (import.meta.env.PROD) {
   whenIdle(() => void install().catch(() => {}))
 }

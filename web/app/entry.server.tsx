@@ -3,14 +3,14 @@ import { CallError, type Transport } from '@studio/contract/call.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
-import { withFrontPages } from './platform/document/front-pages.ts'
 import { withLateScripts } from './platform/document/late-scripts.ts'
 import { isOfficeAddress } from './platform/document/office-address.ts'
+import { withOneEntry } from './platform/document/one-entry.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** Renders one whole document: its inline scripts are hashed for the CSP and kept with the cached page (D18.csp). */
+/** Renders one document; its inline scripts are hashed for the CSP and cached with the page (D18.csp). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,13 +19,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { html, fault } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  const page = isOfficeAddress(new URL(request.url).pathname) ? html : withFrontPages(html)
+  const page = withOneEntry(html, isOfficeAddress(new URL(request.url).pathname) ? 'back' : 'front')
   return new Response(withLateScripts(page), { status: fault ?? status, headers })
 }
 
 interface Rendered {
   html: string
-  /** The status of what went wrong: 503 where nothing but a read found no service (F2), else 500. */
+  /** Status of an error: 503 if a query found the service unavailable (F2), else 500. */
   fault: 500 | 503 | null
 }
 
@@ -55,7 +55,7 @@ function renderWhole(page: React.ReactNode): Promise<Rendered> {
           return
         }
         fault = 500
-        // biome-ignore lint/suspicious/noConsole: it goes to the server's log alone
+        // biome-ignore lint/suspicious/noConsole: the server's log receives it
         console.error(error)
       },
     })
@@ -63,7 +63,7 @@ function renderWhole(page: React.ReactNode): Promise<Rendered> {
   })
 }
 
-/** What the server loads: a renderer of this build, the addresses of its pages, and the place for what it renders with. */
+/** The server's entry: a renderer of this build, its addresses, and the storage for rendering. */
 export function makeSite(build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return {

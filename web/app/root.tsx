@@ -13,12 +13,12 @@ import {
 } from 'react-router'
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
+import { useHeldNavigation } from './areas/use-held-navigation.ts'
 import { usePageAhead } from './areas/use-page-ahead.ts'
-import { useWayOn } from './areas/use-way-on.ts'
 import hankenGrotesk from './faces/hanken-grotesk.woff2?url'
 import ysabeau from './faces/ysabeau.woff2?url'
 import { settingsQuery } from './features/studio/queries.ts'
-import { doEarlyPresses, EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
+import { EARLY_PRESSES_SCRIPT, keepEarlyTexts, replayEarlyInput } from './platform/device/early-presses.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
@@ -36,7 +36,7 @@ import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
 
-/** Only Admins who see the studio as somebody fetch it. */
+/** Loaded only while an Admin sees the studio as another person. */
 const LookBar = lazyPart(() => import('./areas/look-bar.tsx').then((module) => module.LookBar))
 
 const page = prefetch(() => [settingsQuery()])
@@ -66,17 +66,17 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   useLayoutEffect(keepEarlyTexts, [])
-  useEffect(doEarlyPresses, [])
+  useEffect(replayEarlyInput, [])
   return (
-    // The script in the head writes the theme onto it.
+    // The script in the head sets the theme attribute.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* As the router's own: only what the server sends ever runs, and no string becomes a script in the browser. */}
+        {/* Like the router's own: only the server's markup executes, and no string becomes a script in the browser. */}
         <script
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: fixed texts of ours
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constant texts
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? THEME_SCRIPT + EARLY_PRESSES_SCRIPT : ' ',
           }}
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const way = useWayOn()
+  const way = useHeldNavigation()
   usePageAhead()
   const looking = useLook() !== null
   const inShell = useMatches().some(({ id }) => id === 'areas/site.layout')
@@ -118,7 +118,7 @@ export default function Root() {
   )
 }
 
-/** Only for faults of the layouts themselves; pages have their faults inside the shell. */
+/** Shows errors of the layouts themselves; errors of pages are shown inside the shell. */
 export function ErrorBoundary() {
   return (
     <main id={MAIN_ID} tabIndex={-1}>

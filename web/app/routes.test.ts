@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { isOfficeAddress } from './platform/document/office-address.ts'
 import routes from './routes.ts'
 
-/** The pages that the server renders by parameters of the address, and may be asked for with any. */
+/** Pages that the server renders by search parameters. */
 const RENDERED_BY_PARAMETERS = ['daily-classes', 'search', 'signup/first-step', 'training-paths']
-/** Empty on the server and until the browser has taken over, so nothing is rendered by it. */
+/** Empty on the server and until hydration, so rendering does not depend on it. */
 const BROWSER_ALONE = 'platform/browser-search.ts'
 
-/** How a page would come to know a parameter while it is rendered. */
+/** Ways to read a parameter during rendering. */
 const reading =
   /\buseSearchParams\b|\bsearchParams\b|\{[^}]*\bsearch\b[^}]*\}\s*=\s*useLocation\(|useLocation\(\)\.search|prefetch\((async )?\(\{[^}]*\bsearch\b/
 const declaring = /export const handle: RouteHandle = \{[^}]*\bsearch:/s
@@ -18,7 +18,7 @@ const imported = /(?:from|import) '(\.{1,2}\/[^']+\.tsx?)'/g
 
 const source = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-/** Each page of the site map with the modules that render it: its own, and the layouts around it. */
+/** Pages of the site map with the modules that render them: their own and their layouts. */
 function pages(entries: RouteConfigEntry[], above: string[] = []): { path: string; files: string[] }[] {
   return entries.flatMap(({ path = '', file, children }) => {
     const files = [...above, file]
@@ -44,7 +44,7 @@ test('a page that reads a parameter of its address while it is rendered declares
   const found = all.map(({ path, files }) => ({
     path,
     declares: files.some((file) => declaring.test(source(file))),
-    // `prefetch` itself gives the parameters on; who takes them is seen where it is called.
+    // `prefetch` itself passes the parameters on; its callers are checked.
     reads: [...closureOf(files)].filter((file) => readsParameters(file) && file !== 'platform/prefetch.ts'),
   }))
   const undeclared = found.filter(({ declares, reads }) => reads.length > 0 && !declares)
@@ -60,7 +60,7 @@ test('what a page of the front knows no routes of has addresses of the back offi
   const inOffices = all.filter(({ files }) => files.some((file) => offices.test(file)))
   expect(inOffices.length).toBeGreaterThan(15)
   for (const { path } of inOffices) expect([path, isOfficeAddress(`/${path}`)]).toEqual([path, true])
-  // `/admin` and `/admin/users` lead on to one of them.
+  // `/admin` and `/admin/users` only redirect.
   const others = all.filter((page) => !inOffices.includes(page))
   const likeOffices = others.filter(({ path }) => isOfficeAddress(`/${path}`))
   expect(likeOffices.map(({ path }) => path)).toEqual(['admin', 'admin/users'])

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The site map, in the order of the documents' tables. */
+/** The site map. */
 export default [
   layout('areas/site.layout.tsx', [
     index('site/home.screen.tsx'),
@@ -47,6 +47,7 @@ export default [
     route('admin/users/all', 'features/account/back-office/users.screen.tsx'),
     route('admin/users/student', 'features/account/back-office/users.screen.tsx', { id: 'students' }),
     route('admin/users/teacher', 'features/account/back-office/users.screen.tsx', { id: 'teachers' }),
+    route('admin/users/admin', 'features/account/back-office/users.screen.tsx', { id: 'admins' }),
     route('admin/users/invitations', 'features/account/back-office/invitations/invitations.screen.tsx'),
     route('admin/users/:id/:part?', 'site/back-office/person/person.screen.tsx'),
     route('admin/subscribers', 'features/account/back-office/subscribers/subscribers.screen.tsx'),
@@ -55,6 +56,8 @@ export default [
     route('admin/daily-classes', 'features/daily-classes/back-office/class-days.screen.tsx'),
     route('admin/live', 'features/videos/back-office/library.screen.tsx'),
     route('admin/live/packs', 'features/training/back-office/packs.screen.tsx'),
+    route('admin/live/plays', 'site/back-office/plays/plays.screen.tsx'),
+    route('admin/live/plays/:id', 'site/back-office/plays/film-plays.screen.tsx'),
     route('admin/training-pack/:id', 'features/training/back-office/pack.screen.tsx'),
     route('admin/promo', 'features/promo/back-office/promo.screen.tsx'),
     route('admin/promo/off', 'features/promo/back-office/promo.screen.tsx', { id: 'promo-off' }),
@@ -66,7 +69,7 @@ export default [
     route('admin/settings/:section', 'features/studio/back-office/settings.screen.tsx', {
       id: 'settings-section',
     }),
-    route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
+    route('admin/account', 'site/back-office/account/staff-account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('areas/teacher.layout.tsx', [
     route('teacher/profile', 'features/account/back-office/profile/teacher-profile.screen.tsx'),
@@ -76,7 +79,11 @@ export default [
     route('teacher/notification', 'features/notifications/back-office/notification-office.screen.tsx', {
       id: 'teacher-notification',
     }),
-    route('teacher/account', 'site/account/account.screen.tsx', { id: 'teacher-account' }),
+    route('teacher/films', 'site/back-office/plays/plays.screen.tsx', { id: 'teacher-films' }),
+    route('teacher/films/:id', 'site/back-office/plays/film-plays.screen.tsx', { id: 'teacher-film' }),
+    route('teacher/account', 'site/back-office/account/staff-account.screen.tsx', {
+      id: 'teacher-account',
+    }),
   ]),
   route('signin', 'features/account/signin.screen.tsx'),
   route('forgot-password', 'features/account/forgot-password.screen.tsx'),

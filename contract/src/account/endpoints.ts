@@ -71,6 +71,7 @@ export const signOut = post('/User/logout', {
 export const me = get('/User/getUserInfo', {
   summary: 'The profile of the caller, membership included',
   callers: everybodySignedIn,
+  beforeSecondFactor: 'open',
   status: 200,
   answer: User,
   failure: 'Error getUserInfo',
@@ -109,6 +110,7 @@ export const changePassword = post('/User/changePassword', {
 export const ownSessions = get('/User/sessions', {
   summary: 'Where the caller is signed in, the device that was seen last first',
   inLook: 'closed',
+  beforeSecondFactor: 'open',
   callers: everybodySignedIn,
   status: 200,
   answer: OwnSessions,
@@ -192,8 +194,8 @@ export const people = get('/User/getAllUsers', {
   failure: 'Error getAllUsers',
 })
 
-export const inviteTeacher = post('/User/invite', {
-  summary: 'Mails a teacher an invitation to make an account, good once and for seven days',
+export const inviteStaff = post('/User/invite', {
+  summary: 'Mails a teacher or an Admin an invitation to make an account, good once and for seven days',
   callers: ['admin'],
   body: InviteBody,
   status: 200,

@@ -24,7 +24,6 @@ export const refusals = {
 export const fieldTexts = {
   required: 'This is a required field',
   instagram: 'Invalid format, please provide a name',
-  coachOnly: 'Only teachers are invited',
   instagramMissing: 'This account does not exist',
   colour: 'Please, choose a colour',
   line: 'Please, use at most 200 characters',
@@ -48,7 +47,15 @@ export const toasts = {
 } as const
 
 /** The server's own words at sign-in; every other 4xx reads as an unfinished registration (ERR-04, ERR-05, D9). */
-const shownAsIs = new Set(['WrongCredentials', 'Blocked', 'Inactive', 'TooManyRequests'])
+const shownAsIs = new Set([
+  'WrongCredentials',
+  'Blocked',
+  'Inactive',
+  'TooManyRequests',
+  'SecondFactorNeeded',
+  'WrongCode',
+  'WrongPasskey',
+])
 
 /** The sentence a person sees when signing in was refused with `status` (0 = no network). */
 export function signInText(refusal: {

@@ -2,26 +2,29 @@ import { DAY, MINUTE, SECOND } from '../dates.ts'
 import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
 
-/** Days an Admin blocks somebody for unless they type another number; at least one (BLOCK-02). */
+/** Days of a block unless an Admin types another number; at least one (BLOCK-02). */
 export const BLOCK_DAYS = { min: 1, usual: 1 }
-/** As long as a block that ends by itself may be; one without an end has none. */
+/** Maximum days of a block that ends by itself. */
 export const MOST_BLOCK_DAYS = 3_650
 
-/** When a block of so many days that begins now is over: the days and a minute (BLOCK-03). */
+/** End of a block of so many days that begins now: the days plus one minute (BLOCK-03). */
 export function blockEnd(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY + MINUTE)
 }
 
-/** Days until an instant, a begun one counted whole; 0 once it is over (SUBS-01). */
+/** Days until an instant, rounded up; 0 once it has passed (SUBS-01). */
 export function daysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
 }
 
-/** Failures of an account in 15 minutes, from wherever, that cost nobody any time. */
+/** Failed sign-ins of an account in 15 minutes, from any address, before answers are delayed. */
 const FREE_FAILURES = 10
 const LONGEST_WAIT = 4 * SECOND
 
-/** Milliseconds that an answer is held back after so many failures of its account, itself counted: a quarter of a second, then twice as long each time (S-A4). */
+/**
+ * Delay of the answer to a failed sign-in, in milliseconds, by the account's failures including this one: a quarter
+ * of a second, doubled with each further failure (S-A4).
+ */
 export function delayAfterFailures(failures: number): number {
   const beyond = failures - FREE_FAILURES
   return beyond <= 0 ? 0 : Math.min(LONGEST_WAIT, 250 * 2 ** (beyond - 1))
@@ -29,13 +32,13 @@ export function delayAfterFailures(failures: number): number {
 
 interface AdminFacts {
   id: string
-  /** Whether they could sign in at this moment. */
+  /** Whether this Admin could sign in now. */
   enters: boolean
 }
 
 export type LockoutVerdict = Verdict<'oneself' | 'last-admin'>
 
-/** Whether somebody may be deleted or kept out: never oneself, and never the last Admin who can sign in (D10, S-Z13). */
+/** Whether a person may be deleted or locked out: never the caller, and never the last Admin who can sign in (D10, S-Z13). */
 export function mayLockOut(id: string, by: string, admins: readonly AdminFacts[]): LockoutVerdict {
   if (id === by) return { ok: false, code: 'oneself' }
   const isAdmin = admins.some((admin) => admin.id === id)
@@ -43,9 +46,17 @@ export function mayLockOut(id: string, by: string, admins: readonly AdminFacts[]
   return isAdmin && others.length === 0 ? { ok: false, code: 'last-admin' } : { ok: true }
 }
 
+export type RoleVerdict = Verdict<'memberStays' | 'teaches'>
+
+/** Whether somebody's role may change to teacher or Admin: not a member's, and not that of a teacher whose work members look at (0006). */
+export function mayChangeRole(person: { role: Role; works: number }): RoleVerdict {
+  if (person.role === 'Student') return { ok: false, code: 'memberStays' }
+  return person.works > 0 ? { ok: false, code: 'teaches' } : { ok: true }
+}
+
 export type OwnDeletionVerdict = Verdict<'teacherStays' | 'adminStays'>
 
-/** Whether somebody may delete their own account: members may, whoever others depend on may not alone (D18.own-deletion). */
+/** Whether a person may delete their own account: members may; teachers and Admins may not (D18.own-deletion). */
 export function mayDeleteOwnAccount(role: Role): OwnDeletionVerdict {
   if (role === 'Student') return { ok: true }
   return { ok: false, code: role === 'Coach' ? 'teacherStays' : 'adminStays' }

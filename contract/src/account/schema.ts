@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { Email } from '../email.ts'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
-import { Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
+import {
+  Password,
+  Person,
+  PersonName,
+  Role,
+  StaffRole,
+  Teacher,
+  typedTwice,
+  UserName,
+} from '../people/schema.ts'
 import { ToldZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
@@ -10,21 +19,27 @@ import { Id, Instant, QueryBoolean } from '../values.ts'
 import { Version } from '../version.ts'
 import { TAGS } from './limits.ts'
 import { fieldTexts } from './messages.ts'
+import { PasskeyUse } from './passkeys/schema.ts'
 import { BLOCK_DAYS, MOST_BLOCK_DAYS } from './rules.ts'
+import { TypedCode } from './second-factor/schema.ts'
 
-/** PROFILE-06: a person as they and Admins see them. */
+/** PROFILE-06: a person as they themselves and Admins see them. */
 export const User = Person.extend({ subscription: Subscription.nullable(), version: Version })
 export type User = z.output<typeof User>
 
-/** What is typed at sign-in; a password that breaks the rule is simply wrong here (D9). */
+/** The sign-in body; a password that breaks the rule is simply wrong here (D9). */
 export const Credentials = z.strictObject({
   email: z.string().max(320),
   password: z.string().max(200),
-  /** Of the browser; the mails name their times in it (D1). */
+  /** Code of the second factor, for people who have one (S-A16). */
+  code: TypedCode.optional(),
+  /** Use of a passkey in place of a code. */
+  passkey: PasskeyUse.optional(),
+  /** Time zone of the browser, for the times in mails (D1). */
   timeZone: ToldZone.optional(),
 })
 
-/** The sign-in form: one that is not filled in is told so. */
+/** The sign-in form, with an error at each empty field. */
 export const SignInForm = z.strictObject({
   email: z.string().trim().min(1, fieldTexts.required).max(320),
   password: z.string().min(1, fieldTexts.required).max(200),
@@ -70,15 +85,17 @@ export const ChangePasswordForm = passwords
   .refine(isAnother, another)
   .refine(change.same, change.params)
 
-/** INVITE-01 to INVITE-03: whom Admin asks to teach, and the page of this studio where the account is made. */
+/** INVITE-01 to INVITE-03: the teacher or Admin to invite, and the page of this studio where they create their account. */
 export const InviteBody = z.strictObject({
   email: Email,
   userName: UserName,
-  role: z.literal('Coach', fieldTexts.coachOnly),
+  role: StaffRole,
   registerPageUrl: z.string().max(500),
+  /** The Admin's own, asked for where another Admin is invited (S-A16). */
+  password: z.string().max(200).optional(),
 })
 
-/** BO-API-08, BLOCK-01: an end that is null is none; one that is absent is a day from now. */
+/** BO-API-08, BLOCK-01: null means a block without an end; without the field it ends a day from now. */
 export const BlockBody = z.strictObject({
   blockedAccess: z.boolean(),
   blockedChat: z.boolean(),
@@ -86,21 +103,28 @@ export const BlockBody = z.strictObject({
   blockedToDateTime: Instant.nullable().optional(),
 })
 
-/** BLOCK-02: what an Admin types of a block; its end is reckoned from the days (BLOCK-03). */
+/** BLOCK-02: the block form; the end is computed from the days (BLOCK-03). */
 export const BlockForm = BlockBody.omit({ blockedToDateTime: true }).extend({
   days: TypedNumber.int(fieldTexts.days)
     .min(BLOCK_DAYS.min, fieldTexts.days)
     .max(MOST_BLOCK_DAYS, fieldTexts.days),
 })
 
-/** INVITE-01: what an Admin types of an invitation. */
+/** INVITE-01: the invitation form. */
 export const InviteForm = InviteBody.pick({ email: true, userName: true })
+const ownPassword = z.string().min(1, fieldTexts.required).max(200)
+/** The same for another Admin, with the password of whoever invites (S-A16). */
+export const InviteAdminForm = InviteForm.extend({ password: ownPassword })
+
+/** What somebody of the staff becomes; the password is that of the Admin who decides (S-A16). */
+export const RoleBody = z.strictObject({ role: StaffRole, password: ownPassword })
+export const RoleForm = RoleBody.pick({ password: true })
 
 export const DeleteQuery = z.object({ permanentDelete: QueryBoolean.optional() })
 
 const line = TypedLine({ max: 200, long: fieldTexts.line })
 
-/** VALID-14, D10: a name, never an address; empty means none, which a teacher's form refuses (VALID-13). */
+/** VALID-14, D10: an account name, never a URL; empty means no account, which a teacher's form refuses (VALID-13). */
 export const InstagramAccount = z
   .string()
   .max(30, { error: fieldTexts.instagram, abort: true })
@@ -109,7 +133,7 @@ export const RequiredInstagramAccount = InstagramAccount.min(1, fieldTexts.requi
 
 const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
 
-/** Everything a person may change of themselves; what is absent stays (S-Z3). */
+/** The fields a person may change of themselves; absent fields keep their value (S-Z3). */
 export const ProfileBody = z
   .strictObject({
     firstName: PersonName,
@@ -128,7 +152,7 @@ export const ProfileBody = z
   })
   .partial()
 
-/** USERS-03: what an Admin changes of somebody's profile, all of it typed. */
+/** USERS-03: the fields an Admin changes of another person's profile, all required. */
 export const PersonForm = ProfileBody.pick({ userName: true, firstName: true, lastName: true }).required()
 
 export const Avatar = z.object({ avatarUrl: z.string() })
@@ -138,20 +162,24 @@ export const PeopleQuery = Paging.extend(orderedBy('RegistrationDateTime', 'User
   userName: z.string().max(100).optional(),
   role: Role.optional(),
 })
-/** Teachers with their public fields for everybody; whole users for Admin (D10, S-Z4). */
+/** Teachers with their public fields for everybody; full users for Admin (D10, S-Z4). */
 export const PeopleList = listOf(z.union([User, Teacher]))
 
-/** BO-API-04, SUBS-01, SUBS-03: a person with a membership that has begun and not ended. */
+/** BO-API-04, SUBS-01, SUBS-03: a person whose membership has started and not ended. */
 export const SubscribedUser = Person.extend({
   subscription: Subscription.extend({ daysLeft: z.number().int(), planTitle: z.string() }),
 })
 export type SubscribedUser = z.output<typeof SubscribedUser>
 export const SubscribedQuery = Paging.extend(
   orderedBy('DateTimeEnd', 'RegistrationDateTime', 'UserName').shape,
-).extend({ userName: z.string().max(100).optional() })
+).extend({
+  userName: z.string().max(100).optional(),
+  /** Only those whose free days are running, called off or not. */
+  trialing: QueryBoolean.optional(),
+})
 export const SubscribedList = listOf(SubscribedUser)
 
-/** A member of a teacher's calendars, as the teacher sees them: no e-mail address (D10). */
+/** A member of a teacher's calendars as the teacher sees them, without an e-mail address (D10). */
 export const MyStudent = Teacher.pick({
   id: true,
   userName: true,
@@ -159,7 +187,7 @@ export const MyStudent = Teacher.pick({
   lastName: true,
   avatarUrl: true,
 }).extend({
-  /** When they joined the first of the teacher's calendars that they are in. */
+  /** Time at which they joined the first of the teacher's calendars they belong to. */
   sinceDateTime: Instant,
   calendars: z.array(z.object({ id: Id, title: z.string(), monthOfCreation: Instant })),
 })

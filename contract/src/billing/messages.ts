@@ -1,6 +1,6 @@
 import { priceText } from '../money.ts'
 
-/** Texts of document 1 section 5 (CARD-02 to CARD-04) and D8. */
+/** Messages of refused payments and cards (CARD-02 to CARD-04, D8). */
 export const refusals = {
   declined: 'Your card was declined. Please, use another card.',
   insufficientFunds: 'Your card has insufficient funds',
@@ -24,7 +24,7 @@ export const refusals = {
   keyReused: 'This request was sent before with other content',
 } as const
 
-/** The words of the bank's refusals, by the provider's code (CARD-02 to CARD-04, D8). */
+/** Messages for declined cards, by the provider's decline code (CARD-02 to CARD-04, D8). */
 export const declines = {
   card_declined: { code: 'CardDeclined', text: refusals.declined },
   insufficient_funds: { code: 'InsufficientFunds', text: refusals.insufficientFunds },
@@ -41,7 +41,7 @@ export const toasts = {
   refunded: 'The refund is on its way',
 } as const
 
-/** The texts beside the fields of a refund. */
+/** Messages at the fields of a refund. */
 export const refundTexts = {
   amount: 'Please, enter an amount above 0 with at most two decimals',
   /** `left` in cents. */

@@ -5,7 +5,7 @@ import { TypedLine } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
 import { refundTexts } from './messages.ts'
 
-/** The card's summary; its number never reaches us (S-O6). */
+/** Summary of a card; the server never sees its number (S-O6). */
 export const PaymentMethod = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -22,10 +22,13 @@ export const SetPaymentMethodQuery = z.object({
     .max(203, { error: 'Unknown card', abort: true })
     .regex(/^pm_[A-Za-z0-9_]{1,200}$/, 'Unknown card'),
 })
-/** The captcha's solved payload, needed with a sign-up token only (D4). */
+/** Solution of the captcha, required with a sign-up token only (D4). */
 export const SetPaymentMethodBody = z.strictObject({ captcha: z.string().max(2_000).optional() }).default({})
 
-/** What an invoice is about: the first payment, a payment to come, the difference of a dearer plan, a day. */
+/** Status of an invoice, as at Stripe; an open one is unpaid. */
+export const InvoiceStatus = z.enum(['open', 'paid', 'void', 'uncollectible'])
+
+/** Kind of an invoice: first payment, renewal, proration of an upgrade, day pass. */
 export const InvoiceReason = z.enum(['start', 'renewal', 'change', 'day_pass'])
 export type InvoiceReason = z.output<typeof InvoiceReason>
 
@@ -34,16 +37,16 @@ export const Invoice = z.object({
   number: z.string(),
   user: z.object({ id: Id, userName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   amount: z.number(),
-  /** What of it was given back, and did not come back from the bank. */
+  /** Amount refunded, without refunds that the bank returned. */
   refunded: z.number(),
-  /** What of it a bank took from the studio over a dispute, and has not given back. */
+  /** Amount withdrawn by a dispute and not returned. */
   disputed: z.number(),
   currency: z.string(),
-  /** The plan as it was called then; null for one that is not known here. */
+  /** Title of the plan at that time; null for an unknown plan. */
   planTitle: z.string().nullable(),
   reason: InvoiceReason,
-  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
-  /** When an open one is tried again; null after the last try. */
+  status: InvoiceStatus,
+  /** Time of the next attempt at an open invoice; null after the last one. */
   nextAttemptDateTime: Instant.nullable(),
   dateTime: Instant,
   periodStart: Instant,
@@ -54,8 +57,10 @@ export const Invoice = z.object({
 export type Invoice = z.output<typeof Invoice>
 export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape).extend({
   userName: z.string().max(100).optional(),
-  /** One person's, for Admin. */
+  /** For Admin: only invoices of this person. */
   userId: Id.optional(),
+  /** Only invoices of this status. */
+  status: InvoiceStatus.optional(),
 })
 export const Invoices = listOf(Invoice)
 
@@ -66,15 +71,15 @@ const refundAmount = z
   .refine((amount) => Math.abs(amount * 100 - cents(amount)) < 1e-6, refundTexts.amount)
 const refundReason = TypedLine({ max: 300, long: refundTexts.reason })
 
-/** Dollars, of which no refund has a part of a cent; without an amount all that is left goes back. */
+/** Dollars without fractions of a cent; without an amount the whole rest is refunded. */
 export const RefundBody = z
   .strictObject({ amount: refundAmount.optional(), reason: refundReason.optional() })
   .default({})
 
-/** What an Admin types of a refund: the sum always, so that it is said before it goes back. */
+/** The refund form; the amount is required, so that the Admin sees it before the refund. */
 export const RefundForm = z.strictObject({ amount: refundAmount, reason: refundReason })
 
-/** What our own card form in the demo posts to the sandbox, never to a room of ours. */
+/** The demo's card form, which posts to the sandbox and never to the API. */
 export const SandboxCard = z.strictObject({
   number: z.string().max(40),
   exp_month: z.number().int(),

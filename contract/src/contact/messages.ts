@@ -1,6 +1,6 @@
 import { fieldTexts as peopleTexts } from '../people/messages.ts'
 
-/** CONTACT-02 to CONTACT-04, word for word; the rest is ours. */
+/** CONTACT-02 to CONTACT-04, word for word, and further messages. */
 export const fieldTexts = {
   name: 'Name is required',
   nameLong: 'A name has at most 100 characters',

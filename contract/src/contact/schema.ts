@@ -5,7 +5,7 @@ import { fieldTexts } from './messages.ts'
 
 export const MESSAGE_LENGTH = 5000
 
-/** CONTACT-01: a message to the studio; a name is one line, since it stands in the subject of a mail (S-I6). */
+/** CONTACT-01: a message to the studio; a name is one line, because it becomes part of a mail's subject (S-I6). */
 export const ContactMessage = z.strictObject({
   name: TypedLine({ max: 100, empty: fieldTexts.name, long: fieldTexts.nameLong }),
   email: Email,

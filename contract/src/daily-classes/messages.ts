@@ -1,4 +1,4 @@
-/** The sentences about the classes of a day. */
+/** Messages about the classes of a day. */
 export const classDayTexts = {
   noSuchDay: 'Not found',
   /** BO-ERR-07, word for word. */

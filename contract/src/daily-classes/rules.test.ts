@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../plans/schema.ts'
-import {
-  copyPlan,
-  countdownTo,
-  groupLabel,
-  hasBegun,
-  returnOf,
-  seesOnlyToday,
-  whyNotCopied,
-} from './rules.ts'
+import { copyPlan, copyRefusal, countdownTo, groupLabel, hasBegun, returnOf, seesOnlyToday } from './rules.ts'
 
 test.each([
   ['2021-03-05', '2021-03-05', "Today's Classes"],
@@ -108,6 +100,6 @@ test.each([
 ])(
   '%s to %s are copied to %s unless: %s (D18.copied-days)',
   (dateTimeStart, dateTimeEnd, dateTimeTo, why) => {
-    expect(whyNotCopied({ dateTimeStart, dateTimeEnd, dateTimeTo })).toBe(why)
+    expect(copyRefusal({ dateTimeStart, dateTimeEnd, dateTimeTo })).toBe(why)
   },
 )

@@ -3,10 +3,10 @@ import type { AccessFacts } from '../membership/rules.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The next day's classes begin so many milliseconds after midnight. */
+/** Delay after midnight until a day's classes open, in milliseconds. */
 const LAUNCH = 10 * SECOND
 
-/** The heading over one UTC day's classes, seen from the UTC day `today`; both `YYYY-MM-DD` (HOME-09). */
+/** Heading of a UTC day's classes, seen from the UTC day `today`; both `YYYY-MM-DD` (HOME-09). */
 export function groupLabel(day: string, today: string): string {
   if (day === today) return "Today's Classes"
   if (day === addDays(today, -1)) return "Yesterday's Classes"
@@ -14,25 +14,25 @@ export function groupLabel(day: string, today: string): string {
   return `${date} ${months[Number(month) - 1]} ${year} Classes`
 }
 
-/** When "Tomorrow's classes launch": 00:00:10 UTC of the next day, by the server's clock (HOME-11, LIMIT-12). */
+/** Time at which "Tomorrow's classes launch": 00:00:10 UTC of the next day, by the server's clock (HOME-11, LIMIT-12). */
 export function countdownTo(now: Date): Date {
   return new Date(Date.parse(`${addDays(dayOf(now), 1)}T00:00:00.000Z`) + LAUNCH)
 }
 
-/** True once a UTC day has begun; before that only Admin and Coach see its classes (D13). */
+/** Whether a UTC day has begun; before that only Admin and Coach see its classes (D13). */
 export function hasBegun(day: string, now: Date): boolean {
   const start = startOfDay(day)
   return start !== null && start <= now
 }
 
-/** A plan with DailyClassesCurrentDay and without DailyClasses shows its member no other day (ACCESS-23). */
+/** Whether a member sees today's classes only: a plan with DailyClassesCurrentDay and without DailyClasses (ACCESS-23). */
 export function seesOnlyToday({ role, subscription }: Pick<AccessFacts, 'role' | 'subscription'>): boolean {
   const permissions = subscription?.price.permissions ?? []
   const todayAlone = permissions.includes('DailyClassesCurrentDay') && !permissions.includes('DailyClasses')
   return role === 'Student' && todayAlone
 }
 
-/** A film is new enough again after so many days, a teacher after one without them. */
+/** Days after which a film, or a teacher, may be repeated without a warning. */
 const FILM_RESTS = 14
 const TEACHER_RESTS = 1
 
@@ -43,7 +43,10 @@ export interface PlannedClass {
   coachUserId: string | null
 }
 
-/** The day nearest to a class on which its film, or else its teacher, is seen again soon; null where neither is (D18.class-returns). */
+/**
+ * Nearest day to a class on which its film, or else its teacher, is repeated within these days; null without a repetition
+ * (D18.class-returns).
+ */
 export function returnOf(
   planned: PlannedClass,
   others: readonly PlannedClass[],
@@ -64,7 +67,7 @@ export function returnOf(
 
 const apart = (one: PlannedClass, other: PlannedClass) => Math.abs(daysBetween(other.day, one.day))
 
-/** How many days `to` is after `from`, both `YYYY-MM-DD`; negative where it is before. */
+/** Days from `from` to `to`, both `YYYY-MM-DD`; negative if `to` is earlier. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
@@ -72,8 +75,8 @@ function daysBetween(from: string, to: string): number {
 type MoveVerdict = { ok: true; from: string[]; to: string[] } | { ok: false; code: 'gone' | 'there' | 'full' }
 
 /**
- * The classes of two days once some have moved from one to the other: before the one at `position`, counted from 1, or to
- * the end (D18.moved-classes). Refused where they are not there, are there already, or are more than a day has.
+ * The classes of two days after some have moved from one to the other: before the one at `position`, counted from 1, or to
+ * the end (D18.moved-classes). Refused if they are not on the first day, are on the second already, or don't fit.
  */
 export function movedClasses(
   { videoIds, position }: { videoIds: readonly string[]; position?: number | undefined },
@@ -91,7 +94,7 @@ export function movedClasses(
   }
 }
 
-/** What becomes of a day when classes are copied to it. */
+/** What copying does to a day. */
 export type CopyOutcome = 'new' | 'kept' | 'replaced'
 
 interface CopyWish {
@@ -100,7 +103,10 @@ interface CopyWish {
   replace: boolean
 }
 
-/** Where each day with classes is copied to, as far behind `dateTimeTo` as it is behind `dateTimeStart`, and what becomes of that day (D18.copied-days). */
+/**
+ * Target day of each day with classes, as far behind `dateTimeTo` as the day is behind `dateTimeStart`, and what happens
+ * to that target (D18.copied-days).
+ */
 export function copyPlan(
   { dateTimeStart, dateTimeTo, replace }: CopyWish,
   sources: readonly string[],
@@ -114,8 +120,8 @@ export function copyPlan(
   })
 }
 
-/** What keeps days from being copied: at most a month at once, and forward alone (D18.copied-days); null where nothing does. */
-export function whyNotCopied(wish: {
+/** Why days can't be copied: at most a month at once, and only forward (D18.copied-days); null if they can. */
+export function copyRefusal(wish: {
   dateTimeStart: string
   dateTimeEnd: string
   dateTimeTo: string
@@ -126,7 +132,7 @@ export function whyNotCopied(wish: {
   return dateTimeTo > dateTimeStart ? null : 'backward'
 }
 
-/** Classes of a day (LIMIT-10). */
+/** Maximum classes in a day (LIMIT-10). */
 const MOST_CLASSES = 3
-/** Days that are copied at once. */
+/** Maximum days in one copy. */
 const MOST_COPIED = 31

@@ -7,15 +7,15 @@ import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Version } from '../version.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
-import { whyNotCopied } from './rules.ts'
+import { copyRefusal } from './rules.ts'
 
 /** At most three classes a day (LIMIT-10). */
 export const CLASSES_A_DAY = 3
 
-/** The list shows so many days, and Load More adds as many (LIMIT-07). */
+/** Days in the first page of the list, and in each Load More (LIMIT-07). */
 export const DAYS_A_PAGE = 5
 
-/** What home asks of the list (LIMIT-09, API-28). */
+/** The part of the list that home requests (LIMIT-09, API-28). */
 export const HOME_PAGE = { pageNumber: 1, pageLength: 2 }
 
 /** DAILY-05: the classes of one UTC day, in order; `dateTime` is the day's first instant, `version` is for Admin. */
@@ -51,7 +51,7 @@ export const SetClassDayBody = z.strictObject({
 })
 export type SetClassDayBody = z.output<typeof SetClassDayBody>
 
-/** Classes that go from one day to another, in this order: before the one that has `position` there, or to its end. */
+/** Classes that move from one day to another, in this order: before the one at `position` there, or to the end. */
 export const MoveClasses = z
   .strictObject({
     videoIds: SetClassDayBody.shape.videoIds,
@@ -68,18 +68,18 @@ export const MoveClasses = z
   })
 export type MoveClasses = z.output<typeof MoveClasses>
 
-/** Which days are copied, and to which day the first of them goes; `replace` also where there are classes already. */
+/** Days to copy, and the target of the first of them; `replace` also overwrites days that have classes. */
 export const CopyDays = z
   .strictObject({ dateTimeStart: When, dateTimeEnd: When, dateTimeTo: When, replace: QueryBoolean })
   .superRefine((wish, context) => {
-    const why = whyNotCopied(wish)
+    const why = copyRefusal(wish)
     if (why) context.addIssue({ code: 'custom', path: [COPY_FIELDS[why]], message: classDayTexts.copy[why] })
   })
 export type CopyDays = z.output<typeof CopyDays>
 
 const COPY_FIELDS = { order: 'dateTimeEnd', many: 'dateTimeEnd', backward: 'dateTimeTo' } as const
 
-/** Each day with classes, the day it goes to, and what becomes of that one. */
+/** Each day with classes, its target day, and what happens to the target. */
 export const CopiedDays = z.object({
   records: z.array(
     z.object({ from: z.string(), date: z.string(), outcome: z.enum(['new', 'kept', 'replaced']) }),

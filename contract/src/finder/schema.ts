@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { TypedLine } from '../typed-text.ts'
 import { Id } from '../values.ts'
 
-/** Characters. */
+/** Maximum characters of a search. */
 export const LONGEST_SEARCH = 100
-/** What may be asked for by its ids at once. */
+/** Maximum ids in one request. */
 export const MOST_IDS = 20
 
 export const FindQuery = z.object({
-  /** What a name contains. */
+  /** Text that a name contains. */
   q: TypedLine({ max: LONGEST_SEARCH, long: `Please, use at most ${LONGEST_SEARCH} characters` }).optional(),
-  /** Things that were opened before, to learn what they are called now. */
+  /** Ids of things opened before, to read their present names. */
   ids: z
     .union([z.array(Id).max(MOST_IDS), Id])
     .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
@@ -18,21 +18,21 @@ export const FindQuery = z.object({
 })
 export type FindQuery = z.output<typeof FindQuery>
 
-/** A person is found by Admin, a student by the teacher whose calendar they joined; a subscriber has a membership now. */
+/** Kinds of results: Admin finds people, teachers find students of their calendars; a subscriber is a person with a membership. */
 export const FoundKind = z.enum(['person', 'subscriber', 'student', 'video', 'pack', 'code', 'calendar'])
 export type FoundKind = z.output<typeof FoundKind>
 
 export const Found = z.object({
   kind: FoundKind,
-  /** Of a subscriber that of the person. */
+  /** A subscriber has the id of the person. */
   id: Id,
   title: z.string(),
   /**
-   * What tells it from others of its name: a person's e-mail, a subscriber's plan, a student's user name, a video's
-   * teacher, a code's percent, a calendar's month as `YYYY-MM-DD`.
+   * Distinguishes equal names: a person's e-mail, a subscriber's plan, a student's user name, a video's teacher, a code's
+   * percent, a calendar's month as `YYYY-MM-DD`.
    */
   detail: z.string().nullable(),
-  /** False for an inactive person, a draft, and a code that is switched off. */
+  /** False for an inactive person, a draft, and a disabled code. */
   active: z.boolean(),
 })
 export type Found = z.output<typeof Found>

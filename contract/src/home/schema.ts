@@ -4,15 +4,15 @@ import { Calendars } from '../practice-calendar/schema.ts'
 import { DayText } from '../values.ts'
 import { ProgressMarks, WatchedVideos } from '../videos/progress/schema.ts'
 
-/** Each part is what its own call answers, so that the web keeps it as that call's answer. */
+/** Each part equals the answer of its own call, so that the web caches it as that answer. */
 export const Home = z.object({
-  /** The studio's UTC day that the parts are of. */
+  /** The UTC day of the parts. */
   today: DayText,
   /** API-28 */
   days: ClassDays,
   marks: ProgressMarks,
   watched: WatchedVideos,
-  /** API-34: those of this month that a student has joined; none for others. */
+  /** API-34: calendars of this month that a student has joined; null for other roles. */
   calendars: Calendars.nullable(),
 })
 export type Home = z.output<typeof Home>

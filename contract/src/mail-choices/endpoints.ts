@@ -7,6 +7,7 @@ const everybodySignedIn = ['student', 'coach', 'admin'] as const
 export const mailChoices = get('/MailChoices', {
   summary: 'Which mails come to the caller, of those that are no receipts',
   callers: everybodySignedIn,
+  beforeSecondFactor: 'open',
   status: 200,
   answer: MailChoices,
 })

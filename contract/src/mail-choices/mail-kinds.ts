@@ -1,13 +1,13 @@
 /**
- * The mails that a person may have or not; every other mail is a receipt or about the safety of the account, and always
- * comes. A new kind is one line here, and is written by `writeChosenMail`.
+ * Mails that a person can switch on and off; all other mails are receipts or about the account's security and are always
+ * sent. A new kind needs one line here and a case in `writeChosenMail`.
  */
 export const mailKinds = {
   notifications: {
     label: 'What the studio and your teachers send you',
-    /** What the mail is about, after 'no more mails about' and in its last line. */
+    /** Topic, as in 'no more mails about …' and in the mail's last line. */
     about: 'notifications',
-    /** Whether it comes before somebody has chosen. */
+    /** Whether it is on by default. */
     initially: false,
   },
   weeklyPlan: {

@@ -6,14 +6,14 @@ export const MailKind = z.enum(
   Object.keys(mailKinds) as [keyof typeof mailKinds, ...(keyof typeof mailKinds)[]],
 )
 
-/** Whether one kind of mail comes. */
+/** Whether one kind of mail is on. */
 export const MailChoice = z.strictObject({ kind: MailKind, wanted: z.boolean() })
 export type MailChoice = z.output<typeof MailChoice>
-/** A choice as somebody makes it; their browser tells in which zone their mornings are. */
+/** A choice as the person makes it; the browser's time zone decides when their morning is. */
 export const MailWish = MailChoice.extend({ timeZone: TimeZone.optional() })
 export type MailWish = z.output<typeof MailWish>
 export const MailChoices = z.object({ records: z.array(MailChoice) })
 
-/** What an unsubscribe link carries: person, kind and signature. */
+/** Token of an unsubscribe link: person, kind and signature. */
 export const MailLinkQuery = z.object({ token: z.string().max(200) })
 export const MailLinkBody = z.strictObject({ wanted: z.boolean() })

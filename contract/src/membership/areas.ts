@@ -1,6 +1,6 @@
 import type { Permission } from '../plans/schema.ts'
 
-/** Document 1, section 6: the areas of which a page needs one (ACCESS-17 to ACCESS-22). */
+/** Permissions of pages; a page needs one of its areas (ACCESS-17 to ACCESS-22). */
 const table: readonly [path: string, areas: readonly Permission[]][] = [
   ['/', ['DailyClasses', 'DailyClassesCurrentDay']],
   ['/daily-classes', ['DailyClasses']],
@@ -18,7 +18,7 @@ const matchers = table.map(
   ([path, areas]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), areas] as const,
 )
 
-/** The areas of which the page at a path needs one; none for a page without such a need. */
+/** Returns the areas of which the page at a path needs one; empty for a page that needs none. */
 export function areasOf(path: string): readonly Permission[] {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path
   return matchers.find(([pattern]) => pattern.test(bare))?.[1] ?? []

@@ -8,7 +8,7 @@ export type Reason = keyof typeof refusals
 
 const refused = (code: Reason) => ({ ok: false, code }) as const
 
-/** Whether a person in a state may start a plan: one live membership each, but a day pass may be left (D7). */
+/** Whether a person may start a plan: one live membership each, except that a day pass can be replaced (D7). */
 export function mayStart(state: State | null, plan: { intervalUnit: IntervalUnit }): Verdict<Reason> {
   if (state === null || state === 'pending') return { ok: true }
   const leavesDayPass = state === 'day_pass' && plan.intervalUnit === 'Month'
@@ -26,8 +26,8 @@ export type ChangeHow = 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-period
 export type Change = Verdict<Reason, { how: ChangeHow }>
 
 /**
- * How a change of plan happens (D7, D18.change-kinds, MEMBER-04): dearer at once for the difference, the same cost at
- * once, cheaper at the period's end, in a trial at once for nothing.
+ * When a change of plan takes effect (D7, D18.change-kinds, MEMBER-04): a dearer plan at once for the difference, one of the
+ * same price at once, a cheaper one at the period's end; in a trial every change is immediate and free.
  */
 export function decideChange(
   from: RunningMembership,
@@ -40,7 +40,7 @@ export function decideChange(
   return { ok: true, how: changeTiming(from, to.costCents) }
 }
 
-/** When a running membership takes on a plan of another cost. */
+/** When a running membership changes to a plan of another price. */
 export function changeTiming(from: { state: State; costCents: number }, toCents: number) {
   if (from.state === 'trialing' || toCents === from.costCents) return 'free-now'
   return toCents > from.costCents ? 'charge-now' : 'at-period-end'
@@ -49,8 +49,8 @@ export function changeTiming(from: { state: State; costCents: number }, toCents:
 export type Cancel = Verdict<Reason, { how: 'none' | 'at-period-end' | 'now' }>
 
 /**
- * How a membership is cancelled (D7, D18.cancel-now, S-M5); one that has ended or is ending is cancelled already,
- * unless it still owes a payment, which is then not tried any more.
+ * How a membership is cancelled (D7, D18.cancel-now, S-M5). One that has ended or is ending counts as cancelled, unless a
+ * payment is still due, which is then no longer attempted.
  */
 export function decideCancel(row: StoredSubscription, now: Date): Cancel {
   const state = stateOf(row, now)
@@ -63,14 +63,14 @@ export function decideCancel(row: StoredSubscription, now: Date): Cancel {
 
 export type Resume = Verdict<Reason, { how: 'none' | 'resume' }>
 
-/** Whether a membership can be kept after all (D7); one that was not cancelled is kept already. */
+/** Whether a cancellation can be undone (D7); a membership that is not cancelled counts as resumed. */
 export function decideResume(row: StoredSubscription, now: Date): Resume {
   const state = stateOf(row, now)
   if (state === 'ending') return { ok: true, how: 'resume' }
   return state === 'active' || state === 'trialing' ? { ok: true, how: 'none' } : refused('notActive')
 }
 
-/** Whether a code can be put on a running membership: something must be left to charge. */
+/** Whether a code can be added to a running membership: only if a charge is still to come. */
 export function acceptsPromocode(state: State): boolean {
   return state === 'trialing' || state === 'active'
 }

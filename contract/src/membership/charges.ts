@@ -5,7 +5,7 @@ import type { IntervalUnit } from '../plans/schema.ts'
 import { type Discount, discountedChargeCount, lastingCharge, regularCharge } from '../promo/rules.ts'
 import type { ChangePreview, Preview } from './schema.ts'
 
-/** A plan as far as money is concerned. */
+/** The fields of a plan that decide its charges. */
 export interface BillingTerms {
   costCents: number
   intervalUnit: IntervalUnit
@@ -16,7 +16,7 @@ export function trialDaysOf(plan: BillingTerms, hadTrial: boolean): number {
   return hadTrial ? 0 : trialDaysOfPlan(plan)
 }
 
-/** What starting a membership at an instant charges now and later, in dollars (D18.preview). */
+/** Charges of a membership that starts at an instant, now and later, in dollars (D18.preview). */
 export function previewStart(
   plan: BillingTerms,
   discount: Discount | null,
@@ -40,7 +40,7 @@ export function previewStart(
   }
 }
 
-/** What a change of plan charges; `made` is the number of regular charges the code has gone by. */
+/** Charges of a change of plan; `made` is the number of regular charges the code has discounted so far. */
 export function previewChange(
   change: { dueNowCents: number; dueOn: Date; costCents: number },
   discount: Discount | null,
@@ -55,33 +55,33 @@ export function previewChange(
   }
 }
 
-/** From when on every charge is the same, where the `number`-th is due at an instant: a code that ends takes its charges first. */
+/** Time from which every charge is equal, if charge `number` is due at an instant: after the last discounted charge. */
 function lastsFrom(dueOn: Date, discount: Discount | null, number: number): Date {
   const left = discount ? discountedChargeCount(discount) - (number - 1) : 0
   return Number.isFinite(left) && left > 0 ? daysAfter(dueOn, left * PERIOD_DAYS.Month) : dueOn
 }
 
 /**
- * The instant that a proration counts from: the last whole day since the period began,
- * so that whole days are left (D18.whole-days).
+ * Instant from which a proration counts: the last whole day since the period began, so that whole days are left
+ * (D18.whole-days).
  */
 export function pinnedInstant(periodStart: Date, now: Date): Date {
   const days = Math.floor((now.getTime() - periodStart.getTime()) / DAY)
   return daysAfter(periodStart, Math.max(0, days))
 }
 
-/** What was paid for the running period, and the plan that takes its place. */
+/** Payment for the running period, and the plan that replaces it. */
 export interface ProrationTerms {
-  /** Cents really paid, after any code. */
+  /** Cents paid, after any code. */
   paidCents: number
-  /** Since when they count. */
+  /** Start of the time they pay for. */
   paidFrom: Date
   costCents: number
-  /** Of a code that lasts; 0 without one. */
+  /** Discount of a lasting code; 0 without one. */
   percentOff: number
 }
 
-/** Cents of the difference for the whole days left: the rest at the new cost, less what is left of what was paid. */
+/** Cents due for the whole days left: their price on the new plan, less their share of what was paid. */
 export function proration(change: ProrationTerms, periodEnd: Date, at: Date): number {
   const left = periodEnd.getTime() - at.getTime()
   const rest = Math.round((change.costCents * left) / (PERIOD_DAYS.Month * DAY))

@@ -1,2 +1,2 @@
-/** Characters of the reason that somebody gives who leaves. */
+/** Maximum characters of a cancellation reason. */
 export const REASON_LENGTH = 500

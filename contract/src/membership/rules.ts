@@ -4,19 +4,19 @@ import type { Permission } from '../plans/schema.ts'
 import type { Verdict } from '../verdict.ts'
 import type { State, Subscription } from './schema.ts'
 
-/** Days a member keeps access while a renewal is still being collected (D6). */
+/** Days of access while a renewal is still being collected (D6). */
 export const GRACE_DAYS = 7
-/** How long a first payment or a 3-D Secure may stay open, in milliseconds. */
+/** Lifetime of an unfinished first payment or 3-D Secure prompt, in milliseconds. */
 export const PENDING_LASTS = 23 * HOUR
 
-/** Who asks: what the web knows of its user, and the server of its viewer. `role` is null for a visitor. */
+/** Facts about the caller, from the web's user or the server's viewer. `role` is null for a visitor. */
 export interface AccessFacts {
   role: Role | null
   blocked: boolean
   subscription: Pick<Subscription, 'active' | 'state' | 'dateTimeEnd' | 'price'> | null
 }
 
-/** What a page or a video asks for: one of `areas`, and for calendar events to have joined. No areas: any membership will do. */
+/** Requirements of a page or a video: one of `areas`, and a joined calendar for calendar events. Without areas any membership will do. */
 export interface AccessNeeds {
   areas: readonly Permission[]
   joined?: boolean
@@ -26,7 +26,7 @@ export const noAccess = ['not-signed-in', 'needs-upgrade', 'not-joined', 'blocke
 export type NoAccess = (typeof noAccess)[number]
 export type Access = Verdict<NoAccess>
 
-/** Whether content is open to somebody at an instant; the one rule on both sides (D6, ACCESS-13 to ACCESS-16, S-Z5). */
+/** Whether content is open to a person at an instant; server and web share this rule (D6, ACCESS-13 to ACCESS-16, S-Z5). */
 export function accessTo(needs: AccessNeeds, facts: AccessFacts, now: Date): Access {
   if (facts.role === null) return closed('not-signed-in')
   if (facts.blocked) return closed('blocked')
@@ -42,18 +42,18 @@ export function accessTo(needs: AccessNeeds, facts: AccessFacts, now: Date): Acc
 
 const closed = (code: NoAccess): Access => ({ ok: false, code })
 
-/** A renewing period lasts through the grace, so that a late word of the provider locks nobody out (I7). */
+/** A renewing period includes the grace days, so that a late webhook locks nobody out (I7). */
 const renews: readonly State[] = ['trialing', 'active']
 const coversNothing: readonly State[] = ['suspended', 'pending']
 
-/** Whether a paid or trial period, or the grace after it, covers an instant (I6). */
+/** Whether a paid period, a trial or the grace days after it include an instant (I6). */
 export function isCovered(subscription: Pick<Subscription, 'state' | 'dateTimeEnd'>, now: Date): boolean {
   if (coversNothing.includes(subscription.state)) return false
   const grace = renews.includes(subscription.state) ? GRACE_DAYS * DAY : 0
   return now.getTime() < Date.parse(subscription.dateTimeEnd) + grace
 }
 
-/** What is stored of a membership; the state is derived (D18.state). */
+/** Stored fields of a membership; its state is derived (D18.state). */
 export interface StoredSubscription {
   gatewayState: 'pending' | 'trialing' | 'active' | 'past_due' | 'day_pass' | 'ended'
   periodStart: Date
@@ -63,7 +63,7 @@ export interface StoredSubscription {
   deactivatedAt: Date | null
 }
 
-/** The state a person sees at an instant; null once it has ended, for an ended one is none (D6, D18.state). */
+/** State of a membership at an instant; null once it has ended (D6, D18.state). */
 export function stateOf(row: StoredSubscription, now: Date): State | null {
   const { gatewayState } = row
   if (row.endedAt || gatewayState === 'ended') return null
@@ -74,7 +74,7 @@ export function stateOf(row: StoredSubscription, now: Date): State | null {
   return calledOff ? 'ending' : gatewayState
 }
 
-/** When access ends unless something is paid: of a past due one, the end of its grace (D18.state). */
+/** End of access without a further payment; of a past due membership the end of its grace days (D18.state). */
 export function accessEndOf(row: StoredSubscription): Date {
   if (row.gatewayState !== 'past_due') return row.periodEnd
   return new Date(row.periodStart.getTime() + GRACE_DAYS * DAY)
@@ -82,7 +82,7 @@ export function accessEndOf(row: StoredSubscription): Date {
 
 const activeStates: readonly State[] = ['trialing', 'active', 'day_pass', 'past_due', 'ending']
 
-/** The `active` of answers: true for all but suspended and pending ones (D18.state). */
+/** The `active` field of answers: true unless the membership is suspended or pending (D18.state). */
 export function isActive(state: State): boolean {
   return activeStates.includes(state)
 }

@@ -19,7 +19,7 @@ export const states = [
 export const State = z.enum(states)
 export type State = (typeof states)[number]
 
-/** MEMBER-10 and D18.state; an ended subscription is no subscription. */
+/** MEMBER-10 and D18.state; an ended subscription is answered as null. */
 export const Subscription = z.object({
   id: Id,
   userId: Id,
@@ -40,18 +40,18 @@ export const Subscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   deactivationDateTime: Instant.nullable(),
   deactivationReason: z.string().nullable(),
-  /** Who deactivated it; in answers to Admin alone (D18.deactivated-by). */
+  /** Person who deactivated it; answered to Admin only (D18.deactivated-by). */
   deactivationUserId: Id.nullable().optional(),
 })
 export type Subscription = z.output<typeof Subscription>
 
 const optionalCode = CodeText.optional()
 
-/** Dollars of the preview that was confirmed: other terms refuse with 409 `TermsChanged` (D18.agreed). */
+/** Dollars of the preview that was confirmed; if the terms have changed the call answers 409 `TermsChanged` (D18.agreed). */
 export const Agreed = z.strictObject({
   dueNow: z.number(),
   nextAmount: z.number().nullable(),
-  /** A code that takes everything off hides a price that changes: only what comes after it shows it. */
+  /** With a code of 100 percent only the later charges show a changed price. */
   renewAmount: z.number().nullable().optional(),
 })
 export type Agreed = z.output<typeof Agreed>
@@ -60,14 +60,14 @@ const confirmed = { priceId: Id, promocodeCode: optionalCode, agreed: Agreed.opt
 export const StartBody = z.strictObject({ userId: Id, ...confirmed })
 export const PreviewQuery = z.object({ userId: Id, priceId: Id, promocodeCode: optionalCode })
 
-/** Dollars and instants of what a confirmation would charge, to the cent (D7, D18.preview). */
+/** Dollars and dates that a confirmation would charge, to the cent (D7, D18.preview). */
 export const Preview = z.object({
   trialDays: z.number().int(),
   dueNow: z.number(),
   dueOn: Instant.nullable(),
   nextAmount: z.number().nullable(),
   renewAmount: z.number().nullable(),
-  /** The first charge of `renewAmount`: that of `dueOn`, or the first that the code goes by no more. */
+  /** Date of the first charge of `renewAmount`: `dueOn`, or the first charge after the code ends. */
   renewOn: Instant.nullable(),
 })
 export type Preview = z.output<typeof Preview>
@@ -79,7 +79,7 @@ export type ChangePreview = z.output<typeof ChangePreview>
 export const ChangeBody = z.strictObject(confirmed)
 export const PromocodeQuery = z.object({ promocodeCode: CodeText })
 
-/** MEMBER-09: the reason is needed to take a membership's access away. */
+/** MEMBER-09: deactivating a membership requires a reason. */
 export const ActivationBody = z
   .strictObject({
     active: z.boolean(fieldTexts.required),
@@ -88,7 +88,7 @@ export const ActivationBody = z
   .refine(({ active, deactivationReason }) => active !== false || Boolean(deactivationReason), {
     path: ['deactivationReason'],
     error: fieldTexts.required,
-    // Shown together with what else is wrong, not after it.
+    // Reported together with the other errors instead of after them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 

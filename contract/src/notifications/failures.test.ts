@@ -3,7 +3,7 @@ import { CallError, makeCall } from '../call.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { attachFile, myNotifications, notifications, sendNotification } from './endpoints.ts'
 
-/** A server that answers everything with a status nobody expects, and without a Message. */
+/** Answers every request with an unexpected status and without a Message. */
 const call = makeCall(async () => ({ status: 502, body: undefined }))
 
 test.each<[AnyEndpoint, string]>([

@@ -1,7 +1,7 @@
-/** BO-VALID-22, BO-VALID-23: characters that are read. */
+/** BO-VALID-22, BO-VALID-23: maximum visible characters. */
 export const TITLE_LENGTH = 50
 export const DESCRIPTION_LENGTH = 500
-/** So many notifications a page of a feed (ANOTIF-02). */
+/** Notifications in a page of a feed (ANOTIF-02). */
 export const FEED_PAGE = 5
-/** Bytes of an attachment (D11). */
+/** Maximum bytes of an attachment (D11). */
 export const LARGEST_ATTACHMENT = 20_000_000

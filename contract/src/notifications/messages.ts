@@ -1,4 +1,4 @@
-/** BO-VALID-22 to BO-VALID-26, the documents' texts; the rest is ours. */
+/** BO-VALID-22 to BO-VALID-26, word for word, and further messages. */
 export const fieldTexts = {
   required: 'This is a required field',
   titleLong: 'A title has at most 50 characters',
@@ -17,7 +17,7 @@ export const refusals = {
   linkOver: 'This link has ended. Please, open the notification again',
 } as const
 
-/** ANOTIF-04, the document's text. */
+/** ANOTIF-04, word for word. */
 export const deleteQuestion = 'Are you sure you want to delete notification?'
 
 export const toasts = {
@@ -26,7 +26,7 @@ export const toasts = {
   deleted: 'The notification is deleted',
 } as const
 
-/** BO-ERR-03, BO-ERR-04, ERR-01: said when a status is unexpected and the server gave no Message. */
+/** BO-ERR-03, BO-ERR-04, ERR-01: messages for unexpected statuses without a Message from the server. */
 export const failures = {
   send: 'Error post Notification',
   list: 'Error get Notifications',

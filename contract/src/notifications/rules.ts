@@ -14,13 +14,13 @@ const everyChoice: readonly SendChoice[] = [
 ]
 const ofATeacher: readonly SendChoice[] = ['sendToSubscribedStudents', 'sendToUserIds', 'sendToCalendarIds']
 
-/** The options a person may use and their form shows: an Admin all, a teacher their own people, a student none (D11). */
+/** Options of a role's form: an Admin has all, a teacher those about their own people, a student none (D11). */
 export function choicesFor(role: Role): readonly SendChoice[] {
   if (role === 'Admin') return everyChoice
   return role === 'Coach' ? ofATeacher : []
 }
 
-/** What of the chosen is the sender's own; people are who has joined one of their calendars. */
+/** The chosen recipients that belong to the sender; a teacher's people have joined one of their calendars. */
 export interface OwnAudience {
   userIds: ReadonlySet<string>
   calendarIds: ReadonlySet<string>
@@ -28,7 +28,7 @@ export interface OwnAudience {
 
 export type SendVerdict = Verdict<'option' | 'person' | 'calendar'>
 
-/** Whether somebody may send to these: Admin to everybody, a teacher to their own calendars and students (D11, S-Z8). */
+/** Whether a person may send to recipients: Admin to everybody, a teacher to their own calendars and students (D11, S-Z8). */
 export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): SendVerdict {
   const mine = choicesFor(role)
   if (everyChoice.some((choice) => isChosen(options[choice]) && !mine.includes(choice))) return no('option')

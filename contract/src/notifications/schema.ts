@@ -17,11 +17,11 @@ const Ids = z
   .overwrite((ids) => [...new Set(ids)])
   .default([])
 
-/** ANOTIF-10: to whom; what is chosen adds up, and everybody gets it once. */
+/** ANOTIF-10: recipients; options add up, and everybody receives one copy. */
 export const SendOptions = z.strictObject({
   sendToAllCoaches: z.boolean().default(false),
   sendToAllStudents: z.boolean().default(false),
-  /** Whoever has a running membership; for a teacher whoever has joined a calendar of theirs (D11). */
+  /** Everybody with a running membership; for a teacher everybody who joined one of their calendars (D11). */
   sendToSubscribedStudents: z.boolean().default(false),
   sendToUserIds: Ids,
   sendToCalendarIds: Ids,
@@ -30,7 +30,7 @@ export type SendOptions = z.output<typeof SendOptions>
 
 const Title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.titleLong })
 
-/** BO-API-31; at least one option, and an empty list of people is none (BO-VALID-24, BO-VALID-25). */
+/** BO-API-31; at least one option, and an empty list of people does not count (BO-VALID-24, BO-VALID-25). */
 export const NotificationDraft = z.strictObject({
   title: Title,
   description: RichText(DESCRIPTION_LENGTH, {
@@ -49,7 +49,7 @@ const Author = z.object({
   avatarUrl: z.string().nullable(),
 })
 
-/** NOTIF-04, ANOTIF-11; `user` is null once its author is deleted, `sendOptions` is for its author and Admin alone. */
+/** NOTIF-04, ANOTIF-11; `user` is null once the author is deleted, `sendOptions` is answered to the author and Admin only. */
 export const Notification = z.object({
   id: Id,
   title: z.string(),
@@ -58,7 +58,7 @@ export const Notification = z.object({
   dateTime: Instant,
   isRead: z.boolean(),
   user: Author.nullable(),
-  /** Root-relative and signed, good for five minutes. */
+  /** Root-relative signed URL, valid for five minutes. */
   fileUrl: z.string().nullable(),
   fileName: z.string().nullable(),
   videoId: Id.nullable(),
@@ -67,10 +67,10 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-/** Before it there was no studio, and PostgreSQL knows no year 0. */
+/** No notification is older, and PostgreSQL has no year 0. */
 const FIRST = new Date('1900-01-01')
 
-/** An instant, or a UTC day: its first instant where a time begins, its last where it ends. */
+/** An instant, or a UTC day: its first instant as a start, its last instant as an end. */
 const bound = (end: boolean) =>
   z
     .union([DayText, z.iso.datetime({ offset: true }).max(LONGEST_INSTANT)], fieldTexts.date)
@@ -83,7 +83,7 @@ function dayBound(day: string, end: boolean): Date | null {
   return start && end ? new Date(start.getTime() + DAY - 1) : start
 }
 
-/** API-22, BO-API-30; both ends of the dates are included. */
+/** API-22, BO-API-30; the range of dates includes both ends. */
 export const MyNotificationsQuery = Paging.extend({
   dateTimeFrom: bound(false),
   dateTimeTo: bound(true),
@@ -92,7 +92,7 @@ export const MyNotificationsQuery = Paging.extend({
 })
 export type MyNotificationsQuery = z.output<typeof MyNotificationsQuery>
 
-/** BO-API-29; `userIds` are authors, and `received` adds what the caller got from others (ANOTIF-05). */
+/** BO-API-29; `userIds` are authors, and `received` adds notifications that the caller received (ANOTIF-05). */
 export const NotificationsQuery = MyNotificationsQuery.extend({
   userIds: QueryList(Id),
   received: QueryBoolean.optional(),

@@ -1,6 +1,6 @@
-/** What Admins look for in the log: the kinds of things that belong together, by the word in the address. */
+/** Filters of the audit log: kinds of subjects, by their word in the URL. */
 export const AUDIT_KINDS = {
-  people: { title: 'People', actions: ['person', 'teacher', 'invitation'] },
+  people: { title: 'People', actions: ['person', 'teacher', 'admin', 'invitation'] },
   money: { title: 'Money', actions: ['membership', 'invoice', 'plan', 'promocode'] },
   content: { title: 'Content', actions: ['video', 'training', 'classes', 'calendar', 'event'] },
   messages: { title: 'Messages', actions: ['notification'] },
@@ -9,6 +9,6 @@ export const AUDIT_KINDS = {
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 
-/** The kind that a word of an address stands for; null for everything. */
+/** Returns the kind of a word in the URL; null for all kinds. */
 export const auditKindOf = (word: string | null): AuditKind | null =>
   word !== null && Object.hasOwn(AUDIT_KINDS, word) ? (word as AuditKind) : null

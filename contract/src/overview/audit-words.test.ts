@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditWords, wordsOfDeed } from './audit-words.ts'
+import { auditWords, readableAction } from './audit-words.ts'
 
 test.each([
   ['person.madeInactive', 'person made inactive'],
@@ -7,7 +7,7 @@ test.each([
   ['training.deleted', 'video pack deleted'],
   ['video.upload.begun', 'video upload begun'],
 ])('the deed %s reads "%s"', (action, words) => {
-  expect(wordsOfDeed(action)).toBe(words)
+  expect(readableAction(action)).toBe(words)
 })
 
 test('words stand between spaces; each counts once, and six at most', () => {

@@ -1,18 +1,18 @@
-/** More words than anybody looks for at once; each is several questions to the database. */
+/** Maximum words of a search; each word is several conditions of the query. */
 const MOST_WORDS = 6
 
-/** Words of the log that the studio calls otherwise. */
+/** Words of the log with another name in the studio. */
 const CALLED: Record<string, string> = { promocode: 'promo code', training: 'video pack' }
 
 const spaced = (word: string) => word.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-/** `person.madeInactive` as `person made inactive`, as people read it. */
-export const wordsOfDeed = (action: string): string =>
+/** Formats `person.madeInactive` as `person made inactive`. */
+export const readableAction = (action: string): string =>
   action
     .split('.')
     .map((word) => CALLED[word] ?? spaced(word))
     .join(' ')
 
-/** What is looked for in the log, a word at a time; what is typed after the sixth is left out. */
+/** Splits a search of the log into words; words after the sixth are ignored. */
 export const auditWords = (typed: string): string[] =>
   [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)

@@ -1,7 +1,7 @@
 import { addDays, DAY, startOfDay } from '../dates.ts'
 import { dollars } from '../money.ts'
 
-/** UTC days, both counted; a year at most. */
+/** Maximum UTC days of a range, both ends included. */
 export const MOST_DAYS = 366
 const USUAL_DAYS = 30
 
@@ -10,23 +10,23 @@ export interface DayRange {
   to: string
 }
 
-/** The days an overview is about: the last thirty unless asked otherwise, none of them to come. */
+/** Days of an overview: the last thirty by default, never in the future. */
 export function overviewDays(asked: Partial<DayRange>, today: string): DayRange {
   const to = asked.to && asked.to < today ? asked.to : today
   return { from: asked.from ?? addDays(to, 1 - USUAL_DAYS), to }
 }
 
-/** How many days a range has; 0 or less for one that ends before it begins. */
+/** Number of days in a range; 0 or less if it ends before it begins. */
 export function daysOf({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY + 1
 }
 
-/** Percent of those who were members at the beginning and are not any more, to a tenth; null where nobody was. */
+/** Percent of the members at the start who have left, to one decimal; null without members at the start. */
 export function churnOf(atStart: number, left: number): number | null {
   return atStart === 0 ? null : Math.round((left / atStart) * 1000) / 10
 }
 
-/** Members at the end of each day: those of the beginning and what each day brought and took. */
+/** Members at the end of each day: those at the start plus the changes of each day. */
 export function membersByDay(range: DayRange, atStart: number, changes: { day: string; change: number }[]) {
   const changeOf = new Map(changes.map(({ day, change }) => [day, change]))
   let members = atStart
@@ -37,7 +37,7 @@ export function membersByDay(range: DayRange, atStart: number, changes: { day: s
   })
 }
 
-/** Each month that a range touches with what came in less what went back, in dollars; without movement it is 0. */
+/** Revenue less refunds for each month of a range, in dollars; 0 without payments. */
 export function revenueByMonth({ from, to }: DayRange, sums: { month: string; cents: number }[]) {
   const centsOf = new Map(sums.map(({ month, cents }) => [month, cents]))
   const months: { month: string; revenue: number }[] = []
@@ -49,7 +49,7 @@ export function revenueByMonth({ from, to }: DayRange, sums: { month: string; ce
 
 const monthAfter = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
 
-/** The instants of a range: its beginning, and the beginning of the day after it. */
+/** Instants of a range: its start, and the start of the day after it. */
 export function instantsOf({ from, to }: DayRange): { since: Date; until: Date } {
   return { since: startOfDay(from)!, until: startOfDay(addDays(to, 1))! }
 }

@@ -17,15 +17,16 @@ const PersonNames = z.object({
   avatarUrl: z.string().nullable(),
 })
 
-/** UTC days, both counted (D1). */
+/** UTC days, both included (D1). */
 export const OverviewQuery = z.object({ dateTimeFrom: Day.optional(), dateTimeTo: Day.optional() })
 
-/** Sums in dollars of what came in less what went back, from the ledger; members as they were at the end of the days. */
+/** Revenue less refunds in dollars, from the ledger; members as of the end of the days. */
 export const Overview = z.object({
   members: z.number().int(),
+  /** Whose free days run at the end of the range, or now if it is today's. */
   trialing: z.number().int(),
   revenue: z.number(),
-  /** Percent of the monthly members of the beginning who left; null where there were none. */
+  /** Percent of the monthly members at the start who left; null without any. */
   churn: z.number().nullable(),
   membersByDay: z.array(z.object({ day: z.string(), members: z.number().int() })),
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: z.number() })),
@@ -34,20 +35,20 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
-/** What an Admin has to look after now, and what a range of days was used for. */
+/** Open work of an Admin, and the use of the studio in a range of days. */
 export const StudioWork = z.object({
-  /** Invoices that are not paid yet, in dollars. */
+  /** Unpaid invoices, in dollars. */
   failedPayments: z.object({ count: z.number().int(), amount: z.number() }),
-  /** Trials whose last instant lies in the days, and those of them that were paid for. */
+  /** Trials that ended in the range, and how many of them were followed by a payment. */
   trialsEnded: z.number().int(),
   trialsStayed: z.number().int(),
-  /** How often the practice calendars of the present month were joined. */
+  /** Joins of the practice calendars of the present month. */
   joined: z.number().int(),
-  /** Those of them that were joined, the most joined first, each with its teacher; a hundred at most. */
+  /** The joined calendars with their teachers, most joined first; at most a hundred. */
   joinedCalendars: z.array(
     z.object({ id: Id, title: z.string(), teacherId: Id, teacher: z.string(), count: z.number().int() }),
   ),
-  /** Watched to its end, once a person and day. */
+  /** Plays to the end, counted once per person and day. */
   mostWatched: z.array(
     z.object({ id: Id, title: z.string(), teacher: z.string().nullable(), times: z.number().int() }),
   ),
@@ -56,15 +57,15 @@ export type StudioWork = z.output<typeof StudioWork>
 
 export const LeftQuery = Paging.extend({
   ...OverviewQuery.shape,
-  /** What they said, word for word. */
+  /** The reason they gave, word for word. */
   reason: z.string().max(500).optional(),
 })
 export type LeftQuery = z.output<typeof LeftQuery>
 
-/** A membership that ended: whose, of which plan, when, and what they said. */
+/** An ended membership: person, plan, time and reason. */
 export const LeftRow = z.object({
   id: Id,
-  /** Null once the person is deleted. */
+  /** Null if the person is deleted. */
   user: PersonNames.nullable(),
   planTitle: z.string(),
   dateTime: Instant,
@@ -73,27 +74,27 @@ export const LeftRow = z.object({
 export type LeftRow = z.output<typeof LeftRow>
 export const LeftRows = listOf(LeftRow)
 
-/** A deed as it was written, `plan.changed`, or all deeds on a kind of thing, `plan`. */
+/** An action, such as `plan.changed`, or all actions on a kind of subject, such as `plan`. */
 const AuditAction = z
   .string()
   .max(60, 'Unknown action')
   .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)*$/, 'Unknown action')
 
-/** Characters of what is looked for in the log. */
+/** Maximum characters of a search of the log. */
 const LONGEST_SEARCH = 100
 
 export const AuditQuery = Paging.extend({
-  /** Words that are, each of them, in who did it, in what it was done to or in the deed. */
+  /** Words that must each occur in the actor, the subject or the action. */
   words: TypedLine({
     max: LONGEST_SEARCH,
     long: `Please, use at most ${LONGEST_SEARCH} characters`,
   }).optional(),
-  /** Who did it. */
+  /** The actor. */
   userId: Id.optional(),
-  /** Who did it, or whom it was done to: themselves, their memberships or their invoices. */
+  /** The actor, or the person concerned: as subject, or as owner of the membership or invoice. */
   personId: Id.optional(),
   action: QueryList(AuditAction),
-  /** UTC days, both counted (D1). */
+  /** UTC days, both included (D1). */
   dateTimeFrom: Day.optional(),
   dateTimeTo: Day.optional(),
 })
@@ -101,15 +102,15 @@ export type AuditQuery = z.output<typeof AuditQuery>
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
-/** What somebody did: to what, and its fields as they were and as they are. */
+/** An entry of the audit log: action, subject, and the fields before and after. */
 export const AuditRow = z.object({
   id: z.string(),
   dateTime: Instant,
-  /** Null for what the studio did by itself, and for whoever was deleted since. */
+  /** Null for the studio's own actions, and for actors deleted since. */
   user: PersonNames.nullable(),
-  /** `room.done`, in the past tense: `plan.changed`. */
+  /** `room.action` in the past tense: `plan.changed`. */
   action: z.string(),
-  /** What it is called now; without a name once it is gone. */
+  /** Present name of the subject; null once it is deleted. */
   subject: z.object({ id: Id, name: z.string().nullable() }).nullable(),
   before: Fields,
   after: Fields,

@@ -1,17 +1,18 @@
 import { emailText } from '../email-text.ts'
 
-/** The exact texts beside fields (document 1, VALID-02 to VALID-11). */
+/** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
   name: 'This is a required field',
   userName: 'Please, use letters, numbers and special characters _ - .',
   email: emailText,
   password:
     'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
+  staffOnly: 'Only teachers and administrators are invited',
   passwordCommon: 'This password is too common',
   confirmPassword: 'Symbols in the Password and Confirm password fields do not match',
 } as const
 
-/** Under each field of a new password, before anything is wrong (VALID-01). */
+/** Help under each field of a new password (VALID-01). */
 export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a number.'
 
 export const refusals = {

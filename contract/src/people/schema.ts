@@ -9,6 +9,10 @@ export const roles = ['Student', 'Coach', 'Admin'] as const
 export const Role = z.enum(roles)
 export type Role = (typeof roles)[number]
 
+/** Who works here: these are invited, and change among themselves. */
+export const StaffRole = z.enum(['Coach', 'Admin'], fieldTexts.staffOnly)
+export type StaffRole = z.output<typeof StaffRole>
+
 export const NAME_LENGTH = { min: 2, max: 24 }
 export const PASSWORD_LENGTH = { min: 6, max: 20 }
 
@@ -40,12 +44,12 @@ export const Password = z
   .regex(/[A-Z]/, fieldTexts.password)
   .regex(/\d/, fieldTexts.password)
 
-/** For forms that ask for a password twice: `confirmPassword` must repeat the named field (VALID-04). */
+/** Builds the second field of a form that asks for a password twice: `confirmPassword` must equal the named field (VALID-04). */
 export function typedTwice(name: string) {
   return {
     field: z.string(fieldTexts.confirmPassword),
     same: (form: Record<string, unknown>) => form[name] === form.confirmPassword,
-    /** Shown together with what else is wrong in the form, not after it. */
+    /** Reported together with the form's other errors instead of after them. */
     params: { path: ['confirmPassword'], error: fieldTexts.confirmPassword, when: isForm },
   }
 }
@@ -54,7 +58,7 @@ function isForm({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }
 
-/** SIGNUP-10: what step 1 asks; an invitation adds its token. */
+/** SIGNUP-10: fields of step 1; an invitation adds its token. */
 export const Registration = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
@@ -62,7 +66,7 @@ export const Registration = z.strictObject({
   userName: UserName,
   password: Password,
   inviteToken: z.string().max(200).optional(),
-  /** Of the browser; the mails name their times in it (D1). */
+  /** Time zone of the browser, for the times in mails (D1). */
   timeZone: ToldZone.optional(),
 })
 export type Registration = z.output<typeof Registration>
@@ -74,24 +78,24 @@ export const RegistrationForm = Registration.extend({ confirmPassword: repeated.
   repeated.params,
 )
 
-/** An invited teacher gets no token: nothing of the sign-up is left to be done (D3). */
+/** An invited teacher gets no token, because their sign-up is complete (D3). */
 export const Registered = z.object({ id: Id, signupToken: z.string().optional() })
 
-/** How the digest of a password is cut: so little of it is told to the studio, so much of each common one is answered. */
+/** Split of a password's digest: characters sent to the server, and characters in its answer. */
 export const DIGEST = { beginning: 2, ending: 16 } as const
-/** The first hexadecimal digits of the SHA-256 of a password in lower case (D9). */
+/** First hexadecimal digits of the SHA-256 of a password in lower case (D9). */
 export const CommonPasswordsQuery = z.object({
   beginning: z
     .string()
     .max(DIGEST.beginning)
     .regex(/^[0-9a-f]{2}$/),
 })
-/** How the digests of the common passwords that begin so go on. */
+/** Remaining digits of the common passwords whose digests begin with the requested digits. */
 export const CommonPasswords = z.object({ endings: z.array(z.string()) })
 
 export const Exists = z.object({ exists: z.boolean() })
 
-/** What anybody may know of a teacher (D10). */
+/** Public fields of a teacher (D10). */
 export const Teacher = z.object({
   id: Id,
   userName: z.string(),

@@ -9,27 +9,27 @@ import { fieldTexts } from './messages.ts'
 
 export const NOTE_LENGTH = 2000
 
-/** What Admins wrote down of a person; nobody else reads it. */
+/** Admins' note about a person; nobody else can read it. */
 export const StaffNote = z.object({
   text: z.string(),
   version: Version,
   dateTime: Instant.nullable(),
-  /** Who wrote it last; null once they are deleted. */
+  /** Last author; null once they are deleted. */
   author: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
 })
 export type StaffNote = z.output<typeof StaffNote>
 
-/** A note as it is typed; nothing is fine. */
+/** A note as typed; it may be empty. */
 export const StaffNoteBody = z.strictObject({
   text: TypedLines({ max: NOTE_LENGTH, long: fieldTexts.note }),
 })
 
-/** Somebody's row, with what no list tells of them. */
+/** A person's row, with fields that no list has. */
 export const PersonPage = z.object({
   user: User,
-  /** When they finished their sign-up; null where they have not. */
+  /** Time at which they finished the sign-up; null before. */
   registeredDateTime: Instant.nullable(),
-  /** The invitation that a teacher came by, with who sent it. */
+  /** The invitation of a teacher, with its sender. */
   invited: z
     .object({ dateTime: Instant, by: z.object({ firstName: z.string(), lastName: z.string() }).nullable() })
     .nullable(),
@@ -39,7 +39,7 @@ export type PersonPage = z.output<typeof PersonPage>
 
 export const PersonQuery = Paging
 
-/** What happened to a person's memberships. */
+/** Events in a person's memberships. */
 export const MembershipDeed = z.enum([
   'started',
   'trialEnded',
@@ -59,15 +59,15 @@ export const MembershipDeed = z.enum([
 export type MembershipDeed = z.output<typeof MembershipDeed>
 
 export const MembershipEvent = z.object({
-  /** The same at each read. */
+  /** Equal in every read. */
   id: z.string(),
   dateTime: Instant,
   what: MembershipDeed,
-  /** The plan it is about, where one is. */
+  /** The plan concerned, if any. */
   plan: z.string().nullable(),
   /** Dollars. */
   amount: z.number().nullable(),
-  /** Why, as the member or an Admin wrote. */
+  /** Reason given by the member or an Admin. */
   reason: z.string().nullable(),
   /** The Admin who did it. */
   by: z.string().nullable(),
@@ -75,12 +75,12 @@ export const MembershipEvent = z.object({
 export type MembershipEvent = z.output<typeof MembershipEvent>
 export const MembershipEvents = listOf(MembershipEvent)
 
-/** A film, where the person stands in it, and when they watched it last. */
+/** A film, the person's position in it, and when they last watched it. */
 export const WatchedFilm = z.object({
   id: Id,
   title: z.string(),
   teacher: z.string().nullable(),
-  /** The length of the film and where it goes on, in seconds. */
+  /** Length of the film and the position, in seconds. */
   duration: z.number().int().nullable(),
   seconds: z.number().int(),
   finished: z.boolean(),
@@ -88,39 +88,39 @@ export const WatchedFilm = z.object({
 })
 export type WatchedFilm = z.output<typeof WatchedFilm>
 export const WatchedFilms = listOf(WatchedFilm).extend({
-  /** Whether their history is switched on; while it is off nothing of it is told. */
+  /** Whether their history is on; while it is off it is empty. */
   enabled: z.boolean(),
   /** Classes watched to the end, and their seconds, of all time. */
   practices: z.object({ count: z.number().int(), seconds: z.number().int() }),
 })
 export type WatchedFilms = z.output<typeof WatchedFilms>
 
-/** A notification that they sent, or that came to them. */
+/** A notification that they sent or received. */
 export const PersonMessage = z.object({
-  /** The same at each read; what somebody sent to themselves stands in the list twice. */
+  /** Equal in every read; a notification to oneself is listed twice. */
   id: z.string(),
   title: z.string(),
   dateTime: Instant,
   direction: z.enum(['sent', 'received']),
-  /** Whether they have read it; null of what they sent. */
+  /** Whether they have read it; null if they sent it. */
   isRead: z.boolean().nullable(),
-  /** Who sent it; null where they were deleted. */
+  /** Sender; null if the account is deleted. */
   author: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
 })
 export type PersonMessage = z.output<typeof PersonMessage>
 export const PersonMessages = listOf(PersonMessage)
 
-/** A practice calendar that they teach, or have joined. */
+/** A practice calendar that they teach or have joined. */
 export const PersonCalendar = z.object({
   id: Id,
   title: z.string(),
-  /** The month it is for: its first instant. */
+  /** First instant of the calendar's month. */
   monthOfCreation: Instant,
   type: CalendarType,
   teacher: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
-  /** When they joined it; null of what they teach. */
+  /** Time they joined it; null if they teach it. */
   joinedDateTime: Instant.nullable(),
-  /** How many have joined it. */
+  /** Number of members who joined it. */
   usersCount: z.number().int(),
 })
 export type PersonCalendar = z.output<typeof PersonCalendar>

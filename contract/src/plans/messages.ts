@@ -1,7 +1,7 @@
 import { MINIMUM_CHARGE, priceText } from '../money.ts'
 import { PLAN_LIMITS } from './limits.ts'
 
-/** The texts beside the fields of a plan (BO-VALID-08 to BO-VALID-15). */
+/** Messages at the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {
   required: 'This is a required field',
   title: `The title has at most ${PLAN_LIMITS.title} characters`,
@@ -16,13 +16,13 @@ export const refusals = {
   fourAlready: `There are ${PLAN_LIMITS.live} subscriptions already`,
   iconTaken: 'This image is used by another subscription',
   intervalKept: 'A subscription that has members keeps its interval',
-  /** A code that may be used, or is in use, and what it leaves of the wanted price cannot be charged. */
+  /** Message about a usable or used code whose discount of the new price would fall below the minimum charge. */
   blockingCode: (code: string) =>
     `The code ${code} would leave less than ${priceText(MINIMUM_CHARGE)} of this price, which cannot be charged`,
   iconName: 'Please, choose one of the four images',
 } as const
 
-/** PLAN-03, the document's text, its space before the question mark too. */
+/** PLAN-03, word for word, including the space before the question mark. */
 export const deleteQuestion = 'Are you sure you want to delete subscription ?'
 
 export const toasts = {

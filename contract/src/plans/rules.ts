@@ -3,25 +3,25 @@ import type { IntervalUnit, PlanIcon } from './schema.ts'
 
 /** LIMIT-02, BO-LIMIT-05: days of a paid period. */
 export const PERIOD_DAYS: Record<IntervalUnit, number> = { Month: 30, Day: 1 }
-/** LIMIT-01: days of the free trial, Month plans only. */
+/** LIMIT-01: days of the free trial of Month plans. */
 const TRIAL_DAYS = 7
 
-/** The end of a period that begins at an instant (LIMIT-02). */
+/** Returns the end of a period that begins at an instant (LIMIT-02). */
 export function periodAfter(start: Date, intervalUnit: IntervalUnit): Date {
   return new Date(start.getTime() + PERIOD_DAYS[intervalUnit] * DAY)
 }
 
-/** Days of trial that a plan comes with: 7 on Month plans, none on Day plans (PLAN-11, PLAN-12). */
+/** Returns the trial days of a plan: 7 for Month plans, 0 for Day plans (PLAN-11, PLAN-12). */
 export function trialDaysOfPlan(plan: { intervalUnit: IntervalUnit }): number {
   return plan.intervalUnit === 'Month' ? TRIAL_DAYS : 0
 }
 
-/** Whether a plan can be bought now: a cost of 0 is Coming Soon, an archived one is gone (D5, S-M2). */
+/** Whether a plan can be bought: a price of 0 means Coming Soon, and archived plans are not sold (D5, S-M2). */
 export function canBuy(plan: { costCents: number; archivedAt: Date | null }): boolean {
   return plan.costCents > 0 && plan.archivedAt === null
 }
 
-/** The icon that a picture's file is named after, `full_membership.svg`; null for any other name (BO-API-26). */
+/** Returns the icon of a picture's file name, `full_membership.svg`; null for any other name (BO-API-26). */
 export function iconOfFile(fileName: string, icons: readonly PlanIcon[]): PlanIcon | null {
   const name = fileName.replace(/\.(svg|png|jpe?g|webp)$/i, '')
   return icons.find((icon) => icon === name) ?? null

@@ -21,7 +21,7 @@ export const planIcons = ['class_membership', 'entry_level', 'full_membership', 
 export const PlanIcon = z.enum(planIcons)
 export type PlanIcon = (typeof planIcons)[number]
 
-/** PRICING-09, PLAN-07: cost in dollars, 0 means Coming Soon; the description is limited HTML (S-I4). */
+/** PRICING-09, PLAN-07: price in dollars, 0 means Coming Soon; the description is limited HTML (S-I4). */
 export const Price = z.object({
   id: Id,
   cost: z.number(),
@@ -31,7 +31,7 @@ export const Price = z.object({
   icon: PlanIcon,
   intervalUnit: IntervalUnit,
   permissions: z.array(Permission),
-  /** Whether it renews. */
+  /** Whether the plan renews. */
   isSubscription: z.boolean(),
   trialDays: z.number().int(),
   version: Version,
@@ -41,13 +41,13 @@ export type Price = z.output<typeof Price>
 export const PriceQuery = orderedBy('DateTime', 'Title')
 export const Prices = listOf(Price)
 
-/** A choice that was not made is a missing field; anything off the list is no choice. */
+/** An absent choice is a missing field; a value off the list is an invalid one. */
 const chosen = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.choice
 
 const Title = TypedLine({ max: PLAN_LIMITS.title, empty: fieldTexts.required, long: fieldTexts.title })
 
-/** BO-VALID-10, BO-VALID-11: at most 175 characters to read, more than 8 with its markup. */
+/** BO-VALID-10, BO-VALID-11: at most 175 visible characters, more than 8 with markup. */
 const Description = RichText(PLAN_LIMITS.description, {
   required: fieldTexts.required,
   tooLong: fieldTexts.description,
@@ -60,7 +60,7 @@ const Cost = TypedNumber.max(PLAN_LIMITS.cost, fieldTexts.cost)
   .refine((cost) => cost === 0 || cents(cost) >= MINIMUM_CHARGE, fieldTexts.cost)
   .refine(hasWholeCents, fieldTexts.wholeCents)
 
-/** A plan as an admin writes it (BO-VALID-08 to BO-VALID-15). */
+/** A plan as an Admin enters it (BO-VALID-08 to BO-VALID-15). */
 export const PlanBody = z.strictObject({
   title: Title,
   description: Description,
@@ -75,7 +75,7 @@ export const PlanBody = z.strictObject({
 })
 export type PlanBody = z.output<typeof PlanBody>
 
-/** What is absent stays. */
+/** Absent fields keep their value. */
 export const PlanChanges = PlanBody.partial()
 export type PlanChanges = z.output<typeof PlanChanges>
 

@@ -59,7 +59,7 @@ export const leaveCalendar = put('/Calendar/:id/unsign', {
   ...membership,
 })
 
-/** A teacher writes what is their own, an Admin everybody's (S-Z8). */
+/** A teacher writes to their own calendars, an Admin to everybody's (S-Z8). */
 const writers = ['coach', 'admin'] as const
 
 export const createCalendar = post('/Calendar', {

@@ -1,6 +1,6 @@
 import { fieldTexts as peopleTexts } from '../people/messages.ts'
 
-/** PRACTICE-16 to PRACTICE-20, ACCESS-27, ACCESS-28: the alerts about calendars, word for word. */
+/** PRACTICE-16 to PRACTICE-20, ACCESS-27, ACCESS-28: alerts about calendars, word for word. */
 export const alerts = {
   needsUpgrade: { title: 'Subscription', description: 'You need to upgrade your subscription' },
   signIn: { title: 'Sign In', description: 'Sign In and Subscribe to view Personal Practices' },
@@ -25,7 +25,7 @@ export const refusals = {
   calendarExists: 'This teacher has a calendar of this type for this month already',
 } as const
 
-/** What stands beside the fields of a calendar and of its events (BO-VALID-28 to BO-VALID-30). */
+/** Messages at the fields of a calendar and its events (BO-VALID-28 to BO-VALID-30). */
 export const fieldTexts = {
   required: peopleTexts.name,
   badDate: 'Invalid date',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, OwnPaging } from '../paging.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
@@ -19,30 +20,36 @@ export const calendarTypes = ['Day3', 'Day5'] as const
 export const CalendarType = z.enum(calendarTypes)
 export type CalendarType = (typeof calendarTypes)[number]
 
-/** PRACTICE-22, EVENT-02; who may not open it sees title, time, teacher and picture only: the last three keys are absent (D6). */
+/**
+ * PRACTICE-22, EVENT-02; without access a person gets title, time, teacher and picture only, and the last three keys are
+ * absent (D6).
+ */
 export const CalendarEvent = z.object({
   id: Id,
   userId: Id,
   calendarId: Id,
   title: z.string(),
   eventDateTime: Instant,
-  /** The picture of its first video, the same for everybody. */
+  /** Picture of its first video, equal for everybody. */
   thumbnailUrl: z.string().nullable(),
   description: z.string().optional(),
   videos: z.array(Video).optional(),
-  /** The ids of `videos`, in the same order. */
+  /** Ids of `videos`, in the same order. */
   videoIds: z.array(Id).optional(),
-  /** For whoever may change it. */
+  /** Only for people who may change it. */
   version: Version.optional(),
 })
 export type CalendarEvent = z.output<typeof CalendarEvent>
 
 const Subscriber = CoachUser.omit({ color: true })
 
-/** Of those who joined a calendar, how many its answer names; all are in the list of a teacher's students (D18.calendar-users). */
+/** Maximum members that a calendar's answer lists; the list of a teacher's students has all of them (D18.calendar-users). */
 export const SUBSCRIBERS_SHOWN = 20
 
-/** PRACTICE-21, CALENDAR-04; `monthOfCreation` is the first instant of a UTC month, `joined` the caller's own, `users` and how many they are in all for its teacher and Admin alone. */
+/**
+ * PRACTICE-21, CALENDAR-04; `monthOfCreation` is the first instant of a UTC month, `joined` is the caller's own; `users`
+ * and their number are answered to its teacher and Admin only.
+ */
 export const Calendar = z.object({
   id: Id,
   userId: Id,
@@ -56,14 +63,14 @@ export const Calendar = z.object({
   events: z.array(CalendarEvent),
   users: z.array(Subscriber).optional(),
   usersCount: z.number().int().optional(),
-  /** For whoever may change it. */
+  /** Only for people who may change it. */
   version: Version.optional(),
 })
 export type Calendar = z.output<typeof Calendar>
 
 const When = UtcDay({ wrong: fieldTexts.badDate, missing: fieldTexts.required })
 
-/** API-34; both ends of the months are included, and without them the newest months come first (D18.calendar-pages). */
+/** API-34; both months are included, and without a range the newest months come first (D18.calendar-pages). */
 export const CalendarsQuery = OwnPaging.extend({
   subscriberUserId: Id.optional(),
   userId: Id.optional(),
@@ -79,10 +86,10 @@ export const Calendars = listOf(Calendar)
 
 export const MemberQuery = z.object({ userId: Id })
 
-/** Any day or instant of a UTC month, read as its first day `YYYY-MM-01` (D14). */
+/** Any day or instant of a UTC month, parsed as its first day `YYYY-MM-01` (D14). */
 const Month = When.transform((day) => `${day.slice(0, 7)}-01`)
 
-/** BO-VALID-28, CALENDAR-04: `userId` is the teacher, whom an Admin names; a Coach makes their own calendars. */
+/** BO-VALID-28, CALENDAR-04: `userId` is the teacher; an Admin names them, a Coach creates their own calendars. */
 export const CalendarDraft = z.strictObject({
   userId: Id.optional(),
   title: TypedLine({
@@ -99,26 +106,19 @@ export const CalendarChange = CalendarDraft.omit({ userId: true }).partial()
 export type CalendarChange = z.output<typeof CalendarChange>
 
 const ZONE_LENGTH = 60
-const isZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
-/** Into which month a calendar is copied, under which title, and in whose zone the hours of its events stay the same. */
+/** Target month and title of a copied calendar, and the zone in which its events keep their local hours. */
 export const CalendarCopy = CalendarDraft.pick({ title: true, monthOfCreation: true }).extend({
   zone: z
     .string()
     .max(ZONE_LENGTH, { error: fieldTexts.zone, abort: true })
-    .refine(isZone, fieldTexts.zone)
+    .refine(isTimeZone, fieldTexts.zone)
     .default('UTC'),
 })
 export type CalendarCopy = z.output<typeof CalendarCopy>
 export const CopyForm = CalendarCopy.omit({ zone: true })
 
-/** BO-VALID-28: what a teacher types of a calendar of their own. */
+/** BO-VALID-28: the form of a teacher's own calendar. */
 export const CalendarForm = CalendarDraft.omit({ userId: true })
 
 const noInstant = ({ input }: { input?: unknown }) =>
@@ -137,12 +137,12 @@ export const EventDraft = z.strictObject({
   videoIds: ChosenVideos({ min: 1, max: EVENT_VIDEOS }),
 })
 export type EventDraft = z.output<typeof EventDraft>
-/** What a teacher types of an event; its calendar is the one on the page. */
+/** The form of an event; the page gives its calendar. */
 export const EventForm = EventDraft.omit({ calendarId: true })
 export const EventChange = EventDraft.partial()
 export type EventChange = z.output<typeof EventChange>
 
-/** The link of somebody's own calendar to the practices they have joined; null until they make one (D18.calendar-feed). */
+/** Private link to the feed of a person's joined practices; null until they create it (D18.calendar-feed). */
 export const CalendarFeed = z.object({
   feed: z.object({ url: z.string(), dateTime: z.string() }).nullable(),
 })

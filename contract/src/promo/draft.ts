@@ -12,28 +12,28 @@ import { durationTypes, Promocode } from './schema.ts'
 
 /** A code as an Admin sees it (APROMO-05, PROMO-06, S-Z9). */
 export const PromocodeRow = Promocode.extend({
-  /** Since when it can be used. */
+  /** Start of its validity. */
   dateTime: Instant,
-  /** The last millisecond it can be used, at the end of a UTC day (D18.promo-last-day). */
+  /** Last millisecond of its validity, at the end of a UTC day (D18.promo-last-day). */
   dateTimeExpires: Instant,
-  /** 0 is unlimited. */
+  /** 0 means unlimited. */
   maxRedemptions: z.number().int(),
   timesRedeemed: z.number().int(),
 })
 export type PromocodeRow = z.output<typeof PromocodeRow>
 export const PromocodesQuery = Paging.extend({
   ...orderedBy('DateTime', 'DateTimeEnd', 'Code').shape,
-  /** Those that are switched on, or off; both where it is left out. */
+  /** Only enabled or only disabled codes; both without it. */
   active: QueryBoolean.optional(),
-  /** Those whose last day is past, or is not (APROMO-03). */
+  /** Only codes whose last day has passed, or has not (APROMO-03). */
   expired: QueryBoolean.optional(),
-  /** Those that contain it. */
+  /** Only codes that contain it. */
   code: TypedLine({ max: PROMO_LIMITS.code, long: fieldTexts.code }).optional(),
 })
 export type PromocodesQuery = z.output<typeof PromocodesQuery>
 export const Promocodes = listOf(PromocodeRow)
 
-/** Years that are typed by mistake, and that no calendar of a database knows. */
+/** Years outside this range are typing errors, and PostgreSQL can't store some of them. */
 const isNear = (text: string) => {
   const year = new Date(text).getUTCFullYear()
   return year >= 2000 && year < 9999
@@ -60,13 +60,13 @@ const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && v
 
 const days = {
   dateTime: AnyTime.transform((text) => new Date(text)).nullish(),
-  /** The UTC day it is valid through. */
+  /** Last UTC day of its validity. */
   dateTimeExpires: AnyTime.transform((text) => dayOf(new Date(text))),
 }
-/** Its days alone, whatever else is in the body. */
+/** The days of a body, whatever its other fields. */
 export const PromoDays = z.object(days)
 
-/** A code as an admin writes it (BO-VALID-16 to BO-VALID-21); Once unless told otherwise (APROMO-06). */
+/** A code as an Admin enters it (BO-VALID-16 to BO-VALID-21); Once by default (APROMO-06). */
 export const PromocodeBody = z
   .strictObject({
     code: Code,
@@ -84,7 +84,7 @@ export const PromocodeBody = z
   .refine(({ durationType, durationInMonths }) => durationType !== 'Repeating' || durationInMonths != null, {
     path: ['durationInMonths'],
     error: fieldTexts.required,
-    // Shown together with what else is wrong, not after it.
+    // Reported together with the other errors instead of after them.
     when: isForm,
   })
 export type PromocodeBody = z.output<typeof PromocodeBody>

@@ -5,7 +5,7 @@ export const refusals = {
   inappropriate: 'Inappropriate promo code',
 } as const
 
-/** The texts beside the fields of a new code (BO-VALID-16 to BO-VALID-21). */
+/** Messages at the fields of a new code (BO-VALID-16 to BO-VALID-21). */
 export const fieldTexts = {
   required: 'This is a required field',
   code: 'The code has at most 20 characters',

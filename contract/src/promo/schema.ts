@@ -6,16 +6,16 @@ export const durationTypes = ['Once', 'Repeating', 'Forever'] as const
 export const DurationType = z.enum(durationTypes)
 export type DurationType = (typeof durationTypes)[number]
 
-/** A code as typed: spaces are stripped, case does not matter (PROMO-01, D7). */
+/** A code as typed; spaces and case don't matter (PROMO-01, D7). */
 export const CodeText = z.string().max(60).transform(foldCode)
 
-/** What a person who looks up a code may know of it (S-Z9). */
+/** Fields of a code that a person who looks it up may see (S-Z9). */
 export const Promocode = z.object({
   id: Id,
   code: z.string(),
   percentOff: z.number().int(),
   durationType: DurationType,
-  /** The number of charges of 30 days, the first included; null unless Repeating (D18.promo-charges). */
+  /** Number of charges of 30 days, including the first; null unless Repeating (D18.promo-charges). */
   durationInMonths: z.number().int().nullable(),
   allowedPrices: z.array(Id),
   active: z.boolean(),

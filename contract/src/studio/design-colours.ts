@@ -3,7 +3,7 @@ import { type ColourName, DARK } from './palette.ts'
 export const themes = ['day', 'night'] as const
 export type Theme = (typeof themes)[number]
 
-/** The design's own colours by day and by night, as the web's tokens say them: what a palette does not name. */
+/** Colours of the design by day and by night, equal to the web's tokens; a palette overrides them. */
 const designColours: Record<ColourName, readonly [day: string, night: string]> = {
   paper: ['#f5f5f1', '#0d1726'],
   surface: ['#ffffff', '#142135'],
@@ -26,14 +26,14 @@ const designColours: Record<ColourName, readonly [day: string, night: string]> =
   'on-night-2': ['#b2bfce', '#b2bfce'],
 }
 
-/** What is night by day too: by night it is what it is by day, unless a palette says otherwise. */
+/** Tokens that are dark by day, too; at night they keep the day's colour unless a palette overrides it. */
 const alwaysNight: readonly ColourName[] = ['night', 'on-night', 'on-night-2']
 
-/** The key of a palette for a token by day or by night. */
+/** Key of a palette for a token and a theme. */
 export const paletteKey = (name: ColourName, theme: Theme): string =>
   theme === 'day' ? name : `${DARK}${name}`
 
-/** The colour that a token has in a palette: the palette's own, else the design's. */
+/** Colour of a token in a palette, with the design's colour as default. */
 export function colourOf(palette: Record<string, string>, name: ColourName, theme: Theme): string {
   const own = palette[paletteKey(name, theme)]
   if (own) return own

@@ -1,4 +1,4 @@
-/** A part of a crop, as shares of its width and height. */
+/** Part of a crop, as fractions of its width and height. */
 export interface Region {
   left: number
   top: number
@@ -7,23 +7,23 @@ export interface Region {
 }
 
 export interface HeroCrop {
-  /** Pixels of the largest picture; the crop's shape. */
+  /** Pixels of the largest picture; the ratio is the crop's. */
   width: number
   height: number
-  /** Pixels of the pictures to choose from, none wider than what was photographed. */
+  /** Widths of the picture's sizes in pixels, none wider than the photograph. */
   widths: readonly number[]
-  /** How wide it stands on the page: it fills a hero of 820 or 900 px in height. */
+  /** The `sizes` attribute: the picture fills a hero of 820 or 900 px in height. */
   sizes: string
-  /** Where the words may come to stand at any width of the window, and where the menu may. */
+  /** Areas that text and menu can occupy at any width of the window. */
   words: Region
   header: Region
-  /** The part that should be quiet, since words stand on it; what there is to see goes elsewhere. */
+  /** Area behind the text; the subject of the photograph belongs elsewhere. */
   quiet: Region
 }
 
 /**
- * The three crops of a hero's photograph: `wide` from 1,024 px, `middle` from 600 px, `tall` below. Each is shown filled
- * from its middle, so a window sees a part of it; the regions hold every window that is meant.
+ * The three crops of a hero's photograph: `wide` from 1,024 px, `middle` from 600 px, `tall` below. Each fills the hero from
+ * its centre, so a window shows a part of it; the regions include every supported window.
  */
 export const HERO_CROPS = {
   wide: {

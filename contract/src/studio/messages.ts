@@ -1,4 +1,4 @@
-/** The sentences of refusals that any call may give. */
+/** Messages of refusals that any call may answer. */
 export const refusals = {
   tokenMissing: 'Please, sign in',
   tokenBroken: 'Your session has ended. Please, sign in again',
@@ -25,7 +25,7 @@ export const refusals = {
   clockTooFar: "The studio's clock moves at most ten years at once",
 } as const
 
-/** Stands in the demo's outbox for the body of a mail that was dropped. */
+/** Body of a dropped mail in the demo's outbox. */
 export const droppedMailText =
   'The link in this mail let its reader in, so the mail was put away an hour after it was written. Ask for a new one to get another.'
 
@@ -36,7 +36,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `Your account is blocked until 3 March 2027`: the instant is ISO 8601, the day the studio's (D1). */
+/** `Your account is blocked until 3 March 2027`: `until` is ISO 8601, the day is the studio's (D1). */
 export function blockedUntil(until: string | null): string {
   return until ? `Your account is blocked until ${day.format(new Date(until))}` : 'Your account is blocked'
 }

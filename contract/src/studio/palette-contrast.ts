@@ -2,14 +2,14 @@ import { channels, contrast, luminance } from './contrast.ts'
 import { colourOf, paletteKey, type Theme, themes } from './design-colours.ts'
 import type { ColourName } from './palette.ts'
 
-/** WCAG 2.2: 1.4.3 of words, 1.4.11 of what shows where a field ends. */
+/** Minimum contrast (WCAG 2.2): 1.4.3 for text, 1.4.11 for borders of fields. */
 const WORDS = 4.5
 const EDGES = 3
 
 type Pair = readonly [front: ColourName, grounds: readonly ColourName[], needed: number]
 
 const everywhere = ['paper', 'surface', 'sunk'] as const
-/** What stands on what on the pages of a studio. */
+/** Pairs of foreground and background on the studio's pages. */
 const pairs: readonly Pair[] = [
   ['ink', [...everywhere, 'primary-soft'], WORDS],
   ['ink-2', [...everywhere, 'primary-soft'], WORDS],
@@ -23,18 +23,18 @@ const pairs: readonly Pair[] = [
   ['line-strong', everywhere, EDGES],
 ]
 
-/** Whether two colours of a palette are told apart well enough where one stands on the other. */
+/** Whether a foreground has enough contrast on its background. */
 export interface ContrastVerdict {
   theme: Theme
   front: ColourName
   ground: ColourName
-  /** From 1 to 21, cut after two decimals; null where a colour is in a notation that is not measured. */
+  /** From 1 to 21, truncated to two decimals; null if a colour has an unsupported notation. */
   ratio: number | null
   needed: number
   ok: boolean
 }
 
-/** Each pair of colours that meet on a page, by day and by night, with its contrast by WCAG 2.2 AA. */
+/** Computes the contrast of each pair of colours that meet on a page, by day and by night (WCAG 2.2 AA). */
 export function paletteContrast(palette: Record<string, string>): ContrastVerdict[] {
   return themes.flatMap((theme) =>
     pairs.flatMap(([front, grounds, needed]) =>
@@ -46,7 +46,7 @@ export function paletteContrast(palette: Record<string, string>): ContrastVerdic
   )
 }
 
-/** The texts of what is too faint, beside the colour that stands on the other; empty where all can be read. */
+/** Messages about insufficient contrast at the foreground's field; empty if every pair passes. */
 export function faintColours(palette: Record<string, string>): Record<string, string> {
   const faint: Record<string, string> = {}
   for (const { theme, front, ground, ratio, needed, ok } of paletteContrast(palette)) {
@@ -63,7 +63,7 @@ function ratioOf(front: string, ground: string): number | null {
   return Math.floor(contrast(luminance(one), luminance(other)) * 100) / 100
 }
 
-/** What each colour is for, as an Admin reads it. */
+/** Purpose of each colour, for Admin. */
 export const colourWords: Record<ColourName, string> = {
   paper: 'Page',
   surface: 'Cards',

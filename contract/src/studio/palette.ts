@@ -1,6 +1,6 @@
 import { digest } from '../digest.ts'
 
-/** The tokens a studio may colour in its own way (D15); everything else follows from the design. */
+/** Tokens that a studio may override (D15); all other colours follow from the design. */
 export const paletteNames = [
   'paper',
   'surface',
@@ -24,7 +24,7 @@ export const paletteNames = [
 ] as const
 export type ColourName = (typeof paletteNames)[number]
 
-/** Before the name of a token by night. */
+/** Prefix of a token's value at night. */
 export const DARK = 'dark-'
 const names: readonly string[] = paletteNames
 const number = '-?\\d{1,4}(?:\\.\\d{1,6})?(?:%|deg)?'
@@ -33,7 +33,7 @@ const colour = new RegExp(
   'i',
 )
 
-/** What is wrong with a palette, a sentence each: unknown tokens, and values that are no CSS colour. */
+/** Errors of a palette, one sentence each: unknown tokens, and values that are not CSS colours. */
 export function paletteErrors(palette: Record<string, string>): string[] {
   return Object.entries(palette).flatMap(([name, value]) => {
     if (!names.includes(name.replace(DARK, ''))) return [`there is no token ${name}`]
@@ -41,7 +41,7 @@ export function paletteErrors(palette: Record<string, string>): string[] {
   })
 }
 
-/** The stylesheet of a palette: what the tokens read, `--light-ink` by day and `--dark-ink` where the page is dark. */
+/** Style sheet of a palette: the variables that the tokens read, `--light-ink` by day and `--dark-ink` at night. */
 export function paletteCss(palette: Record<string, string>): string {
   const lines = Object.entries(palette)
     .filter(([name, value]) => paletteErrors({ [name]: value }).length === 0)
@@ -49,7 +49,7 @@ export function paletteCss(palette: Record<string, string>): string {
   return lines.length > 0 ? `:root{${lines.join(';')}}\n` : ''
 }
 
-/** Where a palette's stylesheet is, root-relative; another palette, another address. Null for the design's own colours. */
+/** Root-relative address of a palette's style sheet, with a hash of its content; null for the design's own colours. */
 export function paletteAddress(palette: Record<string, string>): string | null {
   const css = paletteCss(palette)
   return css ? `/palette.css?of=${digest(css)}` : null

@@ -3,22 +3,22 @@ import { colourOf } from './design-colours.ts'
 import { cropNames } from './hero-crops.ts'
 import type { HeroPhoto, HeroTones, Tone, Veiled } from './schema.ts'
 
-/** How much of the ground lies over a photograph, by steps; `--veil-1` to `--veil-5` of the web's tokens. */
+/** Opacity of the veil over a photograph, by step; `--veil-1` to `--veil-5` in the web's tokens. */
 export const VEILS = [0, 0.3, 0.5, 0.66, 0.78, 0.9] as const
 
-/** WCAG 2.2 asks for 4.5; the rest is for what a browser's scaling does to single points of light. */
+/** Target contrast: 4.5 by WCAG 2.2, plus a margin for a browser's scaling of bright points. */
 const READABLE = 5
 
 /**
- * With which ink the words and the menu of a hero are readable on its photograph, and how much of a veil that takes:
- * the lighter veil wins, and of equal ones the tone that the photograph has itself. `palette` is the studio's (D15).
+ * Chooses the ink and the veil with which text and menu of a hero are readable on its photograph: the lightest veil, and of
+ * equal ones the tone of the photograph itself. `palette` is the studio's (D15).
  */
 export function heroTones(hero: HeroPhoto, palette: Record<string, string> = {}): HeroTones {
   const words = veiled(hero, 'words', palette)
   return { words, header: veiled(hero, 'header', palette, words.tone) }
 }
 
-/** Steps, over all crops, that the menu may take more to have the ink of the words below it. */
+/** Additional steps, over all crops, that the menu may take to share the ink of the text below it. */
 const FOR_ONE_INK = 4
 
 function veiled(
@@ -43,7 +43,7 @@ function veiled(
 
 type Range = { dark: number; light: number }
 
-/** The first veil under which ink is readable on the darkest and on the lightest point; the last one always is the best there is. */
+/** Returns the first veil under which the ink is readable on the darkest and the lightest point, else the strongest veil. */
 function stepOf(range: Range, tone: Tone, palette: Record<string, string>): number {
   const theme = tone === 'light' ? 'day' : 'night'
   const measured = (name: 'ink' | 'paper') =>
@@ -59,7 +59,7 @@ function stepOf(range: Range, tone: Tone, palette: Record<string, string>): numb
   return step < 0 ? VEILS.length - 1 : step
 }
 
-/** The grey channel, 0 to 1, that has a luminance. */
+/** Converts a luminance to the sRGB grey channel, 0 to 1. */
 function encoded(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }

@@ -3,10 +3,10 @@ import { Instant } from '../values.ts'
 
 export const SocialLink = z.object({ name: z.string(), url: z.string() })
 
-/** A photograph in several sizes: `avif` and `webp` are sets of sources with their widths, `src` is for whoever knows neither. */
+/** A photograph in several sizes: `avif` and `webp` are source sets with widths, `src` is the fallback. */
 export const Photo = z.object({
   src: z.string(),
-  /** Pixels of the largest. */
+  /** Width of the largest size in pixels. */
   width: z.number().int(),
   height: z.number().int(),
   avif: z.string(),
@@ -14,32 +14,32 @@ export const Photo = z.object({
 })
 export type Photo = z.output<typeof Photo>
 
-/** A photograph of 'Our Studio' and what it shows, in words. */
+/** A photograph of 'Our Studio' with its text alternative. */
 export const Slide = Photo.extend({ alt: z.string() })
 export type Slide = z.output<typeof Slide>
 
-/** The darkest and the lightest of a region, as relative luminance of WCAG, 0 to 1; single points are left out. */
+/** Darkest and lightest relative luminance of a region (WCAG), 0 to 1; outliers are excluded. */
 const Brightness = z.object({ dark: z.number(), light: z.number() })
 const HeroPicture = Photo.extend({ words: Brightness, header: Brightness })
 
-/** A hero's photograph, cropped for windows of three shapes and measured where words and menu stand. */
+/** A hero's photograph, cropped for windows of three shapes and measured behind text and menu. */
 export const HeroPhoto = z.object({ wide: HeroPicture, middle: HeroPicture, tall: HeroPicture })
 export type HeroPhoto = z.output<typeof HeroPhoto>
 
-/** Dark ink on a light ground, or light ink on a dark one. */
+/** Dark ink on a light ground, or light ink on a dark ground. */
 const Tone = z.enum(['light', 'night'])
 export type Tone = z.output<typeof Tone>
 
-/** A tone, and the step of the veil that each crop needs with it (`VEILS` of photo-tone.ts). */
+/** A tone, and the veil that each crop needs with it, as index of `VEILS` in photo-tone.ts. */
 const Step = z.number().int()
 const Veiled = z.object({ tone: Tone, wide: Step, middle: Step, tall: Step })
 export type Veiled = z.output<typeof Veiled>
 
-/** With which ink and veil words and menu are readable on a hero's photograph. */
+/** Ink and veil with which text and menu are readable on a hero's photograph. */
 export const HeroTones = z.object({ words: Veiled, header: Veiled })
 export type HeroTones = z.output<typeof HeroTones>
 
-/** What a deployment sets about itself (D15), and the server's clock (D1). */
+/** Settings of a deployment (D15), and the server's clock (D1). */
 export const Settings = z.object({
   studioName: z.string(),
   logoUrl: z.string().nullable(),

@@ -9,7 +9,7 @@ export const fieldTexts = {
 /** BO-ERR-06, word for word. */
 export const cantEdit = "Can't edit Pack"
 
-/** PACK-02, PACK-03, and what else is done with a path. */
+/** PACK-02, PACK-03, and further messages about paths. */
 export const toasts = {
   added: 'Video added to library',
   removed: 'Video removed from library',

@@ -8,23 +8,23 @@ import { ChosenVideos } from '../videos/chosen.ts'
 import { Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
 
-/** PATH-02, PACK-04: a few videos in an order; `priceId` narrows it to the holders of one plan (D13). */
+/** PATH-02, PACK-04: an ordered list of videos; `priceId` restricts it to members of one plan (D13). */
 export const TrainingPack = z.object({
   id: Id,
   title: z.string(),
   priceId: Id.nullable(),
   dateTime: Instant,
   videos: z.array(Video),
-  /** The ids of `videos`, in the same order. */
+  /** Ids of `videos`, in the same order. */
   videoIds: z.array(Id),
-  /** The studio's own photograph of the path; without one its picture is drawn. */
+  /** The studio's photograph of the path; null means a drawn picture. */
   photo: Photo.nullable(),
-  /** For Admin, who may change it. */
+  /** For Admin only. */
   version: Version.optional(),
 })
 export type TrainingPack = z.output<typeof TrainingPack>
 
-/** API-31, LIST-02: a pack is found by the teachers and styles of any of its videos, and is shown whole. */
+/** API-31, LIST-02: a pack matches if any of its videos has the teacher or style, and is answered whole. */
 export const TrainingPacksQuery = Paging.extend({
   orderByDescending: QueryBoolean.optional(),
   showEmpty: QueryBoolean.optional(),
@@ -34,9 +34,9 @@ export const TrainingPacksQuery = Paging.extend({
 export type TrainingPacksQuery = z.output<typeof TrainingPacksQuery>
 export const TrainingPacks = listOf(TrainingPack)
 
-/** Of a path's title, counted in characters. */
+/** Maximum characters of a path's title. */
 export const TITLE_LENGTH = 100
-/** Of videos in one path. */
+/** Maximum videos in a path. */
 export const PACK_LENGTH = 100
 
 /** PACK-04, BO-API-43 */
@@ -49,7 +49,7 @@ export type TrainingPackDraft = z.output<typeof TrainingPackDraft>
 export const TrainingPackChange = TrainingPackDraft.partial()
 export type TrainingPackChange = z.output<typeof TrainingPackChange>
 
-/** What is typed of a path; no plan is everybody with training paths. */
+/** The form of a path; without a plan it is open to everybody with training paths. */
 export const PackForm = z.strictObject({
   title: TrainingPackDraft.shape.title,
   priceId: z.union([z.literal(''), Id]).transform((id) => id || null),

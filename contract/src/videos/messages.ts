@@ -1,13 +1,13 @@
 import { required } from '../required.ts'
 
-/** The sentences about videos, beside their fields or alone. */
+/** Messages about videos, at fields or alone. */
 export const refusals = {
   notYours: 'You can change your own videos only',
   invalidLink: 'Invalid Vimeo URL',
   hostAway: 'The video service does not answer now. Please, try again in a moment',
   notAFilm: 'Please, choose an mp4 video',
   tooLarge: 'The file is very large',
-  /** Of so many bytes. */
+  /** `bytes` is the studio's quota. */
   quota: (bytes: number) =>
     `The films have filled the ${bytes / 1e9} GB that the studio gives them. Please, delete films that nobody needs, or contact its admin`,
   tooManyUploads: 'Please, finish or stop your other uploads first',

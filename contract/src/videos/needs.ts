@@ -1,8 +1,8 @@
-/** For whom a class is; of all levels is a class in which everybody finds their own way. */
+/** Levels of a class; a class of all levels suits everybody. */
 export const LEVELS = ['AllLevels', 'Beginner', 'Intermediate', 'Advanced'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What a class may need beside a mat. */
+/** Props a class may need besides a mat. */
 export const PROPS = ['Blanket', 'Block', 'Bolster', 'Chair', 'Cushion', 'Strap', 'Wall'] as const
 export type Prop = (typeof PROPS)[number]
 

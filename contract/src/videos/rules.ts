@@ -3,15 +3,15 @@ import { folded } from '../letters.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import type { Role } from '../people/schema.ts'
 
-/** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17.open-videos). */
+/** A place of a video in the studio; `day` is a UTC day, `joined` is the caller's own (D17.open-videos). */
 export type Place =
   | { kind: 'day'; day: string }
   | { kind: 'pack'; priceId: string | null }
   | { kind: 'event'; joined: boolean }
 
 /**
- * Whether a video is open to somebody: to a student if one of its places is, to Admin and Coach always.
- * A day that has not begun opens nothing, and DailyClassesCurrentDay opens today's alone (D17.open-videos, S-Z5, S-Z7).
+ * Whether a video is open to a person: to a student if one of its places is, to Admin and Coach always. A day that has not
+ * begun opens nothing, and DailyClassesCurrentDay opens today's classes only (D17.open-videos, S-Z5, S-Z7).
  */
 export function openTo(places: readonly Place[], facts: AccessFacts, now: Date): Access {
   const staff = accessTo({ areas: [] }, facts, now)
@@ -26,12 +26,12 @@ export function openTo(places: readonly Place[], facts: AccessFacts, now: Date):
   )
 }
 
-/** What of the library a student's plan opens: the same rule, for asking the database for a whole list. */
+/** Places of the library that a student's plan opens: the same rule as conditions of a query. */
 export interface OpenPlaces {
   /** Every day that has begun. */
   days: boolean
   today: boolean
-  /** Packs for every plan, and those narrowed to this one; null when packs are not open. */
+  /** Packs for every plan, and those restricted to this one; null if packs are closed. */
   packsOfPrice: string | null
   joinedEvents: boolean
 }
@@ -65,7 +65,7 @@ function placeTo(place: Place, facts: AccessFacts, now: Date): Access {
   )
 }
 
-/** Whether somebody may change, film and delete a video: Admin every one, a Coach their own (D12, S-Z8). */
+/** Whether a person may change, upload and delete a video: Admin any video, a Coach their own (D12, S-Z8). */
 export function mayEdit(
   video: { coachUserId: string | null },
   person: { id: string; role: Role | null },
@@ -74,7 +74,7 @@ export function mayEdit(
   return person.role === 'Coach' && video.coachUserId === person.id
 }
 
-/** The form of a style's name that is there once (S-I8). */
+/** Normal form of a style's name for uniqueness (S-I8). */
 export function foldTag(title: string): string {
   return folded(title.trim().replace(/\s+/g, ' '))
 }

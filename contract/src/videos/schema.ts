@@ -10,7 +10,7 @@ import { filmName, isFilmName } from './upload.ts'
 
 export const Level = z.enum(LEVELS, fieldTexts.level)
 export const Prop = z.enum(PROPS, fieldTexts.prop)
-/** The props of a class, each once, in one order. */
+/** Props of a class, each once, in a fixed order. */
 const Props = z
   .array(Prop)
   .max(PROPS.length, fieldTexts.tooManyProps)
@@ -30,10 +30,10 @@ export const CoachUser = z.object({
   color: z.string().nullable(),
 })
 
-/** In how many places a video stands: what is named before it is deleted (D12). */
+/** Number of places of a video, shown before it is deleted (D12). */
 export const VideoPlaces = z.object({
   classes: z.number().int(),
-  /** Those of the classes whose day has not begun. */
+  /** Classes among them whose day has not begun. */
   classesToCome: z.number().int(),
   packs: z.number().int(),
   events: z.number().int(),
@@ -49,20 +49,22 @@ export const Video = z.object({
   /** Whole seconds. */
   duration: z.number().int(),
   level: Level,
-  /** What it needs beside a mat. */
+  /** Props besides a mat. */
   props: z.array(Prop),
   tagList: z.array(z.string()),
   tags: z.array(Tag),
   tagIds: z.array(Id),
-  /** The responsible teacher; null once they have left the studio. */
+  /** The responsible teacher; null once their account is deleted. */
   coachUserId: Id.nullable(),
   coachUser: CoachUser.nullable(),
-  /** Root-relative and signed, good for five minutes. */
+  /** Root-relative signed URL, valid for five minutes. */
   url: z.string().optional(),
   externalEmbeddedCode: z.string().optional(),
-  /** For whoever may delete it, where one video is asked for. */
+  /** For visitors, if the studio shows previews of its classes. */
+  previewUrl: z.string().optional(),
+  /** Only in the answer for a single video, for people who may delete it. */
   places: VideoPlaces.optional(),
-  /** For whoever may change it. */
+  /** Only for people who may change it. */
   version: Version.optional(),
 })
 export type Video = z.output<typeof Video>
@@ -74,14 +76,14 @@ const MOST_TAGS = 20
 
 const title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.title })
 
-/** BO-VALID-06: a link is trimmed; an empty one is none. */
+/** BO-VALID-06: a link is trimmed; an empty one means none. */
 const link = z
   .string()
   .max(500)
   .transform((text) => text.trim() || null)
   .nullable()
 
-/** BO-API-12: a video's record; its file is sent afterwards (UPLOAD-05). */
+/** BO-API-12: fields of a new video; its file is uploaded afterwards (UPLOAD-05). */
 export const NewVideo = z.strictObject({
   title,
   description: TypedLines({ max: DESCRIPTION_LENGTH, long: fieldTexts.description }).default(''),
@@ -97,7 +99,7 @@ export const NewVideo = z.strictObject({
 })
 export type NewVideo = z.output<typeof NewVideo>
 
-/** BO-API-13: what is absent stays as it is. */
+/** BO-API-13: absent fields keep their value. */
 export const VideoChanges = z
   .strictObject({
     ...NewVideo.shape,
@@ -109,10 +111,10 @@ export const VideoChanges = z
   })
   .partial()
 export type VideoChanges = z.output<typeof VideoChanges>
-/** The public address of a video's picture. */
+/** Public URL of a video's picture. */
 export const Poster = z.object({ thumbnailUrl: z.string() })
 
-/** BO-API-19: what a video service says of one of its videos; `duration` in whole seconds. */
+/** BO-API-19: facts that a video service reports about a video; `duration` in whole seconds. */
 export const ExternalVideoQuery = z.object({ url: z.string().trim().min(1, refusals.invalidLink).max(500) })
 export const ExternalVideo = z.object({
   title: z.string(),
@@ -124,18 +126,18 @@ const tagTitle = RawText({ max: TAG_LENGTH, wrong: fieldTexts.tag, long: fieldTe
   .transform((text) => text.replace(/\s+/g, ' '))
   .pipe(TypedLine({ max: TAG_LENGTH, empty: fieldTexts.tag, long: fieldTexts.tag }))
 
-/** BO-API-20: styles by their names, in the order they are wanted in. */
+/** BO-API-20: styles by name, in order. */
 export const TagTitles = z.strictObject({ titles: z.array(tagTitle).max(MOST_TAGS, fieldTexts.tooManyTags) })
 
-/** LIBRARY-06: what is typed of a video, styles by their names; an uploaded film has no link. */
+/** LIBRARY-06: the form of a video, with styles by name; an uploaded film has no link. */
 export const VideoForm = NewVideo.omit({ tagIds: true }).extend({ styles: TagTitles.shape.titles })
 export type VideoForm = z.output<typeof VideoForm>
 
-/** LIBRARY-06 for several videos: styles that each gets, by their names, and those that are taken off, by their ids. */
+/** LIBRARY-06 for several videos: names of styles to add, and ids of styles to remove. */
 export const StyleChanges = z.strictObject({ add: TagTitles.shape.titles, remove: z.array(Id) })
 export type StyleChanges = z.output<typeof StyleChanges>
 
-/** The search of the library; the body's odd capitals are the document's. */
+/** The search of the library; the body's capitals are part of the documented contract. */
 export const VideoSearch = z
   .strictObject({
     title: z.string().max(100),
@@ -143,7 +145,7 @@ export const VideoSearch = z
     tagsIds: z.array(Id).max(100),
     orderBy: z.enum(['DateTime', 'Title']),
     hasThumbnail: z.boolean(),
-    /** No drafts. */
+    /** Without drafts. */
     hasFilm: z.boolean(),
     OrderByDescending: z.boolean(),
   })
@@ -152,13 +154,13 @@ export const VideoSearch = z
 export const VideosQuery = Paging
 export const Videos = listOf(Video)
 
-/** BO-API-18, S-F2: what tus metadata may hold; the name is for display only. */
+/** BO-API-18, S-F2: allowed tus metadata; the name is for display only. */
 export const UploadMetadata = z.strictObject({
   name: RawText({ max: 250, wrong: refusals.notAFilm, long: refusals.notAFilm })
     .refine(isFilmName, refusals.notAFilm)
     .transform(filmName),
   mimetype: z.enum(['video/mp4', ''], refusals.notAFilm).default(''),
-  /** Bytes, as text. */
+  /** Bytes as decimal text. */
   size: z
     .string()
     .max(15, refusals.wrongLength)

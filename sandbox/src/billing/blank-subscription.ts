@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What every subscription has in common: charged by card, no tax, no schedule. */
+/** Default fields of every subscription: charged by card, no tax, no schedule. */
 export const blankSubscription = {
   object: 'subscription',
   application: null,

@@ -11,7 +11,7 @@ import { attempt, finalize } from './invoice-payment.ts'
 import { prorationLines } from './proration.ts'
 import { hour, periodOf, saveSubscription, withPrice } from './subscription.ts'
 
-/** The price an update asks for, or null when it stays the same. */
+/** Returns the price that an update requests, or null if it is unchanged. */
 export async function wantedPrice(
   work: Work,
   subscription: SubscriptionObject,
@@ -29,7 +29,9 @@ export async function wantedPrice(
   return price.id === item.price.id ? null : price
 }
 
-/** The invoice over a change at an instant of the running period; null where nothing is prorated. */
+/**
+ * Builds the proration invoice of a change at an instant of the current period; null if nothing is prorated.
+ */
 export async function changeInvoice(
   work: Work,
   subscription: SubscriptionObject,
@@ -92,7 +94,7 @@ async function announce(work: Work, before: SubscriptionObject, after: Subscript
   await emit(work, 'customer.subscription.updated', after, { items: before.items })
 }
 
-/** Keeps a change until its invoice is paid: 23 hours, or the period's end if that is sooner. */
+/** Stores a pending update until its invoice is paid: 23 hours, or the period's end if that is sooner. */
 async function holdBack(
   work: Work,
   before: SubscriptionObject,

@@ -8,7 +8,7 @@ import { itemOf, periodLine } from './invoice-lines.ts'
 import { attempt, close, finalize } from './invoice-payment.ts'
 import { hour, periodOf, saveSubscription, warningAt, withPeriod } from './subscription.ts'
 
-/** Does what time brings to a subscription at this moment. */
+/** Performs what is due for a subscription at this time. */
 export async function turn(work: Work, subscription: SubscriptionObject): Promise<void> {
   if (subscription.status === 'incomplete') return expire(work, subscription)
   const pending = subscription.pending_update
@@ -22,7 +22,7 @@ export async function turn(work: Work, subscription: SubscriptionObject): Promis
   await renew(work, subscription)
 }
 
-/** An incomplete subscription that nobody paid for 23 hours is over. */
+/** Expires an incomplete subscription that was not paid within 23 hours. */
 async function expire(work: Work, subscription: SubscriptionObject): Promise<void> {
   if (subscription.created + 23 * hour > work.now) return
   await closeOpen(work, subscription)
@@ -81,7 +81,10 @@ export async function beginPeriod(
   await followInvoice(work, await collect(work, next, draft, how.offSession))
 }
 
-/** Charges for a period that began a while ago, whatever has become of the subscription or its pause meanwhile. */
+/**
+ * Charges for a period that began a while ago, whatever has happened to the subscription or its pause
+ * meanwhile.
+ */
 export async function chargeDraft(work: Work, draft: InvoiceObject): Promise<void> {
   const due = { ...draft, automatically_finalizes_at: null }
   const customer = await work.need('customer', draft.customer)
@@ -102,11 +105,11 @@ async function collect(
   return charge(work, open, offSession)
 }
 
-/** A charge without the person. */
+/** Retries a charge off session. */
 export const tryAgain = (work: Work, invoice: InvoiceObject): Promise<InvoiceObject> =>
   charge(work, invoice, true)
 
-/** With no card left it fails like a refused one. */
+/** Charges an invoice; without a card it fails like a declined one. */
 async function charge(work: Work, invoice: InvoiceObject, offSession: boolean): Promise<InvoiceObject> {
   const customer = await work.need('customer', invoice.customer)
   if (invoice.default_payment_method ?? customer.invoice_settings.default_payment_method)

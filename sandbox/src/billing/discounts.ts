@@ -9,7 +9,7 @@ export interface Discount {
   duration: Stripe.Coupon.Duration
 }
 
-/** The discounts named in a request by their coupons; made, but on nothing yet. */
+/** Creates the discounts that a request names by coupon; not attached to anything yet. */
 export async function requestedDiscounts(
   work: Work,
   params: Params,
@@ -53,7 +53,7 @@ export async function keepDiscounts(work: Work, discounts: DiscountObject[]): Pr
   }
 }
 
-/** The discounts that hold now, with what their coupons take off. */
+/** Returns the discounts valid now, with their coupons' percentages. */
 export async function weigh(work: Work, discounts: DiscountObject[]): Promise<Discount[]> {
   const running = discounts.filter((discount) => discount.end === null || discount.end > work.now)
   return Promise.all(
@@ -68,7 +68,7 @@ export async function discountsOf(work: Work, owner: { discounts: string[] }): P
   return weigh(work, await Promise.all(owner.discounts.map((id) => work.need('discount', id))))
 }
 
-/** A coupon for one charge leaves the subscription with that charge. */
+/** Removes the coupons of duration `once` from the subscription after its charge. */
 export async function withoutSpent(
   work: Work,
   subscription: SubscriptionObject,
@@ -77,7 +77,7 @@ export async function withoutSpent(
   return { ...subscription, discounts: left.map((discount) => discount.id) }
 }
 
-/** What is taken off an amount in cents, so that what is left is rounded half up (I10). */
+/** Cents taken off an amount, so that the remainder is rounded half up (I10). */
 export const takenOff = (amount: number, percentOff: number) =>
   amount - Math.round((amount * (100 - percentOff)) / 100)
 

@@ -8,8 +8,8 @@ import { chargeDraft, tryAgain, turn } from './cycle.ts'
 import { followInvoice } from './follow.ts'
 
 /**
- * Does the next thing that fell due by a moment, at its own time; answers whether there was one. With a test clock
- * it looks at what lives by that clock, without one at all that lives by none.
+ * Performs the next event that is due by a moment, at its own time; returns whether there was one. With a
+ * test clock it considers only that clock's objects, without one only objects without a clock.
  */
 export function doNextDue(store: Store, until: number, clock: string | null = null): Promise<boolean> {
   return store.inLine(async (client) => {
@@ -25,18 +25,18 @@ const doDue: Record<string, (work: Work, body: object) => Promise<void>> = {
   async invoice(work, body) {
     const due = body as InvoiceObject
     if (due.status === 'draft') return chargeDraft(work, due)
-    // The attempt that is due is over with this one; what follows sets the next.
+    // This attempt is over; the outcome schedules the next one.
     const invoice = { ...due, next_payment_attempt: null }
     await followInvoice(work, await tryAgain(work, invoice))
   },
   refund: (work, body) => settleRefund(work, body as RefundObject),
-  // Nobody answered the bank in time.
+  // The evidence deadline has passed.
   async dispute(work, body) {
     await closeDispute(work, body as DisputeObject, 'lost')
   },
 }
 
-/** What has no customer written on it belongs to the customer of what it came from. */
+/** Returns the next due object; one without a customer uses the customer of its parent. */
 async function nextDue(client: PoolClient, until: number, clock: string | null) {
   const { rows } = await client.query(
     `select o.kind, o.due, o.body from sandbox.objects o

@@ -6,7 +6,7 @@ import { day, isOver, saveSubscription, withPrice } from './subscription.ts'
 
 const retryDays = [1, 3, 5, 7]
 
-/** What a payment, or its refusal, does to the subscription the invoice is for. */
+/** Updates an invoice's subscription after its payment succeeded or failed. */
 export async function followInvoice(work: Work, invoice: InvoiceObject): Promise<void> {
   const id = invoice.parent?.subscription_details?.subscription
   if (typeof id !== 'string') return
@@ -58,7 +58,7 @@ async function dropPendingUpdate(
   await emit(work, 'customer.subscription.updated', next)
 }
 
-/** Tries again on days 1, 3, 5 and 7; then the subscription ends and the invoice is given up. */
+/** Retries on days 1, 3, 5 and 7; then the subscription ends and the invoice becomes uncollectible. */
 async function followRefusal(
   work: Work,
   subscription: SubscriptionObject,
@@ -80,7 +80,7 @@ async function followRefusal(
 const nextTry = (work: Work, invoice: InvoiceObject) =>
   retryDays.map((days) => invoice.created + days * day).find((moment) => moment > work.now)
 
-/** An invoice that is charged by itself from now on, where it was to be or at once, or is left alone. */
+/** Turns automatic collection of an invoice on, at the planned time or at once, or off. */
 export function advancing(work: Work, invoice: InvoiceObject, on: boolean): InvoiceObject {
   const draft = invoice.status === 'draft'
   return {
@@ -91,7 +91,7 @@ export function advancing(work: Work, invoice: InvoiceObject, on: boolean): Invo
   }
 }
 
-/** Ends a subscription now; its open invoices are asked for no more. */
+/** Ends a subscription now; its open invoices are no longer collected. */
 export async function end(
   work: Work,
   subscription: SubscriptionObject,

@@ -17,7 +17,7 @@ interface LineTerms {
   discounts: Discount[]
 }
 
-/** One line of an invoice with the discounts taken off it, one after another. */
+/** Builds one line of an invoice, with its discounts applied one after another. */
 export function lineOf(terms: LineTerms): LineObject {
   let left = terms.amount
   const taken = terms.discounts.map((discount) => {
@@ -81,7 +81,7 @@ function parentOf(terms: LineTerms): Stripe.InvoiceLineItem.Parent {
 export const netOf = (line: LineObject) =>
   line.amount - (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
-/** The line of a whole period; in a trial it costs nothing. */
+/** Builds the line of a whole period; in a trial it costs nothing. */
 export async function periodLine(
   work: Work,
   subscription: SubscriptionObject,

@@ -4,7 +4,7 @@ import type { InvoiceObject, InvoicePaymentObject, PaymentIntentObject } from '.
 import { newId, randomText, type Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 
-/** Gives a draft its number and its page; one without anything to pay is paid by that. */
+/** Finalizes a draft: gives it a number and a page; an amount of zero is paid at once. */
 export async function finalize(work: Work, draft: InvoiceObject): Promise<InvoiceObject> {
   const customer = await work.need('customer', draft.customer)
   const sequence = customer.next_invoice_sequence
@@ -57,7 +57,7 @@ async function paymentOf(work: Work, invoice: { id: string }) {
   return { payment, intent }
 }
 
-/** Tries to take what an open invoice asks for from the customer's card. */
+/** Tries to charge an open invoice to the customer's card. */
 export async function attempt(
   work: Work,
   invoice: InvoiceObject,
@@ -77,7 +77,7 @@ export async function attempt(
   return { invoice: await record(work, invoice, asked), intent: asked }
 }
 
-/** Writes onto the invoice what became of its payment. */
+/** Stores the outcome of a payment on its invoice. */
 export async function record(
   work: Work,
   before: InvoiceObject,
@@ -118,7 +118,7 @@ async function markPaid(work: Work, invoice: InvoiceObject): Promise<InvoiceObje
   return paid
 }
 
-/** Makes an open invoice ask for nothing any more: void, or given up. */
+/** Closes an open invoice: void or uncollectible. */
 export async function close(
   work: Work,
   invoice: InvoiceObject,

@@ -4,7 +4,7 @@ import { newId } from '../store/work.ts'
 import { blankInvoice } from './blank-invoice.ts'
 import { netOf } from './invoice-lines.ts'
 
-/** Below this many cents nothing can be charged; the provider puts such an amount on the next invoice. */
+/** Minimum charge in cents; the provider adds a smaller amount to the next invoice. */
 const smallestCharge = 50
 
 interface InvoiceTerms {
@@ -17,11 +17,11 @@ interface InvoiceTerms {
   discounts: string[]
   metadata?: Record<string, string>
   prorationDate?: number
-  /** When the period began that has just ended; absent where none has. */
+  /** Start of the period that has just ended; absent if there is none. */
   since?: number
 }
 
-/** A draft: nothing is owed before it is finalised. */
+/** Builds a draft, for which nothing is owed until it is finalized. */
 export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
   const id = newId('in')
   const { now, customer, subscription } = terms
@@ -40,7 +40,7 @@ export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
     metadata: terms.metadata ?? {},
     parent: subscription ? parentOf(subscription, terms.prorationDate) : null,
     test_clock: customer.test_clock ?? null,
-    // An invoice's own period looks back; what is paid for stands on its lines.
+    // An invoice's own period looks back; the paid period is on its lines.
     period_start: terms.since ?? now,
     period_end: now,
   } satisfies InvoiceObject
@@ -57,7 +57,7 @@ const parentOf = (subscription: SubscriptionObject, prorationDate?: number): Str
   },
 })
 
-/** The sums of an invoice over its lines and the customer's balance (below zero: credit). */
+/** Computes the totals of an invoice from its lines and the customer's balance (negative: credit). */
 export function withLines(invoice: InvoiceObject, lines: LineObject[], balance: number): InvoiceObject {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const total = lines.reduce((sum, line) => sum + netOf(line), 0)

@@ -10,7 +10,7 @@ import { draftInvoice, withLines } from './invoice.ts'
 import { lineOf } from './invoice-lines.ts'
 import { paymentSettings } from './payment-settings.ts'
 
-/** An empty invoice of its own, without a subscription. */
+/** Creates an empty invoice without a subscription. */
 export async function createInvoice(work: Work, params: Params): Promise<InvoiceObject> {
   const customer = await needCustomer(work, params.needText('customer'))
   const discounts = await requestedDiscounts(work, params, { customer: customer.id, subscription: null })
@@ -34,7 +34,7 @@ export async function createInvoice(work: Work, params: Params): Promise<Invoice
   return saveAndEmit(work, 'invoice', invoice, 'invoice.created')
 }
 
-/** Puts one thing bought on a draft. */
+/** Adds an item to a draft. */
 export async function addInvoiceItem(work: Work, params: Params): Promise<InvoiceItemObject> {
   const customer = await needCustomer(work, params.needText('customer'))
   const invoice = await work.need('invoice', params.needText('invoice'), 'invoice')

@@ -1,7 +1,7 @@
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 
-/** How an invoice may be paid: the sandbox knows cards only. */
+/** Payment methods of an invoice: the sandbox supports only cards. */
 export function paymentSettings<Settings extends object>(params: Params, before: Settings) {
   const settings = params.part('payment_settings')
   settings.only(['payment_method_types'])

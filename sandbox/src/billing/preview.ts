@@ -8,17 +8,17 @@ import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
 import { periodOf, withPeriod, withPrice } from './subscription.ts'
 
-/** The next invoice of a subscription, as it is or as a change would make it; nothing is kept. */
+/** Computes the next invoice of a subscription, as it is or after a change; nothing is stored. */
 export async function previewInvoice(work: Work, params: Params): Promise<InvoiceObject> {
   const subscription = await work.need('subscription', params.needText('subscription'), 'subscription')
   const details = params.part('subscription_details')
   details.only(['items', 'proration_behavior', 'proration_date', 'cancel_at_period_end', 'cancel_at'])
   const price = await wantedPrice(work, subscription, details)
-  // The empty list inherits none.
+  // An empty list means no discounts, not even inherited ones.
   const bare = params.has('discounts') && params.parts('discounts').length === 0
   const priced = bare ? { ...subscription, discounts: [] } : subscription
   const change = price && (await changeInvoice(work, priced, price, details))
-  // Only when it is closed does an invoice move what is too little to charge to the next one.
+  // An amount too small to charge moves to the next invoice only when this one is finalized.
   if (change) return { ...change, id: newId('upcoming_in'), amount_due: Math.max(0, change.total) }
   return nextInvoice(work, price ? withPrice(subscription, price) : subscription, params)
 }

@@ -3,7 +3,10 @@ import type { Work } from '../store/work.ts'
 import { discountsOf } from './discounts.ts'
 import { itemOf, lineOf, netOf } from './invoice-lines.ts'
 
-/** The two lines of a change of price: what is left of what was paid, and the rest of the period at the new price. */
+/**
+ * Builds the two lines of a price change: the unused part of what was paid, and the rest of the period at the
+ * new price.
+ */
 export async function prorationLines(
   work: Work,
   subscription: SubscriptionObject,
@@ -23,7 +26,7 @@ export async function prorationLines(
   }
   const old = await work.need('product', item.price.product)
   const next = await work.need('product', price.product)
-  // As at the provider, whatever coupon holds now: one for a single charge is spent by a proration, too.
+  // As at the provider, whichever coupon is valid now: one of duration `once` is used up by a proration too.
   const discounts = await discountsOf(work, subscription)
   const credit = lineOf({
     ...shared,
@@ -43,8 +46,8 @@ export async function prorationLines(
 }
 
 /**
- * What is left, from an instant on, of what was paid for the running period, or is still to be: as at the provider, a
- * change does not wait for the payment of what it takes off.
+ * Returns the unused part, from an instant on, of what was or will be paid for the current period: as at the
+ * provider, a change doesn't wait for the payment that it credits.
  */
 async function unusedOf(work: Work, subscription: SubscriptionObject, at: number): Promise<number> {
   const { price, current_period_end: end } = itemOf(subscription)

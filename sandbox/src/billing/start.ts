@@ -25,7 +25,7 @@ export const startParams = [
   'trial_settings',
 ]
 
-/** Starts a subscription and takes its first payment; a trial begins with an invoice over nothing. */
+/** Starts a subscription and charges its first payment; a trial begins with an invoice of zero. */
 export async function startSubscription(work: Work, params: Params): Promise<SubscriptionObject> {
   const customer = await needCustomer(work, params.needText('customer'))
   const method = await cardFor(work, params, customer.id)

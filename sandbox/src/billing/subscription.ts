@@ -15,7 +15,7 @@ interface SubscriptionTerms {
   metadata: Record<string, string>
 }
 
-/** A subscription as it begins: in its trial, or incomplete until its first invoice is paid. */
+/** Builds a new subscription: trialing, or incomplete until its first invoice is paid. */
 export function newSubscription(terms: SubscriptionTerms): SubscriptionObject {
   const { now } = terms
   const id = newId('sub')
@@ -63,7 +63,7 @@ const newItem = (subscription: string, price: PriceObject, period: { start: numb
   tax_rates: [],
 })
 
-/** The price in its older shape, which items still carry. */
+/** The price as a plan, an older shape that items still contain. */
 const planOf = (price: PriceObject) => ({
   id: price.id,
   object: 'plan' as const,
@@ -99,7 +99,7 @@ export function withPeriod(subscription: SubscriptionObject, start: number, end:
   return { ...subscription, items: { ...subscription.items, data: [item] } }
 }
 
-/** Saves with the moment at which time next does something to it. */
+/** Saves a subscription with the time at which it is next due. */
 export async function saveSubscription(
   work: Work,
   subscription: SubscriptionObject,
@@ -122,6 +122,6 @@ function dueOf(subscription: SubscriptionObject, now: number): number | null {
   )
 }
 
-/** Three days before a trial ends its owner is told. */
+/** Time of the event three days before a trial ends. */
 export const warningAt = (subscription: SubscriptionObject) =>
   subscription.status === 'trialing' ? subscription.trial_end! - 3 * day : null

@@ -21,7 +21,7 @@ const plainParams = [
 ]
 export const updateParams = [...priceParams, ...plainParams, 'billing_cycle_anchor']
 
-/** One that can still be changed; one that is over is gone, as at the provider. */
+/** Returns a subscription that can still be changed; an ended one is not found, as at the provider. */
 export async function needRunning(work: Work, id: string): Promise<SubscriptionObject> {
   const subscription = await work.need('subscription', id)
   if (isOver(subscription)) throw missing('subscription', id)
@@ -49,7 +49,7 @@ export async function updateSubscription(
   return work.need('subscription', id)
 }
 
-/** Ends the running period where it is, and charges a whole one from now on. */
+/** Ends the current period now, and charges a whole new one. */
 async function resetCycle(work: Work, id: string, params: Params): Promise<void> {
   const anchor = params.part('billing_cycle_anchor')
   anchor.only(['type'])
@@ -91,7 +91,10 @@ async function change(work: Work, before: SubscriptionObject, params: Params): P
   })
 }
 
-/** As the provider's own pages end a membership at its period's end: by the date alone, and by it alone taken back. */
+/**
+ * Handles `cancel_at`, with which the provider's own pages end a membership at the period's end, and undo
+ * that.
+ */
 function datedEnd(work: Work, before: SubscriptionObject, params: Params) {
   const at = params.whole('cancel_at')
   if (params.has('cancel_at_period_end'))

@@ -1,4 +1,4 @@
-/** Why a bank refuses a card, in the provider's three words. */
+/** A decline reason, in the provider's three fields. */
 export interface Failure {
   code: string
   decline_code?: string
@@ -38,17 +38,17 @@ export const failures = {
 
 type FailureName = keyof typeof failures
 
-/** How a test card behaves; this, and never its number, is what is kept. */
+/** Behaviour of a test card; stored instead of its number. */
 export interface Behaviour {
   /** The bank's answer when the card is saved; with a challenge, its answer after that. */
   setup?: FailureName
   /** The bank's answer to a charge; with a challenge, its answer after that. */
   charge?: FailureName
-  /** 3-D Secure at every charge; or, for a card that was saved with it, only while the person is present. */
+  /** 3-D Secure at every charge; or, for a card saved with it, only on session. */
   challenge?: 'unless-saved' | 'always'
-  /** What becomes of a refund an hour later: it goes through only then, or the bank sends it back. */
+  /** Outcome of a refund an hour later: it succeeds only then, or the bank returns it. */
   refund?: 'succeeds-later' | 'fails-later'
-  /** The bank takes each charge back for its holder. */
+  /** The bank disputes every charge. */
   disputed?: true
 }
 
@@ -69,5 +69,5 @@ const testCards: Record<string, Behaviour> = {
   '4000008400001629': { challenge: 'always', setup: 'declined', charge: 'declined' },
 }
 
-/** Any number that is no test card is good (D17.sandbox-cards). */
+/** Any number that is not a test card succeeds (D17.sandbox-cards). */
 export const behaviourOf = (digits: string): Behaviour => testCards[digits] ?? {}

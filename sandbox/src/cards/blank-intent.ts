@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What every payment of an invoice has in common: one card, taken at once. */
+/** Default fields of every invoice payment: one card, captured at once. */
 export const blankIntent = {
   object: 'payment_intent',
   allowed_payment_method_types: null,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ChargeObject, PaymentIntentObject, PaymentMethodObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 
-/** Money that a card gave: what can be given back is given back from here. */
+/** Builds the charge of a payment; refunds refer to it. */
 export function chargeFor(work: Work, intent: PaymentIntentObject, method: PaymentMethodObject) {
   return {
     ...blankCharge,

@@ -5,7 +5,7 @@ export interface CardEntry {
   cvc: string
 }
 
-/** What the card form can see is wrong, on the field it is wrong in, in the provider's words. */
+/** A validation error of the card form, at its field, in the provider's words. */
 export class SandboxCardError extends Error {
   override readonly name = 'SandboxCardError'
   readonly field: keyof CardEntry
@@ -17,7 +17,7 @@ export class SandboxCardError extends Error {
   }
 }
 
-/** Answers the digits of a card that the form may send; throws SandboxCardError otherwise. */
+/** Returns the digits of a valid card; throws SandboxCardError otherwise. */
 export function checkCard(card: CardEntry, now: Date): string {
   const digits = card.number.replace(/[\s-]/g, '')
   if (!/^\d*$/.test(digits))

@@ -3,12 +3,12 @@ import { emit, saveAndEmit } from '../events/emit.ts'
 import type { ChargeObject, DisputeObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 
-/** Seconds the studio has to answer the bank; unanswered, a dispute is lost. */
+/** Seconds in which the studio can answer a dispute; an unanswered one is lost. */
 const answeredWithin = 7 * 86_400
-/** Cents that the provider keeps of each dispute. */
+/** The provider's fee for each dispute, in cents. */
 const fee = 1500
 
-/** The bank takes a charge back for the card's holder, and the money with it. */
+/** Opens a dispute of a charge, which withdraws its money. */
 export async function dispute(work: Work, charge: ChargeObject): Promise<void> {
   await work.save('charge', { ...charge, disputed: true })
   const id = newId('du')
@@ -34,7 +34,7 @@ export async function dispute(work: Work, charge: ChargeObject): Promise<void> {
   await emit(work, 'charge.dispute.funds_withdrawn', made)
 }
 
-/** The bank's last word; the money of a dispute that is won comes back. */
+/** Closes a dispute; the money of a won one is returned. */
 export async function closeDispute(
   work: Work,
   before: DisputeObject,
@@ -51,7 +51,7 @@ export async function closeDispute(
   return closed
 }
 
-/** What a dispute moves on the studio's balance. */
+/** Builds the balance transaction of a dispute. */
 function movement(work: Work, source: string, of: { amount: number; currency: string }, sign: 1 | -1) {
   const kept = sign === -1 ? fee : 0
   return {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentMethodObject } from '../store/objects.ts'
 import type { Failure } from './behaviour.ts'
 
-/** A refusal as it stands on a setup or payment intent. */
+/** The error of a setup or payment intent after a decline. */
 export const intentError = (failure: Failure, method: PaymentMethodObject) =>
   ({
     type: 'card_error' as const,
@@ -18,7 +18,7 @@ export const failedAuthentication = (intent: 'setup_intent' | 'payment_intent'):
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 })
 
-/** Where a browser is sent to confirm with the bank. */
+/** The address to which a browser is redirected for 3-D Secure. */
 export const challengeAt = (publicUrl: string, token: string) => ({
   type: 'redirect_to_url',
   redirect_to_url: { url: `${publicUrl}/3ds/${token}`, return_url: null },

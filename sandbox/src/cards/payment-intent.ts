@@ -22,7 +22,7 @@ export function intentFor(work: Work, invoice: InvoiceObject) {
   } satisfies PaymentIntentObject
 }
 
-/** Asks the bank for the money: taken, refused, or a challenge the person must meet first. */
+/** Charges the card: succeeds, is declined, or requires a challenge. */
 export async function charge(
   work: Work,
   intent: PaymentIntentObject,
@@ -38,7 +38,7 @@ export async function charge(
   return succeed(work, intent, method)
 }
 
-/** What the bank's page reports back. */
+/** Applies the result of the bank's page. */
 export async function settleCharge(work: Work, intent: PaymentIntentObject, passed: boolean) {
   const method = await work.need('payment_method', intent.payment_method!)
   if (!passed) return fail(work, intent, method, failedAuthentication('payment_intent'))

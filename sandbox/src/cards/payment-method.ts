@@ -5,14 +5,14 @@ import { newId, type Work } from '../store/work.ts'
 import { type Behaviour, behaviourOf } from './behaviour.ts'
 import { brandOf, type CardEntry, checkCard } from './check.ts'
 
-/** What is kept of a card beside the object. */
+/** What is stored of a card besides the object. */
 export interface HiddenCard {
   behaviour: Behaviour
-  /** Whether a challenge has been met once and for all. */
+  /** Whether 3-D Secure was passed for all later charges. */
   authenticated: boolean
 }
 
-/** Makes a payment method of a card; the number itself is forgotten here. */
+/** Creates a payment method for a card; its number is not stored. */
 export async function makePaymentMethod(
   work: Work,
   card: CardEntry,

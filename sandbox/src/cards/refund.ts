@@ -5,16 +5,16 @@ import { invalid } from '../wire/errors.ts'
 import type { HiddenCard } from './payment-method.ts'
 
 interface Wish {
-  /** Cents; null for all that is left. */
+  /** Cents; null for everything that is left. */
   amount: number | null
   reason: RefundObject['reason']
   metadata: Record<string, string>
 }
 
-/** Seconds until the bank says what became of a refund that it has not settled at once. */
+/** Seconds until a pending refund is settled. */
 const settledAfter = 3600
 
-/** Gives money of a charge back, never more than it took. */
+/** Refunds a charge, at most its amount. */
 export async function refund(work: Work, charge: ChargeObject, wish: Wish): Promise<RefundObject> {
   const amount = await allowed(work, charge, wish)
   const { behaviour } = await work.hidden<HiddenCard>(charge.payment_method)
@@ -49,7 +49,7 @@ export async function refund(work: Work, charge: ChargeObject, wish: Wish): Prom
   return made
 }
 
-/** Cents that go back; refused in the provider's words. */
+/** Returns the cents to refund; throws in the provider's words. */
 async function allowed(work: Work, charge: ChargeObject, wish: Wish): Promise<number> {
   const left = charge.amount - charge.amount_refunded
   const amount = wish.amount ?? left
@@ -70,7 +70,7 @@ async function isWithdrawn(work: Work, charge: ChargeObject): Promise<boolean> {
   return disputes.some(({ status }) => status !== 'won')
 }
 
-/** What the bank says later: a pending refund went through, one that had gone through comes back. */
+/** Settles a refund later: a pending one succeeds, or a succeeded one is returned. */
 export async function settleRefund(work: Work, before: RefundObject): Promise<void> {
   if (before.status === 'pending') {
     await saveAndEmit(work, 'refund', { ...before, status: 'succeeded' as const }, 'refund.updated')

@@ -43,7 +43,7 @@ export function blankSetupIntent(created: number, customer: string | null) {
   } satisfies SetupIntentObject
 }
 
-/** Proves a card: at once, after a challenge, or not at all (402, and the intent keeps the reason). */
+/** Verifies a card: at once, after a challenge, or not at all (402, and the intent stores the reason). */
 export async function confirmSetup(
   work: Work,
   intent: SetupIntentObject,
@@ -75,7 +75,7 @@ async function challenge(work: Work, intent: SetupIntentObject, method: PaymentM
   return saveAndEmit(work, 'setup_intent', waiting, 'setup_intent.requires_action', { lookup: token })
 }
 
-/** What the bank's page reports back. */
+/** Applies the result of the bank's page. */
 export async function settleSetup(work: Work, intent: SetupIntentObject, passed: boolean): Promise<void> {
   if (intent.status !== 'processing') return
   const method = await work.need('payment_method', intent.payment_method!)

@@ -2,7 +2,10 @@ import type { PaymentMethodObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { makePaymentMethod } from './payment-method.ts'
 
-/** The provider's published names of its test cards: each use of one makes a new payment method of that card. */
+/**
+ * The provider's published names of its test cards: each use of one creates a new payment method of that
+ * card.
+ */
 export const testMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -23,7 +26,7 @@ export const testMethods: Record<string, string> = {
   pm_card_pendingRefund: '4000000000007726',
 }
 
-/** The payment method of an id; the name of a test card is one that is made now. */
+/** Returns the payment method of an id; for the name of a test card a new one is created. */
 export async function needMethod(work: Work, id: string, param?: string): Promise<PaymentMethodObject> {
   const number = testMethods[id]
   if (number === undefined) return work.need('payment_method', id, param)

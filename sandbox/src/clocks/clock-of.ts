@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { TestClockObject } from '../store/objects.ts'
 import { WireError } from '../wire/errors.ts'
 
-/** The test clock by which one of these objects lives, or null where all live by the studio's time. */
+/** Returns the test clock of one of these objects, or null if all use the studio clock. */
 export async function clockOf(
   client: pg.ClientBase,
   ids: readonly string[],
@@ -18,7 +18,7 @@ export async function clockOf(
   return rows[0]?.body ?? null
 }
 
-/** The second at which a write on these objects happens; refused while their test clock advances. */
+/** Returns the time of a write on these objects, in seconds; refused while their test clock advances. */
 export async function writingTime(
   client: pg.ClientBase,
   ids: readonly string[],

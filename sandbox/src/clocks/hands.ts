@@ -3,7 +3,7 @@ import type { TestClockObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import { arrive } from './test-clock.ts'
 
-/** Lets advancing test clocks live through what falls due on their way, one event at a time, until they are ready. */
+/** Advances test clocks to their target, one due event at a time, until they are ready. */
 export class Hands {
   private readonly store: Store
   private readonly afterwards: () => void
@@ -24,7 +24,7 @@ export class Hands {
     })
   }
 
-  /** A move that is under way goes on with the next start. */
+  /** Stops; a clock that is advancing continues at the next start. */
   async stop(): Promise<void> {
     this.stopped = true
     await this.running
@@ -33,7 +33,7 @@ export class Hands {
   private async turn(): Promise<void> {
     while (this.called) {
       this.called = false
-      // When the database is away the next call finds the same clocks on their way.
+      // If the database is unavailable, the next call finds the same clocks advancing.
       await this.advanceAll().catch(() => undefined)
     }
   }

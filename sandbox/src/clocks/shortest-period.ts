@@ -2,7 +2,7 @@ import { itemOf } from '../billing/invoice-lines.ts'
 import { isOver, periodOf } from '../billing/subscription.ts'
 import type { Work } from '../store/work.ts'
 
-/** Seconds of the shortest period among what runs by a test clock; null where nothing does. */
+/** Returns the shortest period in seconds among a test clock's subscriptions; null without any. */
 export async function shortestPeriod(work: Work, clock: string): Promise<number | null> {
   const customers = await work.all('customer', { parent: clock })
   const subscriptions = await Promise.all(

@@ -7,7 +7,7 @@ import { shortestPeriod } from './shortest-period.ts'
 
 const day = 86_400
 const twoYears = 2 * 365 * day
-/** Real days after which the provider deletes a clock by itself; the sandbox only says so. */
+/** Real time after which the provider deletes a clock; the sandbox only reports it. */
 const lifetime = 30 * day
 
 export const newTestClock = (frozenTime: number, name: string | null) => {
@@ -25,7 +25,7 @@ export const newTestClock = (frozenTime: number, name: string | null) => {
   } satisfies Stripe.TestHelpers.TestClock
 }
 
-/** Sets out for a later moment, at most two periods of the shortest subscription away (reliability 4.6). */
+/** Begins to advance a clock, at most two periods of the shortest subscription (reliability 4.6). */
 export async function setOut(work: Work, clock: TestClockObject, to: number): Promise<TestClockObject> {
   if (to <= clock.frozen_time)
     throw invalid("Test clocks can only be advanced: give a time after the clock's own.", 'frozen_time')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Poster } from './post.ts'
 import { signatureOf } from './signature.ts'
 
-/** `corrupt` changes a body after it was signed; a test alone asks for it. */
+/** `corrupt` changes a body after it was signed; used only by tests. */
 export type DeliveryMode = 'normal' | 'duplicate' | 'shuffle' | 'drop' | 'corrupt'
 
 interface Target {
@@ -20,7 +20,9 @@ interface Waiting {
 
 const longestPause = 3600
 
-/** Sends events to the webhook over HTTP, in their order and again with growing pauses until they are taken. */
+/**
+ * Sends events to the webhook over HTTP, in order, and retries with growing delays until they are accepted.
+ */
 export class Delivery {
   private mode: DeliveryMode = 'normal'
   private heldBack = 0
@@ -35,7 +37,7 @@ export class Delivery {
     this.target = target
   }
 
-  /** `seconds` holds events back before they are sent; shuffled ones are mixed in that time (at least 1 s). */
+  /** `seconds` delays events; shuffled ones are mixed within that time (at least 1 s). */
   set(mode: DeliveryMode, seconds = 0): void {
     this.mode = mode
     this.heldBack = mode === 'shuffle' ? Math.max(1, seconds) : seconds
@@ -44,7 +46,7 @@ export class Delivery {
 
   wake(): void {
     if (this.stopped) return
-    // What came while a pass was ending may have missed it.
+    // The pass that was ending may have missed it.
     this.again = this.running !== null
     this.running ??= this.pass().finally(() => {
       this.running = null
@@ -54,7 +56,7 @@ export class Delivery {
 
   /** Resolves when every event has been sent or tried once. */
   async settle(): Promise<void> {
-    while (!this.stopped && (await this.untried()) > 0) {
+    while (!this.stopped && (await this.notAttempted()) > 0) {
       this.wake()
       await this.running
       if (this.heldBack > 0) await pause(50)
@@ -69,7 +71,7 @@ export class Delivery {
     await this.running
   }
 
-  private async untried(): Promise<number> {
+  private async notAttempted(): Promise<number> {
     const { rows } = await this.target.pool.query(
       'select count(*)::int as count from sandbox.deliveries where attempts = 0',
     )
@@ -83,12 +85,12 @@ export class Delivery {
         if (this.stopped) return
       }
     } catch {
-      // The database is away: the next pass finds everything where it was.
+      // The database is unavailable: the next pass finds everything unchanged.
     }
     await this.sleep()
   }
 
-  /** What a stop leaves unsent is there at once for the next start. */
+  /** Delivers a batch; what a stop leaves unsent is due at once at the next start. */
   private async deliverAll(batch: Waiting[]): Promise<void> {
     const left = [...batch]
     while (left.length > 0 && !this.stopped) await this.deliver(left.shift()!)
@@ -98,7 +100,10 @@ export class Delivery {
     )
   }
 
-  /** The next pass comes by itself, when what was held back or refused is due; of other processes some seconds later. */
+  /**
+   * Waits until the next delayed or rejected event is due; those of other processes may take some seconds
+   * longer.
+   */
   private async sleep(): Promise<void> {
     const wait = await this.untilNext().catch(() => 1000)
     if (this.stopped) return
@@ -106,7 +111,7 @@ export class Delivery {
     this.timer = setTimeout(() => this.wake(), wait).unref()
   }
 
-  /** Milliseconds, five seconds at most. */
+  /** Returns the milliseconds to wait, at most five seconds. */
   private async untilNext(): Promise<number> {
     const { rows } = await this.target.pool.query(
       `select extract(epoch from min(next + case when attempts = 0 then make_interval(secs => $1)
@@ -116,7 +121,7 @@ export class Delivery {
     return Math.min(Math.max((rows[0].seconds ?? 5) * 1000, 50), 5000)
   }
 
-  /** Takes what is due for half a minute, so that another process or a killed one's successor does not lose it. */
+  /** Claims due events for half a minute, so that another process retries them if this one is killed. */
   private async claim(): Promise<Waiting[]> {
     const { rows } = await this.target.pool.query(
       `with due as (

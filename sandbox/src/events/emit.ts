@@ -4,7 +4,7 @@ import type { Kind, Kinds } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { apiVersion } from '../wire/api-version.ts'
 
-/** Writes an event and queues its delivery in the transaction of the change it tells of. */
+/** Writes an event and enqueues its delivery in the transaction of the change. */
 export async function emit(
   work: Work,
   type: Stripe.Event.Type,
@@ -26,7 +26,7 @@ export async function emit(
   await work.queueDelivery(event.id)
 }
 
-/** Saves an object and writes the event that tells of it; answers the object. */
+/** Saves an object and writes its event; returns the object. */
 export async function saveAndEmit<K extends Kind, Saved extends Kinds[K]>(
   work: Work,
   kind: K,

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 
 const patience = 10_000
 
-/** Posts on connections of its own, so that closing it leaves none open at the other end. */
+/** Sends POST requests on its own connections, so that closing it leaves none open on the other side. */
 export class Poster {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 2 })
 
-  /** Answers the status, or null where nobody answered in time. */
+  /** Returns the status, or null after a timeout. */
   post(url: string, body: string, headers: Record<string, string>): Promise<number | null> {
     return new Promise((resolve) => {
       const asking = request(url, { method: 'POST', agent: this.agent, headers, timeout: patience })

@@ -5,7 +5,7 @@ import { settleSetup } from '../cards/setup-intent.ts'
 import type { Work } from '../store/work.ts'
 import { page } from './document.ts'
 
-/** The bank's page of the test cards: Complete and Fail stand in for the person's own bank. */
+/** The bank's page of the test cards, with the buttons Complete and Fail. */
 export const challengePage = (open: boolean) =>
   page(
     '3D Secure',
@@ -27,7 +27,7 @@ export const donePage = (passed: boolean) =>
       : '<h1>Not confirmed</h1><p>Go back to the studio and try another card.</p>',
   )
 
-/** What still waits for the person's answer, or null. */
+/** Returns the intent that waits for a challenge, or null. */
 export async function openIntent(work: Work, token: string): Promise<{ id: string } | null> {
   const intent =
     (await work.one('setup_intent', { lookup: token })) ??
@@ -35,10 +35,10 @@ export async function openIntent(work: Work, token: string): Promise<{ id: strin
   return intent?.status === 'requires_action' ? intent : null
 }
 
-/** What follows from the person's answer: the provider does it a moment later. */
+/** What follows from the answer, which the provider executes a moment later. */
 type Booking = (work: Work) => Promise<void>
 
-/** Takes the person's answer at the bank; null when nothing waited for it. */
+/** Accepts the answer to a challenge; null if none was waiting. */
 export async function answerChallenge(work: Work, token: string, passed: boolean): Promise<Booking | null> {
   const setup = await work.one('setup_intent', { lookup: token })
   if (setup?.status === 'requires_action') {
@@ -52,7 +52,7 @@ export async function answerChallenge(work: Work, token: string, passed: boolean
   return (later) => bookPayment(later, intent.id)
 }
 
-/** Writes what the bank said of a payment on its invoice and its subscription. */
+/** Stores a payment's result on its invoice and subscription. */
 async function bookPayment(work: Work, id: string): Promise<void> {
   const payment = await work.one('invoice_payment', { lookup: id })
   const invoice = await work.need('invoice', payment!.invoice)

@@ -8,7 +8,7 @@ const left = 64
 const right = 531
 const lineHeight = 1.5
 
-/** The invoice as a PDF of one or more A4 pages, with the fonts it needs inside. */
+/** Renders the invoice as a PDF of one or more A4 pages, with embedded fonts. */
 export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
   const { title, seller, name, email, state, lines, sums } = invoiceRows(shown)
   const created = new Date(shown.invoice.created * 1000)
@@ -40,7 +40,10 @@ export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
 
 const registered = new WeakMap<Document, Set<FontName>>()
 
-/** By its name, a font is read and embedded once in a document; by its bytes it would be for each word. */
+/**
+ * Selects a font by name, so that it is parsed and embedded once per document; passing its bytes would do so
+ * for each word.
+ */
 function useFont(document: Document, name: FontName): Document {
   const known = registered.get(document) ?? new Set()
   if (!known.has(name)) document.registerFont(name, fontBytes(name))
@@ -48,7 +51,7 @@ function useFont(document: Document, name: FontName): Document {
   return document.font(name)
 }
 
-/** One line from the left, each run in the font that has its letters. */
+/** Writes one line from the left, each run in a font that has its letters. */
 function write(document: Document, text: string, { size = 11, y = document.y } = {}): void {
   if (y + size * lineHeight > document.page.height - left) {
     document.addPage()

@@ -9,15 +9,15 @@ const words: Record<string, string> = {
   uncollectible: 'Given up',
 }
 
-/** An invoice and what of it went back, in cents. */
+/** An invoice and its refunds, in cents. */
 export interface ShownInvoice {
   invoice: InvoiceObject
   refunded: number
-  /** Who is paid. */
+  /** Name of the payee. */
   seller: string
 }
 
-/** What an invoice says, in words; its page and its PDF show the same. */
+/** Returns an invoice's content in words; its page and its PDF show the same. */
 export function invoiceRows({ invoice, refunded, seller }: ShownInvoice) {
   const lines = invoice.lines.data as LineObject[]
   const discount = lines.reduce((sum, line) => sum + line.amount - netOf(line), 0)

@@ -1,7 +1,7 @@
 import { page, plain } from './document.ts'
 import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
 
-/** The invoice as its owner sees and prints it. */
+/** Renders the invoice for reading and printing. */
 export function invoicePage(shown: ShownInvoice): string {
   const { title, seller, name, email, state, lines, sums } = invoiceRows(shown)
   const rows = lines.map(

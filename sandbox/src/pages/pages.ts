@@ -17,7 +17,7 @@ interface Setup {
   now: () => number
   afterWrite: () => void
   faults: () => Faults
-  /** Who invoices are from, at present. */
+  /** Returns the current issuer of invoices. */
   seller: () => string
 }
 
@@ -31,7 +31,7 @@ export const hostedPages =
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, parseForm(body as string)),
     )
-    // The database knows no NUL, so nothing has one in its token.
+    // PostgreSQL text can't contain NUL, so no token does.
     app.addHook<{ Params: { token: string } }>('preHandler', async (request, reply) => {
       if (request.params.token.includes('\0')) return send(reply.code(404), noPage)
     })
@@ -69,7 +69,10 @@ export const hostedPages =
     })
   }
 
-/** At once, or as late as a test wants: the provider books a payment a moment after the bank has taken it. */
+/**
+ * Executes a booking at once, or with a test's delay: the provider books a payment a moment after the bank
+ * has accepted it.
+ */
 async function book(setup: Setup, work: Work, booking: (work: Work) => Promise<void>): Promise<void> {
   const { bookAfter = 0 } = setup.faults()
   if (bookAfter === 0) return booking(work)

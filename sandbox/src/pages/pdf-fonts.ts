@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { unpackedFont } from './unpacked-font.ts'
 
-/** By preference: what reads best first, then what has kanji, then what has every letter there is. */
+/** Fonts in order of preference: the most readable, then one with kanji, then one with every script. */
 const files = {
   text: import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
   kanji: import.meta.resolve('@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf'),
@@ -30,10 +30,10 @@ function open(name: FontName): { bytes: Buffer; font: Font } {
   return now
 }
 
-/** The file of a font, as the PDF embeds it. */
+/** The bytes of a font, as the PDF embeds it. */
 export const fontBytes = (name: FontName): Buffer => open(name).bytes
 
-/** A text in runs of one font each, so that every letter of every script is printed: 'Łukasz 山田' is two. */
+/** Splits a text into runs of one font each, so that every script is printed: 'Łukasz 山田' is two. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {

@@ -2,19 +2,20 @@ import { Worker } from 'node:worker_threads'
 import { type BirpcReturn, createBirpc } from 'birpc'
 import type { ShownInvoice } from './invoice-rows.ts'
 
-/** What the thread does for the provider's pages. */
+/** Functions of the worker thread. */
 export interface PdfFunctions {
   invoicePdf(shown: ShownInvoice): Promise<Uint8Array>
 }
 
-/** Milliseconds; the first invoice, with the largest font, needs a tenth of a second. */
+/** Timeout in milliseconds; the first invoice, with the largest font, needs a tenth of a second. */
 const PATIENCE = 20_000
 
 let running: BirpcReturn<PdfFunctions, object> | null = null
 
 /**
- * The invoice as a PDF, drawn in a thread of its own: a font that has every letter takes longer than a request may keep
- * the others waiting (S-I7). The thread starts with the first invoice, is kept, and keeps no process alive.
+ * Renders the invoice as a PDF in a worker thread: parsing a font with every script takes longer than a
+ * request may block others (S-I7). The thread starts with the first invoice, is kept, and doesn't keep the
+ * process alive.
  */
 export async function drawInvoice(shown: ShownInvoice): Promise<Buffer> {
   running ??= startThread()

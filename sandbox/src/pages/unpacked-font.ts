@@ -10,8 +10,8 @@ interface Table {
 }
 
 /**
- * A font of the web (WOFF 1) as the font it holds. Its tables are packed, and whoever reads letters out of it unpacks
- * them anew each time, which takes seconds of a large one.
+ * Converts a web font (WOFF 1) to its OpenType font. Its tables are compressed, and a library that reads
+ * glyphs decompresses them each time, which takes seconds for a large one.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) =>

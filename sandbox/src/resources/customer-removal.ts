@@ -16,8 +16,8 @@ export const customerRemoval: Route = {
 }
 
 /**
- * Deleting a customer ends every subscription and lets go of every card. Invoices, events and answers stay without what
- * they say of the person: the provider has a redaction job for that, which is an owner's to ask for.
+ * Deletes a customer, ends their subscriptions and detaches their cards. Invoices, events and stored answers
+ * are kept without personal data: at the provider the owner must request that as a redaction job.
  */
 export async function removeCustomer(work: Work, customer: CustomerObject): Promise<object> {
   const { id } = customer

@@ -8,7 +8,7 @@ import { pagingParams, type Route } from '../wire/route.ts'
 
 const names = ['email', 'name', 'description', 'phone', 'metadata', 'payment_method', 'invoice_settings']
 
-/** Customers to one test clock, as at the provider. */
+/** Maximum number of customers per test clock, as at the provider. */
 const mostOnAClock = 3
 
 const blank = (created: number): CustomerObject =>
@@ -43,7 +43,7 @@ const blank = (created: number): CustomerObject =>
     test_clock: null,
   }) satisfies CustomerObject
 
-/** A customer that can be written to; a deleted one is as missing as at the provider. */
+/** Returns a customer that can be changed; a deleted one is not found, as at the provider. */
 export async function needCustomer(work: Work, id: string): Promise<CustomerObject> {
   const customer = await work.need('customer', id, 'customer')
   if (customer.deleted) throw missing('customer', id, 'customer')

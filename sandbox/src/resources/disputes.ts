@@ -22,7 +22,7 @@ export const disputeRoutes: Route[] = [
   },
 ]
 
-/** What the test bank makes of an answer: its two words decide, as at the provider. */
+/** Outcomes of the test bank, decided by two words in the answer, as at the provider. */
 const outcomes: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 async function answer(work: Work, id: string, params: Params): Promise<DisputeObject> {

@@ -43,7 +43,7 @@ async function discard(work: Work, invoice: InvoiceObject): Promise<InvoiceObjec
   return closed
 }
 
-/** Has an invoice that is not settled charged by itself, or not. */
+/** Turns automatic collection of an unsettled invoice on or off. */
 async function setAdvance(work: Work, invoice: InvoiceObject, params: Params): Promise<InvoiceObject> {
   if (invoice.status !== 'open' && invoice.status !== 'draft')
     throw invalid(`You can no longer change how this invoice is collected: it is ${invoice.status}.`)
@@ -51,7 +51,7 @@ async function setAdvance(work: Work, invoice: InvoiceObject, params: Params): P
   return saveAndEmit(work, 'invoice', next, 'invoice.updated')
 }
 
-/** A draft was nothing yet. */
+/** Deletes a draft. */
 async function remove(work: Work, invoice: InvoiceObject): Promise<object> {
   const { id, status } = invoice
   if (status !== 'draft') throw invalid(`You can only delete draft invoices. This one is ${status}.`)

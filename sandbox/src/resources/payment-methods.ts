@@ -6,7 +6,7 @@ import { invalid } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
 import { pagingParams, type Route } from '../wire/route.ts'
 
-/** Ties a card to a customer; a card is one customer's for good. */
+/** Attaches a card to a customer; it can't be attached to another one later. */
 export async function attach(
   work: Work,
   method: PaymentMethodObject,

@@ -1,7 +1,7 @@
 const customerWords = { email: null, name: null, description: null, phone: null, metadata: {} }
 const copied = ['customer_name', 'customer_email', 'customer_phone', 'customer_address']
 
-/** A kept object, an event or an answer without what it says of a customer, however deep it says so. */
+/** Removes a customer's personal data from a stored object, event or answer, at any depth. */
 export function redacted<Kept>(kept: Kept, customer: string): Kept {
   if (Array.isArray(kept)) return kept.map((entry) => redacted(entry, customer)) as Kept
   if (typeof kept !== 'object' || kept === null) return kept

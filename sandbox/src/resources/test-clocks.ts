@@ -6,7 +6,7 @@ import { removeCustomer } from './customer-removal.ts'
 
 const path = '/v1/test_helpers/test_clocks'
 
-/** Time of its own for the customers made with it; every other customer lives by the studio's (reliability 4.6). */
+/** A separate clock for customers created with it; all others use the studio clock (reliability 4.6). */
 export const testClockRoutes: Route[] = [
   {
     method: 'POST',

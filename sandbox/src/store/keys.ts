@@ -1,12 +1,12 @@
 import type { Kind, Kinds } from './objects.ts'
 
-/** The columns an object is found by. */
+/** The columns by which an object is found. */
 export interface Keys {
   customer?: string | null
-  /** The object it belongs to: an invoice's subscription, an intent's invoice. */
+  /** Id of the parent object: an invoice's subscription, an intent's invoice. */
   parent?: string | null
   lookup?: string | null
-  /** When time next does something to it, in seconds. */
+  /** Time at which it is next due, in seconds. */
   due?: number | null
 }
 
@@ -41,7 +41,7 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   test_clock: (clock) => ({ lookup: clock.status }),
 }
 
-/** The customer that an event tells of, so that what it says of the person can be taken out. */
+/** Returns the customer of an event, so that personal data can be removed from it. */
 function customerOf(told: Kinds['event']['data']['object']): string | null {
   if (told.object === 'customer') return told.id
   return typeof told.customer === 'string' ? told.customer : null

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Objects as they are kept: references are ids, and become objects only where a request expands them. */
+/** Stored form of the objects: references are ids, and become objects only if a request expands them. */
 export type CustomerObject = Stripe.Customer & {
   invoice_settings: { default_payment_method: string | null }
   invoice_prefix: string

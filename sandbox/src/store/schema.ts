@@ -1,4 +1,4 @@
-/** Run at every start; a later version only adds statements. */
+/** Executed at every start; later versions only add statements. */
 export const schema = `
   create schema if not exists sandbox;
   create table if not exists sandbox.objects (

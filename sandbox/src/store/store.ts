@@ -4,17 +4,17 @@ import { Work } from './work.ts'
 
 const writeLock = 7_354_001
 
-/** Opens transactions on the sandbox's own small pool; writes go one after another, reads beside them. */
+/** Opens transactions on the sandbox's own small pool; writes are serialized, reads run in parallel. */
 export class Store {
   readonly pool: pg.Pool
-  /** Seconds that the invoice of a new period stays a draft. */
+  /** Seconds for which the invoice of a new period is a draft. */
   draftFor = 0
   private readonly publicUrl: () => string
   private line: Promise<unknown> = Promise.resolve()
 
   constructor(connection: pg.PoolConfig, publicUrl: () => string) {
     this.pool = new pg.Pool({ ...connection, max: 3, application_name: 'sandbox' })
-    // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that fails; without a listener that would end the process.
     this.pool.on('error', () => undefined)
     this.publicUrl = publicUrl
   }
@@ -35,7 +35,7 @@ export class Store {
     }
   }
 
-  /** Runs in a transaction of its own, alone among the writers of this process and of all others. */
+  /** Runs in a transaction, as the only writer of this and all other processes. */
   inLine<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
     const turn = this.line.then(() => this.transaction(run))
     this.line = turn.catch(() => undefined)

@@ -6,7 +6,7 @@ import type { Kind, Kinds } from './objects.ts'
 
 const nouns: Partial<Record<Kind, string>> = { payment_method: 'PaymentMethod', invoiceitem: 'invoice item' }
 
-/** A new id in the provider's form. */
+/** Returns a new id in the provider's form. */
 export const newId = (prefix: string) => `${prefix}_${randomText(24)}`
 export const randomText = (length: number) =>
   randomBytes(length * 2)
@@ -22,16 +22,16 @@ export interface Filter {
   createdTo?: number | null
 }
 
-/** One piece of work: what it reads and writes is one transaction, and its time stands still. */
+/** A unit of work: one transaction, with a fixed time. */
 export class Work {
-  /** The studio's time in whole seconds. */
+  /** Studio time in whole seconds. */
   readonly now: number
-  /** Where hosted pages are, without a slash at the end. */
+  /** Base address of the hosted pages, without a trailing slash. */
   readonly publicUrl: string
-  /** Seconds that the invoice of a new period stays a draft. */
+  /** Seconds for which the invoice of a new period is a draft. */
   readonly draftFor: number
   readonly request: { id: string | null; idempotency_key: string | null }
-  /** Set once something has been written for the webhook. */
+  /** Whether an event for the webhook was written. */
   hasEvents = false
   private readonly client: pg.ClientBase
 
@@ -84,7 +84,7 @@ export class Work {
     )
   }
 
-  /** Changes what is kept of a customer in invoices, events and the answers of keys. */
+  /** Changes a customer's stored invoices, events and idempotent answers. */
   async rewriteAll(customer: string, change: (kept: object) => object): Promise<void> {
     const kept = await this.client.query(
       `select id, body from sandbox.objects where customer = $1 and kind in ('invoice', 'event')`,
@@ -107,7 +107,7 @@ export class Work {
     await this.client.query('delete from sandbox.objects where id = $1', [id])
   }
 
-  /** What the provider knows of an object and never shows: how a card behaves, which page confirms an intent. */
+  /** Returns an object's internal data: how a card behaves, which page confirms an intent. */
   async hidden<Hidden extends object>(id: string): Promise<Hidden> {
     const { rows } = await this.client.query('select hidden from sandbox.objects where id = $1', [id])
     return rows[0]?.hidden ?? {}
@@ -120,7 +120,7 @@ export class Work {
     ])
   }
 
-  /** Newest first. */
+  /** Returns objects, newest first. */
   async all<K extends Kind>(kind: K, filter: Filter, page: Page = { limit: 1000 }): Promise<Kinds[K][]> {
     const order = page.endingBefore ? 'asc' : 'desc'
     const { rows } = await this.client.query(
@@ -151,7 +151,7 @@ export class Work {
     return (await this.all(kind, filter, { limit: 1 }))[0] ?? null
   }
 
-  /** Puts an event where the delivery finds it, in this same transaction. */
+  /** Enqueues an event for delivery in this transaction. */
   async queueDelivery(event: string): Promise<void> {
     this.hasEvents = true
     await this.client.query('insert into sandbox.deliveries (event) values ($1)', [event])

@@ -1,2 +1,2 @@
-/** The version of the provider's API whose shapes the sandbox has. */
+/** The version of the provider's API that the sandbox implements. */
 export const apiVersion = '2026-10-28.endive'

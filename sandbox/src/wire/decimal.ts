@@ -1,4 +1,4 @@
 import type Stripe from 'stripe'
 
-/** On the wire a decimal is text; the SDK's type is what it becomes behind it. */
+/** Over HTTP a decimal is a string; the SDK's type is what it parses it to. */
 export const decimal = (value: number) => String(value) as unknown as Stripe.Decimal

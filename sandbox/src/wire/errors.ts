@@ -10,11 +10,11 @@ type ErrorBody = {
   setup_intent?: Stripe.SetupIntent
 }
 
-/** An answer that is not 2xx, in the provider's words. */
+/** An answer other than 2xx, in the provider's words. */
 export class WireError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** What was done before the refusal stays done: a failed charge is a fact. */
+  /** Whether the work is committed despite the error: a failed charge is a fact. */
   readonly keepsWork: boolean
   constructor(status: number, body: ErrorBody, keepsWork = false) {
     super(body.message)

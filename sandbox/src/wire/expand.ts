@@ -5,7 +5,7 @@ import { listOf } from './paging.ts'
 
 type Tree = { [name: string]: unknown }
 
-/** Puts objects where ids stand, along `a.data.b` paths of at most four steps. */
+/** Replaces ids by objects, along `a.data.b` paths of at most four steps. */
 export async function expand(work: Work, answer: object, paths: string[]): Promise<object> {
   const copy = structuredClone(answer) as Tree
   for (const path of paths) {
@@ -45,7 +45,7 @@ async function valueAt(work: Work, at: Tree, step: string, path: string): Promis
   return value
 }
 
-/** What an invoice shows only when asked. */
+/** Fields of an invoice that are returned only if expanded. */
 const included = {
   async payments(work: Work, invoice: InvoiceObject) {
     return listOf(
@@ -60,7 +60,7 @@ const included = {
   },
 }
 
-/** The newest ten of a charge. */
+/** Returns the ten newest refunds of a charge. */
 async function refundsOf(work: Work, charge: ChargeObject) {
   const found = await work.all('refund', { parent: charge.id }, { limit: 11 })
   const list = listOf(found.slice(0, 10), `/v1/charges/${charge.id}/refunds`)

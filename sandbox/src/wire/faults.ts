@@ -1,16 +1,16 @@
 import { broken, WireError } from './errors.ts'
 
-/** What goes wrong on the wire, each as a share of the requests from 0 to 1; a test alone asks for it. */
+/** Injected faults, each as a share of the requests from 0 to 1; used only by tests. */
 export interface Faults {
-  /** Answered 500 or 429 before anything was done. */
+  /** Answers 500 or 429 before any work. */
   failRate: number
-  /** Done and kept, and then the line is cut instead of an answer. */
+  /** Commits the work, and cuts the connection instead of answering. */
   dropResponseAfterCommit: number
-  /** Breaks while it is being done: what was done is undone, and the key keeps the 500. */
+  /** Fails during the work: it is rolled back, and the idempotency key stores the 500. */
   breakRate?: number
-  /** Milliseconds after which the provider has booked what the person has confirmed at the bank. */
+  /** Milliseconds after which the provider books a payment that was confirmed at the bank. */
   bookAfter?: number
-  /** Seconds that the invoice of a new period stays a draft before it is charged: 3600 at the provider. */
+  /** Seconds for which the invoice of a new period is a draft before it is charged: 3600 at the provider. */
   draftFor?: number
 }
 
@@ -18,7 +18,7 @@ export const noFaults: Faults = { failRate: 0, dropResponseAfterCommit: 0 }
 
 const happens = (rate: number) => rate > 0 && Math.random() < rate
 
-/** Fails a request before its work; one with no stored outcome may be sent again under its key. */
+/** Fails a request before its work; nothing is stored, so it may be retried with its key. */
 export function failSome({ failRate }: Faults): void {
   if (!happens(failRate)) return
   const busy = happens(0.5)
@@ -30,7 +30,7 @@ export function failSome({ failRate }: Faults): void {
     : broken()
 }
 
-/** As a request that began and met a bug of the provider's. */
+/** Fails as a request does that hits a bug of the provider. */
 export function breakSome({ breakRate = 0 }: Faults): void {
   if (happens(breakRate)) throw broken()
 }

@@ -3,7 +3,7 @@ export type Form = { [name: string]: string | Form }
 
 const deepest = 8
 
-/** Reads `a[b][0]=c` pairs; the tree has no prototype, so no name can reach one. */
+/** Parses `a[b][0]=c` pairs; the tree has no prototype, so no name can reach one. */
 export function parseForm(text: string): Form {
   const tree = new Tree()
   for (const [name, value] of new URLSearchParams(text)) tree.place(path(name), value)
@@ -16,7 +16,7 @@ function path(name: string): string[] {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')].slice(0, deepest)
 }
 
-/** Knows how many names stand at each place, since counting them for each `a[]` would take the square of their number. */
+/** Stores the number of entries at each node; counting them for each `a[]` would be quadratic. */
 class Tree {
   readonly root: Form = Object.create(null)
   private readonly sizes = new WeakMap<Form, number>()
@@ -42,7 +42,7 @@ class Tree {
   }
 }
 
-/** The form as sorted text, so that equal requests have equal text. */
+/** Serializes the form sorted, so that equal requests have equal text. */
 export function canonical(form: Form): string {
   const sorted = Object.keys(form).sort()
   return `{${sorted.map((key) => `${key}=${typeof form[key] === 'object' ? canonical(form[key]) : form[key]}`).join('&')}}`

@@ -8,7 +8,10 @@ export interface Answer {
   replayed?: boolean
 }
 
-/** Answers a repeated key with the first answer; the key, its request and its answer are stored with the work. */
+/**
+ * Answers a repeated idempotency key with the first answer; key, request and answer are stored in the
+ * transaction of the work.
+ */
 export class IdempotencyKeys {
   private readonly running = new Set<string>()
 

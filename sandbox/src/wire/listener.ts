@@ -29,7 +29,7 @@ interface Call {
   requestId: string
 }
 
-/** The API on the wire: form-encoded in, JSON out, every error in the provider's body. */
+/** Creates the HTTP API: form-encoded requests, JSON answers, errors in the provider's format. */
 export function wireListener(setup: Setup): FastifyInstance {
   const app = Fastify({ bodyLimit: 262_144, forceCloseConnections: true })
   const keys = new IdempotencyKeys()
@@ -79,7 +79,7 @@ function read(request: FastifyRequest): Call {
 
 const requestOf = (call: Call) => fingerprintOf(call.method, call.url, canonical(call.form))
 
-/** A key that was answered is answered again at once, however many ask. */
+/** Returns the stored answer of a key, without waiting for writers. */
 async function storedAnswer(setup: Setup, keys: IdempotencyKeys, call: Call): Promise<Answer | null> {
   return call.key === null ? null : keys.find(setup.store.pool, call.key, requestOf(call))
 }
@@ -105,7 +105,7 @@ async function answerTo(setup: Setup, keys: IdempotencyKeys, route: Route, call:
       if (!refusal.keepsWork) await client.query('rollback to savepoint before_work')
       return { status: refusal.status, body: { error: refusal.body } }
     })
-    // A request that was refused before it began may be corrected under the same key, as at the provider.
+    // A request refused before it began may be corrected with the same key, as at the provider.
     const began = made.status < 400 || made.status === 402 || made.status >= 500
     if (call.key !== null && began) await keys.store(client, call.key, request, made)
     return made
@@ -114,7 +114,7 @@ async function answerTo(setup: Setup, keys: IdempotencyKeys, route: Route, call:
   return answer
 }
 
-/** The objects a call names that may live by a test clock. */
+/** The objects in a call that may belong to a test clock. */
 const idsIn = ({ id, form }: Call): string[] =>
   [id, ...owners.map((name) => form[name])].filter(
     (value) => typeof value === 'string' && value !== '',

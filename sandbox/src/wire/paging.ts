@@ -3,7 +3,7 @@ import type { Filter, Work } from '../store/work.ts'
 import { invalid, missing } from './errors.ts'
 import type { Params } from './params.ts'
 
-/** A page in the provider's form: at most 100, newest first, `has_more` without a count. */
+/** Returns a page in the provider's form: at most 100, newest first, `has_more` without a count. */
 export async function pageOf<K extends Kind>(
   work: Work,
   kind: K,

@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts'
 import type { Form } from './form.ts'
 
-/** Reads the parameters of one request; whatever a route does not name is refused as the provider does. */
+/** Reads the parameters of one request; unknown ones are refused as at the provider. */
 export class Params {
   readonly form: Form
   private readonly at: string
@@ -78,7 +78,7 @@ export class Params {
     return Object.values(value ?? {}).filter((entry) => typeof entry === 'string')
   }
 
-  /** Merges metadata: an empty value removes its key, an empty whole removes all. */
+  /** Merges metadata: an empty value removes its key, an empty parameter removes all. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     if (this.form.metadata === '') return {}
     const merged = { ...before, ...(this.part('metadata').form as Record<string, string>) }

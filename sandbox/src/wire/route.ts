@@ -1,7 +1,7 @@
 import type { Work } from '../store/work.ts'
 import type { Params } from './params.ts'
 
-/** One call of the API; `params` are the names it takes, anything else is refused. */
+/** A call of the API; `params` are the parameters it accepts, others are refused. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE'
   path: string

@@ -7,10 +7,10 @@ const places = /import\.meta\.dirname|new URL\('(\.[^']+)', import\.meta\.url\)|
 const pathTo = (from, to) => relative(from, to).split(sep).join('/')
 
 /**
- * Keeps every path right that a source finds by its own place: files that lie beside the sources are read there, and a
- * program that is started by its file (`new URL('./render-worker.ts', import.meta.url)`) is built too, and started as it
- * was built.
- * @param {string} folder where the bundle lies @returns {import('rolldown').Plugin}
+ * Rewrites paths that a source derives from its own location: files beside the sources are read there, and a
+ * program started by file (`new URL('./render-worker.ts', import.meta.url)`) is built too, and started from
+ * the build.
+ * @param {string} folder location of the bundle @returns {import('rolldown').Plugin}
  */
 export const inPlace = (folder) => ({
   name: 'in-place',

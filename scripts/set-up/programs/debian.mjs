@@ -10,7 +10,11 @@ const aptGet = async (args) => {
   }))
 }
 
-/** A program for the tests from Debian's packages, where we may install it; whoever asks looks whether it is there. @param {string} name @param {string} purpose */
+/**
+ * Installs a program for the tests from Debian's packages if permitted; the caller checks whether it is
+ * there.
+ * @param {string} name @param {string} purpose
+ */
 export const installFromDebian = async (name, purpose) => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return
   say(`Installing ${name} for ${purpose} …`)

@@ -6,7 +6,10 @@ import { installFromDebian } from './debian.mjs'
 const isThere = () =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'ffmpeg')))
 
-/** ffmpeg for the tests that make a film's renditions, from Debian's packages where it is missing; without it they are skipped. */
+/**
+ * Installs ffmpeg from Debian's packages if it is missing, for tests of renditions; without it they are
+ * skipped.
+ */
 export const ensureFfmpeg = async () => {
   if (isThere()) return
   await installFromDebian('ffmpeg', 'the tests of films')

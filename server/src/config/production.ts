@@ -11,7 +11,7 @@ const wanted = [
   'MAIL_FROM',
 ] as const
 
-/** What a studio that takes money can't do without, and what is too weak for it (S-O5, D17.production). */
+/** Lists what a production studio lacks, and settings too weak for it (S-O5, D17.production). */
 export function missingInProduction(variables: Variables): string[] {
   const { PUBLIC_URL, TOKEN_SECRET, TRUST_PROXY, RATE_LIMITS, SEED } = variables
   const lines = wanted.filter((name) => !variables[name]).map((name) => `${name} is missing`)

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 
-/** Names that Fastify knows for whole ranges. */
+/** Names of address ranges that Fastify knows. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal']
 
-/** The proxies whose X-Forwarded-For counts; false for `none` and where nothing is said. */
+/** Returns the proxies whose X-Forwarded-For is trusted; false for `none` or no value. */
 export function proxiesOf(value: string | undefined): string[] | false {
   if (value === undefined || value === 'none') return false
   return value.split(',').map((one) => one.trim())
 }
 
-/** Why TRUST_PROXY can't be used, proxy by proxy. */
-export function wrongProxies(value: string | undefined): string[] {
+/** Lists the errors in TRUST_PROXY, proxy by proxy. */
+export function proxyErrors(value: string | undefined): string[] {
   return (proxiesOf(value) || [])
     .filter((one) => !isProxy(one))
     .map(
@@ -20,7 +20,7 @@ export function wrongProxies(value: string | undefined): string[] {
     )
 }
 
-/** One address, or a range of them that is not everybody (S-R1). */
+/** Checks for an address, or a range that doesn't contain every address (S-R1). */
 function isProxy(text: string): boolean {
   if (ranges.includes(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []

@@ -1,11 +1,14 @@
-/** Bits below which a secret can be guessed; 32 random hexadecimal digits have about 110. */
+/**
+ * Minimum entropy in bits below which a secret counts as guessable; 32 random hexadecimal digits have about
+ * 110.
+ */
 const ENOUGH_BITS = 80
 const PLACEHOLDER = /change.?me|replace.?me|example|placeholder|password|secret|your.?(own|token|key)|qwert/i
-/** Behind the prefix of a key; a real one has 24 characters or more. */
+/** The part of a key after its prefix; real ones have 24 characters or more. */
 const KEY_BODY = /^[A-Za-z0-9_+/=-]{16,}$/
 const KEY_CHARACTERS = 8
 
-/** Why a secret of our own is too weak to sign with; null for one that was drawn at random (S-O5). */
+/** Returns why one of our own secrets is too weak for signing; null for a random one (S-O5). */
 export function weakSecret(secret: string): string | null {
   if (secret.length < 32) return 'needs 32 characters or more'
   if (PLACEHOLDER.test(secret))
@@ -14,13 +17,13 @@ export function weakSecret(secret: string): string | null {
   return 'is easy to guess (few different characters, repeats or sequences); `openssl rand -base64 48` makes a good one'
 }
 
-/** A rough estimate from above: characters that continue a run or repeat what stood before add nothing. */
+/** Estimates an upper bound: characters that continue a run or repeat earlier ones add nothing. */
 function bitsOf(secret: string): number {
   const fresh = [...secret].filter((_, at) => !continuesRun(secret, at) && !repeats(secret, at))
   return fresh.length * Math.log2(new Set(secret).size)
 }
 
-/** `aaa`, `abc`, `321`: the same step as the one before, of one at most. */
+/** Detects runs such as `aaa`, `abc`, `321`: the same step as before, of at most one. */
 function continuesRun(text: string, at: number): boolean {
   const step = text.charCodeAt(at) - text.charCodeAt(at - 1)
   return at > 1 && Math.abs(step) <= 1 && text.charCodeAt(at - 1) - text.charCodeAt(at - 2) === step
@@ -47,7 +50,7 @@ const begins = {
   STRIPE_WEBHOOK_SECRET: 'whsec_',
 }
 
-/** What is wrong with the keys of the payment provider, variable by variable (S-O5); missing ones are no matter here. */
+/** Lists the errors in the payment provider's keys, by variable (S-O5); missing ones are not checked here. */
 export function wrongStripeKeys(keys: StripeKeys): string[] {
   const names = Object.keys(forms) as (keyof StripeKeys)[]
   const lines = names.flatMap((name) => {
@@ -65,7 +68,7 @@ export function wrongStripeKeys(keys: StripeKeys): string[] {
   return lines
 }
 
-/** Whether a key moves no real money. */
+/** Checks for a test key, which moves no real money. */
 export function isTestKey(key: string | undefined): boolean {
   return modeOf(key) === 'test'
 }

@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 
 const folder = join(import.meta.dirname, 'tables')
 
-/** The names of the studio's own tables, as the migrations make them. */
+/** Returns the names of the studio's own tables, as the migrations create them. */
 export async function allTables(): Promise<string[]> {
   const modules: object[] = await Promise.all(readdirSync(folder).map((file) => import(join(folder, file))))
   return modules.flatMap((module) =>

@@ -3,8 +3,9 @@ import { type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'd
 type ValueOf<Of extends Column> = Of['_']['data']
 
 /**
- * Whether a column is one of some values, however many: the list is one parameter, so the statement has one text and
- * each connection keeps one plan of it (`named-client.ts`). No value at all is none of them.
+ * Matches a column against a list of values of any length: the list is one parameter, so the statement text
+ * is always the same and each connection keeps one plan for it (`named-client.ts`). An empty list matches no
+ * row.
  */
 export function anyOf<Of extends Column>(
   column: Of,
@@ -15,7 +16,7 @@ export function anyOf<Of extends Column>(
   return sql<boolean>`${column} = any(${sql.param(values, { mapToDriverValue })})`
 }
 
-/** Whether a column is one of what a query finds. */
-export function amongThose(column: Column, query: SQLWrapper): SQL<boolean> {
+/** Matches a column against the result of a query. */
+export function inSubquery(column: Column, query: SQLWrapper): SQL<boolean> {
   return sql<boolean>`${column} in ${query}`
 }

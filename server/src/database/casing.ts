@@ -1,2 +1,2 @@
-/** How the names of columns are written in SQL. */
+/** Casing of column names in SQL. */
 export const casing = 'snake_case'

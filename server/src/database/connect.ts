@@ -2,17 +2,20 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { casing } from './casing.ts'
-import { isForgotten, NamedClient } from './named-client.ts'
+import { isStatementLost, NamedClient } from './named-client.ts'
 import { SteadyClient } from './steady-client.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
-/** The handle inside a transaction; the outer pool is not used there, or a full pool would wait for itself. */
+/**
+ * Database handle inside a transaction; the pool is not used there, because a full pool would wait for
+ * itself.
+ */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 interface PoolOptions {
   max: number
   log: FastifyBaseLogger
-  /** Whether statements are named; false behind a pooler that can't keep them. */
+  /** Whether statements get a name; false behind a pooler that can't keep prepared statements. */
   named?: boolean
 }
 
@@ -21,17 +24,24 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Statements 5 s, idle transactions 15 s, locks 3 s, two seconds for a free connection (reliability 1.3). */
+/** Milliseconds without an answer after which a connection counts as lost; longer than a statement may take. */
+export const SILENCE_LIMIT = 6_000
+
+/**
+ * Limits: 5 s per statement, 15 s for an idle transaction, 3 s for a lock, 2 s to get a connection, 6 s without
+ * an answer of any kind (reliability 1.3).
+ */
 const limits = {
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
   lock_timeout: 3_000,
   connectionTimeoutMillis: 2_000,
+  silenceLimit: SILENCE_LIMIT,
   keepAlive: true,
   application_name: 'studio',
 }
 
-/** The pool every command uses, through drizzle. */
+/** Opens the connection pool of all commands, through drizzle. */
 export function openDatabase(
   connection: pg.PoolConfig,
   { max, log, named = true }: PoolOptions,
@@ -43,12 +53,12 @@ export function openDatabase(
 
 /** serialization_failure and deadlock_detected. */
 const lost = new Set(['40001', '40P01'])
-const isWorthRetrying = (code = '') => lost.has(code) || isForgotten(code)
+const isWorthRetrying = (code = '') => lost.has(code) || isStatementLost(code)
 const MAX_TRIES = 4
 
 /**
- * Runs one whole transaction; when it lost against another one, or one of its statements had to be prepared anew, tries
- * again up to three times.
+ * Runs a transaction; on a serialization failure, a deadlock or a lost prepared statement, retries all of it
+ * up to three times.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -64,14 +74,14 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The SQLSTATE of an error that drizzle wrapped; undefined for anything else. */
+/** Returns the SQLSTATE of an error, wrapped by drizzle or not; undefined if there is none. */
 export function sqlState(error: unknown): string | undefined {
   const { cause, code } = (error ?? {}) as { cause?: { code?: string }; code?: string }
   return cause?.code ?? code
 }
 
-/** The unique constraint an insert or update ran into; null when it was something else. */
-export function brokenUnique(error: unknown): string | null {
+/** Returns the name of the violated unique constraint; null for any other error. */
+export function violatedConstraint(error: unknown): string | null {
   const { cause } = (error ?? {}) as { cause?: { constraint?: string } }
   return sqlState(error) === '23505' ? (cause?.constraint ?? '') : null
 }

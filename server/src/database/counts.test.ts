@@ -16,8 +16,8 @@ afterAll(async () => {
 
 type Role = (typeof users.$inferInsert)['role']
 
-const people = (howMany: number, role: Role = 'Student') =>
-  Array.from({ length: howMany }, () => {
+const people = (countSelected: number, role: Role = 'Student') =>
+  Array.from({ length: countSelected }, () => {
     const name = randomUUID()
     const words = { userName: name, userNameFolded: name, email: name, emailFolded: name, passwordHash: '' }
     return { ...words, firstName: 'Ada', lastName: 'Lovelace', role, registeredAt: new Date() }

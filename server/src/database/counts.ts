@@ -4,11 +4,12 @@ import type { Database } from './connect.ts'
 import { MOST_COUNTED } from './far-page.ts'
 import { counts } from './tables/counts.ts'
 
-/** What is counted by triggers, as the migration that made them names it. */
+/** Names of the counters that triggers keep, as the migration defines them. */
 export type Counted = 'users Student' | 'users Coach' | 'users Admin' | 'memberships' | 'invoices'
 
 /**
- * How many rows there are, exact in every transaction, without counting them: for lists without a filter (D18.counts).
+ * Returns a row count that is exact in every transaction without counting the rows: for lists without a
+ * filter (D18.counts).
  */
 export async function countOf(db: Database, ...names: Counted[]): Promise<number> {
   const [row] = await db
@@ -18,7 +19,7 @@ export async function countOf(db: Database, ...names: Counted[]): Promise<number
   return Number(row?.rows ?? 0)
 }
 
-/** How many rows a search finds, at most so many as are counted of one (D18.counts); `found` selects them. */
+/** Counts the rows of a search, up to MOST_COUNTED (D18.counts); `found` is a subquery that selects them. */
 export async function countFound(db: Database, found: SQLWrapper): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(
     sql`select count(*)::int as found from (select 1 from ${found} found limit ${MOST_COUNTED}) counted`,

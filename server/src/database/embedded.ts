@@ -5,28 +5,41 @@ import { SteadyClient } from './steady-client.ts'
 
 export interface RunningDatabase {
   connection: pg.PoolConfig
+  /** How the pool of all commands connects, if a pooler stands between; sessions do not last there. */
+  pooled?: pg.PoolConfig | undefined
   kind: 'embedded' | 'external'
-  /** Told of each death of the embedded engine; after one with `restarting: false` the server has to exit (E10). */
+  /**
+   * Registers a listener for each death of the embedded engine; after one with `restarting: false` the server
+   * must exit (E10).
+   */
   onDeath(listener: (death: Death) => void): void
-  /** Comes last when the server stops: after requests, jobs and pool (E11). */
+  /** Stops the database; called last on shutdown, after requests, jobs and pool (E11). */
   stop(): Promise<void>
 }
 
 export interface DatabaseOptions {
   dataDir: string
   databaseUrl?: string | undefined
+  /** The same database past the pooler that `databaseUrl` names. */
+  directUrl?: string | undefined
   log: { warn(text: string): void; error(text: string): void }
 }
 
-/** Gives the way to the database: DATABASE_URL as it is, or our own PostgreSQL in DATA_DIR, started here. */
+/**
+ * Returns how to connect to the database: DATABASE_URL if set, else the embedded PostgreSQL in DATA_DIR,
+ * which it starts.
+ */
 export async function startDatabase({
   dataDir,
   databaseUrl,
+  directUrl,
   log,
 }: DatabaseOptions): Promise<RunningDatabase> {
   if (databaseUrl) {
+    const connectTo = (url: string) => ({ connectionString: url, Client: SteadyClient })
     return {
-      connection: { connectionString: databaseUrl, Client: SteadyClient },
+      connection: connectTo(directUrl ?? databaseUrl),
+      pooled: directUrl ? connectTo(databaseUrl) : undefined,
       kind: 'external',
       onDeath: () => {},
       stop: async () => {},

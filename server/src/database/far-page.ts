@@ -1,4 +1,4 @@
-/** How a page of a list is reached: so many rows, after so many others, from its beginning or from its end. */
+/** Limit and offset of a list's page, counted from the start or from the end of the list. */
 export interface PageWalk {
   limit: number
   offset: number
@@ -6,10 +6,10 @@ export interface PageWalk {
 }
 
 /**
- * Reaches a page from the nearer end of a list whose length is known, so that none lies farther than half the list: rows
- * that are passed over are read all the same. Rows that are found from the end come in the opposite order.
+ * Returns the page's limit and offset from the nearer end of a list of known length, so that at most half the
+ * list is skipped: skipped rows are read too. Rows from the end come in reverse order.
  */
-export function nearerEnd(
+export function pageFromNearestEnd(
   { pageNumber, pageLength }: { pageNumber: number; pageLength: number },
   totalRecords: number,
 ): PageWalk {
@@ -20,5 +20,8 @@ export function nearerEnd(
   return { limit, offset: behind, fromEnd: true }
 }
 
-/** Of a search no more are counted: whoever looks for one among more than these types another letter (D18.counts). */
+/**
+ * Maximum number of search results that are counted; with more, people narrow their search anyway
+ * (D18.counts).
+ */
 export const MOST_COUNTED = 1_000

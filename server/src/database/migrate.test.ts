@@ -45,7 +45,7 @@ test('a server without pg_trgm is told of, with what helps', async () => {
   await expect(requireTrigrams(without)).rejects.toThrow(/lacks the extension pg_trgm.*postgresql-contrib/s)
 })
 
-/** The migrations with one more, as a newer version would bring them. */
+/** Returns a copy of the migrations with one more, as a newer version would have. */
 function withNewer(name: string, sql: string): string {
   const next = join(folder, name)
   cpSync(resolve(import.meta.dirname, '../../migrations'), next, { recursive: true })
@@ -73,6 +73,22 @@ test('a migration that fails is named with PostgreSQL’s reason, and nothing of
   await expect(migrateDatabase(empty.connection, { folder: broken })).rejects.toThrow(
     /9999_broken\.sql failed: relation "nowhere" does not exist \(42P01\)/,
   )
+  expect(await tables()).toBe(before)
+})
+
+test('a migration whose server is killed half-way leaves nothing behind, and the next server does all of it (F43)', async () => {
+  const before = await tables()
+  const long = withNewer(
+    'long',
+    'create table half_way ();--> statement-breakpoint\nselect pg_sleep(600);--> statement-breakpoint\ncreate table done ();',
+  )
+  const migrating = migrateDatabase(empty.connection, { folder: long })
+  const ended = expect(migrating).rejects.toThrow()
+  const asleep = `select pg_terminate_backend(pid) as killed from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await client.query(asleep)).rowCount, { timeout: 15_000 }).toBe(1)
+  await ended
+  expect(await tables()).toBe(before)
+  await expect(migrateDatabase(empty.connection)).resolves.toBeUndefined()
   expect(await tables()).toBe(before)
 })
 

@@ -5,25 +5,26 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CannotStart } from './embedded/cannot-start.ts'
 
-/** One number for every server of the studio: whoever holds it migrates, the others wait (F44). */
+/** Advisory lock id shared by all servers of the studio: its holder migrates, the others wait (F44). */
 const LOCK = 7_319_001
 
 const OLDEST_VERSION = 150_000
-/** A change of a table waits no longer than this for those who use it, for everybody behind it waits as well. */
+/** Maximum time a table change waits for its lock, because all later queries queue up behind it. */
 const LOCK_TIMEOUT = '10s'
 
-const OURS = resolve(import.meta.dirname, '../../migrations')
+export const OURS = resolve(import.meta.dirname, '../../migrations')
 
 export interface Migrating {
-  /** The folder that drizzle-kit writes. */
+  /** Folder of the migrations that drizzle-kit writes. */
   folder?: string
-  /** Told once where another server is at it. */
+  /** Called once if another server is migrating. */
   waiting?(): void
 }
 
 /**
- * Brings the database to the newest migration; safe when several servers start at once. Throws for a database that a newer
- * version of the studio has migrated, and names the file of a migration that fails, with PostgreSQL's reason.
+ * Migrates the database to the newest version; safe when several servers start at once. Throws if a newer
+ * version of the studio has migrated it; a failed migration is reported with its file and PostgreSQL's
+ * reason.
  */
 export async function migrateDatabase(
   connection: pg.PoolConfig,
@@ -60,19 +61,36 @@ interface Journal {
 const journalOf = (folder: string): Journal =>
   JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
 
-/** What a newer version has made of the tables, an older one would write past. */
+/** Throws if a newer version has migrated the tables: this one could write wrong data. */
 async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
+  if ((await lastMigration(client)) <= newestOf(folder)) return
+  throw new CannotStart(
+    'A newer version of the studio has migrated this database. Start that version, or restore a backup from before it.',
+  )
+}
+
+const newestOf = (folder: string) => Math.max(...journalOf(folder).entries.map(({ when }) => when))
+
+/** Returns the last migration of a database by its time in the journal; 0 before the first. */
+async function lastMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ there: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as there`,
   )
-  if (!rows[0]?.there) return
+  if (!rows[0]?.there) return 0
   const last = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  const newest = Math.max(...journalOf(folder).entries.map(({ when }) => when))
-  if (Number(last.rows[0]?.last ?? 0) <= newest) return
+  return Number(last.rows[0]?.last ?? 0)
+}
+
+/** Throws if the tables are not those of this version, which a command must not change: a start of the studio does. */
+export async function requireMigrated(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  const last = await lastMigration(client).finally(() => client.end())
+  if (last === newestOf(OURS)) return
   throw new CannotStart(
-    'A newer version of the studio has migrated this database. Start that version, or restore a backup from before it.',
+    'The tables of this studio are of another version. Start the studio of this version first.',
   )
 }
 
@@ -89,7 +107,7 @@ function failureOf(error: unknown, folder: string): unknown {
   )
 }
 
-/** Throws for a PostgreSQL that is older than the migrations can use. */
+/** Throws if PostgreSQL is too old for the migrations. */
 export async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Number(rows[0]?.server_version_num)
@@ -99,7 +117,10 @@ export async function requireVersion(client: pg.Client): Promise<void> {
   )
 }
 
-/** Searches by words and by parts of names need `pg_trgm`: part of PostgreSQL, but a package of its own on some systems. */
+/**
+ * Throws if `pg_trgm`, which searches by partial names need, is missing: part of PostgreSQL, but a separate
+ * package on some systems.
+ */
 export async function requireTrigrams(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rowCount } = await client.query(`select from pg_available_extensions where name = 'pg_trgm'`)
   if (rowCount) return

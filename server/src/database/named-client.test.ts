@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { amongThose, anyOf } from './any-of.ts'
+import { anyOf, inSubquery } from './any-of.ts'
 import { inTransaction, openDatabase } from './connect.ts'
-import { MOST_NAMED } from './named-client.ts'
+import { MAX_PREPARED_STATEMENTS } from './named-client.ts'
 import { limitCounters } from './tables/studio.ts'
 
 const database = await createTestDatabase()
 const log = { warn: () => {} } as never
-// One connection, so that what is asked of it is what the statements were asked on.
+// One connection, so that checks and statements use the same session.
 const { db, close } = openDatabase(database.connection, { max: 1, log })
 afterAll(async () => {
   await close()
@@ -47,16 +47,16 @@ describe('statements are planned once for each connection', () => {
       .where(anyOf(limitCounters.windowEnds, [a!.windowEnds]))
     expect(at.map(({ key }) => key)).toContain('a')
     const found = db.select({ key: limitCounters.key }).from(limitCounters).where(eq(limitCounters.key, 'b'))
-    expect(await db.$count(limitCounters, amongThose(limitCounters.key, found))).toBe(1)
+    expect(await db.$count(limitCounters, inSubquery(limitCounters.key, found))).toBe(1)
   })
 
   test('a connection keeps a bounded number; those that were not asked for long are given up', async () => {
     await countersOf(['a'])
-    for (let other = 0; other < MOST_NAMED + 20; other += 1) {
+    for (let other = 0; other < MAX_PREPARED_STATEMENTS + 20; other += 1) {
       await db.execute(sql`select ${other}::int as ${sql.identifier(`of_${other}`)}`)
     }
     const kept = await names()
-    expect(kept.length).toBeLessThanOrEqual(MOST_NAMED)
+    expect(kept.length).toBeLessThanOrEqual(MAX_PREPARED_STATEMENTS)
     expect(kept.some((text) => text.includes('limit_counters'))).toBe(false)
     expect(await countersOf(['a', 'b'])).toHaveLength(2)
   })

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { SteadyClient } from './steady-client.ts'
 
-/** Statements a connection keeps, 30 KB each at most; of more, the one that was asked longest ago is given up. */
-export const MOST_NAMED = 300
+/** Prepared statements per connection, at most 30 KB each; beyond that, the least recently used is closed. */
+export const MAX_PREPARED_STATEMENTS = 300
 
-/** Parts of `pg` that its types leave out. */
+/** Members of `pg` that its types omit. */
 interface Insides {
   connection: {
     parsedStatements: Record<string, string>
@@ -27,7 +27,7 @@ type Ask = (statement: Statement, values: unknown[] | undefined, answered: Answe
 
 const names = new LRUCache<string, string>({ max: 2_000 })
 
-/** One name for each text, on every connection and server. */
+/** Returns the name for a statement text, equal on every connection and server. */
 export function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
@@ -36,19 +36,24 @@ export function nameOf(text: string): string {
   return name
 }
 
-/** invalid_sql_statement_name, and feature_not_supported, with which a plan says that its table has changed. */
+/**
+ * invalid_sql_statement_name; and feature_not_supported, which a plan fails with after its table has changed.
+ */
 const forgotten = new Set(['26000', '0A000'])
 
-/** Whether the database no longer has a named statement, or one that does not fit its tables any more. */
-export const isForgotten = (code: string | undefined) => code !== undefined && forgotten.has(code)
+/** Whether the database has lost a named statement, or its plan no longer fits the tables. */
+export const isStatementLost = (code: string | undefined) => code !== undefined && forgotten.has(code)
 
 /**
- * Names every statement that has parameters, so that PostgreSQL reads and plans it once a connection and not each time.
- * A statement that the database has lost (`DISCARD ALL`, `DEALLOCATE`, a pooler that gave us another connection) or that
- * a migration has outdated is sent anew; inside a transaction `inTransaction` begins the whole of it again.
+ * Names every statement that has parameters, so that PostgreSQL parses and plans it once per connection. A
+ * statement that was lost (`DISCARD ALL`, `DEALLOCATE`, a pooler that switched connections) or outdated by a
+ * migration is sent again; inside a transaction, `inTransaction` retries the whole.
  */
 export class NamedClient extends SteadyClient {
-  readonly #kept = new LRUCache<string, true>({ max: MOST_NAMED, dispose: (_, name) => this.#giveUp(name) })
+  readonly #kept = new LRUCache<string, true>({
+    max: MAX_PREPARED_STATEMENTS,
+    dispose: (_, name) => this.#giveUp(name),
+  })
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own `query`
   override query(...given: any[]): any {
@@ -68,7 +73,7 @@ export class NamedClient extends SteadyClient {
   #askTwice(ask: Ask, statement: Statement, values: unknown[] | undefined, answered: Answered): void {
     const { getTransactionStatus } = this as unknown as Insides
     ask(statement, values, (error, result) => {
-      if (!isForgotten(error?.code)) return answered(error, result)
+      if (!isStatementLost(error?.code)) return answered(error, result)
       this.#kept.clear()
       const mayRepeat = getTransactionStatus.call(this) === 'I'
       if (mayRepeat) ask(statement, values, answered)
@@ -76,7 +81,10 @@ export class NamedClient extends SteadyClient {
     })
   }
 
-  /** The message needs no answer and no transaction that is well; the next one carries it along. */
+  /**
+   * Closes a prepared statement. The message needs no reply and works in a failed transaction; it goes out
+   * with the next one.
+   */
   #giveUp(name: string): void {
     const { connection } = this as unknown as Insides
     delete connection.parsedStatements[name]
@@ -84,7 +92,10 @@ export class NamedClient extends SteadyClient {
   }
 }
 
-/** What has no parameters may be several statements, or one that can't be prepared. */
+/**
+ * Whether a statement can be named: without parameters it may hold several statements or one that can't be
+ * prepared.
+ */
 function isNameable(statement: Statement, values: unknown[] | undefined): boolean {
   const isPlain = typeof statement === 'object' && statement !== null && !statement.submit
   return isPlain && (Boolean(statement.name) || (values ?? statement.values ?? []).length > 0)

@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** References of the studio's tables whose column leads no index: deleting what they name would read the whole table. */
+/**
+ * Foreign keys of the studio's tables without an index on their column: each delete of a parent row would
+ * scan the table.
+ */
 const unindexed = sql`
   select c.conrelid::regclass || '.' || a.attname as reference
   from pg_constraint c

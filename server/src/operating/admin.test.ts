@@ -1,8 +1,10 @@
-import { resetPassword, signIn } from '@studio/contract/account/endpoints.ts'
+import { refresh, resetPassword, signIn } from '@studio/contract/account/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../database/tables/audit.ts'
 import { users } from '../database/tables/people.ts'
+import { secondFactors } from '../database/tables/second-factors.ts'
+import { TEST_PASSWORD } from '../testing/builders.ts'
 import { databaseUrlOf } from '../testing/database.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
@@ -23,7 +25,7 @@ const admin = (...words: string[]) =>
     },
   })
 
-/** Chooses a password by the link that was printed. */
+/** Chooses a password with the printed link. */
 async function choose(said: string, password: string): Promise<void> {
   const { origin, pathname, searchParams } = new URL(said.trim())
   expect(origin + pathname).toBe('https://studio.example/reset-password')
@@ -53,6 +55,22 @@ describe('an Admin by the command line', { timeout: 180_000 }, () => {
     const { said } = await admin('reset-password', email.toUpperCase())
     await choose(said, 'Meadow42')
     expect(await roleOf(email, 'Meadow42')).toBe('Admin')
+  })
+
+  test('who has lost the second step of their sign-in signs in with the password alone, and is signed out elsewhere (S-A16)', async () => {
+    const { id, email, refreshToken } = await studio.people.coach()
+    const { db } = studio.context
+    expect((await admin('reset-second-factor', email)).said).toContain('has no second step')
+    await db.update(users).set({ secondFactorSince: new Date() }).where(eq(users.id, id))
+    await db.insert(secondFactors).values({ userId: id, secret: 'sealed', lastStep: 0 })
+    expect((await admin('reset-second-factor', email.toUpperCase())).code).toBe(0)
+    expect(await roleOf(email, TEST_PASSWORD)).toBe('Coach')
+    expect(await db.$count(secondFactors)).toBe(0)
+    await expect(studio.call(refresh, { body: { token: refreshToken } })).rejects.toMatchObject({
+      code: 'SessionEnded',
+    })
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'person.secondStepReset'))
+    expect(entry).toMatchObject({ userId: null, subject: id })
   })
 
   test('is not made of what belongs to somebody, nor reset where there is none', async () => {

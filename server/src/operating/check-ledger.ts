@@ -3,10 +3,12 @@ import pg from 'pg'
 import { checkLedger, invariants } from '../features/billing/invariants.ts'
 import { complain, say, withStudioDatabase } from './studio-database.ts'
 
-/** Reads only, and waits as long as a large ledger needs. */
+/** Read only, without a statement timeout for large ledgers. */
 const options = '-c default_transaction_read_only=on'
 
-/** Says whether the invariants about money hold in DATABASE_URL or DATA_DIR, also while the studio runs (reliability 4.3). */
+/**
+ * Checks the invariants of money in DATABASE_URL or DATA_DIR, also while the studio runs (reliability 4.3).
+ */
 async function check(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, options })
   await client.connect()

@@ -3,16 +3,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR } from '@studio/contract/dates.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dropFact, keepFact } from '../database/studio-facts.ts'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../testing/database.ts'
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { productionEnvironment } from '../testing/production-environment.ts'
+import { orWithoutRedis, realRedis, startRedis } from '../testing/redis.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { type StripeStub, startStripeStub } from '../testing/stripe-stub.ts'
 import { checkAddress } from './checks/check-address.ts'
+import { checkBackup } from './checks/check-backup.ts'
 import { checkClock } from './checks/check-database.ts'
 import { checkFolder } from './checks/check-folder.ts'
-import { checkSecrecy } from './checks/check-settings.ts'
+import { checkRedis } from './checks/check-redis.ts'
+import { checkFilePermissions } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
 
 let database: TestDatabase
@@ -40,7 +46,7 @@ const listOf = (...data: object[]) => ({
 })
 beforeEach(() => stripe.answers({ body: listOf(webhook) }))
 
-/** Nobody is looked for outside: no PUBLIC_URL, which is a fault of its own. */
+/** Runs without network: no PUBLIC_URL, which is itself a fault. */
 const doctor = (changed: Record<string, string> = {}) =>
   runProgram('doctor.ts', {
     env: {
@@ -64,7 +70,8 @@ describe('the doctor of a studio', { timeout: 180_000 }, () => {
     expect(said).toMatch(/^hint +COPYRIGHT_YEAR: .*2020/m)
     expect(said.match(/^hint +LEGAL_DIR: .* is a draft/gm)).toHaveLength(3)
     expect(said).toMatch(/^FAULT +PUBLIC_URL is missing$/m)
-    expect(said).toMatch(/^1 faults, 5 hints$/m)
+    expect(said).toMatch(/^hint +BACKUP_DIR: there is no backup yet/m)
+    expect(said).toMatch(/^1 faults, 6 hints$/m)
     expect(code).toBe(1)
   })
 
@@ -136,6 +143,21 @@ describe('one check', () => {
     expect(checkClock('x', new Date(now + 90_000), now)).toEqual([expect.objectContaining({ level: 'hint' })])
   })
 
+  test('a backup of two days ago is worth a look, and so is a copy that was not let go live', async () => {
+    const client = new pg.Client(database.connection as pg.ClientConfig)
+    await client.connect()
+    const now = Date.parse('2026-11-23T08:00:00Z')
+    const levels = async (later: number) =>
+      (await checkBackup(client, new Date(now + later))).map(({ level }) => level)
+    expect(await levels(0)).toEqual(['hint'])
+    await keepFact(client, 'backup', { at: new Date(now).toISOString() })
+    expect([await levels(47 * HOUR), await levels(49 * HOUR)]).toEqual([['fine'], ['hint']])
+    await keepFact(client, 'restored', { from: 'a', at: new Date(now).toISOString() })
+    expect(await levels(0)).toEqual(['fine', 'hint'])
+    for (const fact of ['backup', 'restored'] as const) expect(await dropFact(client, fact)).toBe(true)
+    await client.end()
+  })
+
   test('a folder that can’t be written to is a fault, and so is one without room', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
@@ -149,8 +171,8 @@ describe('one check', () => {
   test('a file of settings that others may read is a fault', () => {
     const file = join(folder, 'studio.env')
     writeFileSync(file, '', { mode: 0o644 })
-    expect(checkSecrecy(file)).toEqual([expect.objectContaining({ level: 'fault' })])
-    expect(checkSecrecy(join(folder, 'nothing'))).toEqual([])
+    expect(checkFilePermissions(file)).toEqual([expect.objectContaining({ level: 'fault' })])
+    expect(checkFilePermissions(join(folder, 'nothing'))).toEqual([])
   })
 
   test('an address where another site answers, or nobody, is a hint', async () => {
@@ -172,4 +194,18 @@ describe('one check', () => {
       expect.objectContaining({ level: 'hint' }),
     ])
   })
+})
+
+test('a Redis that nobody answers at is a fault, without its password', async () => {
+  const found = await checkRedis('redis://studio:Zv8-geheim-Qq31@127.0.0.1:1')
+  expect(found).toEqual([
+    { level: 'fault', about: 'REDIS_URL', text: expect.stringContaining('ECONNREFUSED') },
+  ])
+  expect(JSON.stringify(found)).not.toContain('geheim')
+})
+
+test.skipIf(!realRedis)(`a Redis that answers is fine${orWithoutRedis}`, async () => {
+  const redis = await startRedis()
+  const found = await checkRedis(redis.url).finally(() => redis.kill())
+  expect(found).toMatchObject([{ level: 'fine', about: 'REDIS_URL' }])
 })

@@ -30,7 +30,7 @@ const production = {
   ADMIN_EMAIL: 'owner@example.com',
   ADMIN_PASSWORD: 'Harbour42',
 }
-/** What the command says when it is given these words and this is typed. */
+/** Runs the command with these arguments and this input, and returns its output. */
 const emptyDemo = (given: { words?: string[]; typed?: string } = {}) =>
   runProgram('empty-demo.ts', { ...given, env: { DATA_DIR: dataDir } })
 

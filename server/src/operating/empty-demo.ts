@@ -2,28 +2,39 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { startDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { holdsDemo } from '../database/seed/demo-mark.ts'
-import { emptyStudio, type Holding, holdingsOf, othersOn } from '../database/seed/empty-demo.ts'
+import {
+  countDeletions,
+  countOtherConnections,
+  emptyStudio,
+  type Holding,
+} from '../database/seed/empty-demo.ts'
+import { SteadyClient } from '../database/steady-client.ts'
 import { errorSentence } from '../platform/logs/error-in-log.ts'
 
 const WORD = 'empty'
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const complain = (text: string) => void process.stderr.write(`${text}\n`)
 
-/** Makes an empty studio of a demo, for production to open as a new one: says what goes, asks, and empties it (D16). */
+/**
+ * Turns a demo into an empty studio, which production opens as a new one: lists what will be deleted, asks,
+ * and deletes it (D16).
+ */
 async function main(): Promise<number> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR = '.data' } = process.env
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL, DATA_DIR = '.data' } = process.env
   const dataDir = resolve(DATA_DIR)
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
     throw new Error(`There is no studio in ${dataDir}.`)
-  // The lock of DATA_DIR refuses while a server runs there.
-  const database = await startDatabase({ dataDir, databaseUrl, log: { warn: complain, error: complain } })
+  // The lock on DATA_DIR refuses while a server runs there.
+  const directUrl = DATABASE_DIRECT_URL || undefined
+  const log = { warn: complain, error: complain }
+  const database = await startDatabase({ dataDir, databaseUrl, directUrl, log })
   try {
     await migrateDatabase(database.connection)
-    const client = new pg.Client(database.connection as pg.ClientConfig)
+    const client = new SteadyClient(database.connection as pg.ClientConfig)
     await client.connect()
     return await empty(drizzle({ client, casing: 'snake_case' }), dataDir).finally(() => client.end())
   } finally {
@@ -34,11 +45,11 @@ async function main(): Promise<number> {
 async function empty(db: NodePgDatabase, dataDir: string): Promise<number> {
   if (!(await holdsDemo(db)))
     throw new Error('This is no demo: there is nothing to empty, and nothing was changed.')
-  const others = await othersOn(db)
+  const others = await countOtherConnections(db)
   if (others > 0) {
     throw new Error(`The database is open elsewhere (${others} connections). Stop the studio's server first.`)
   }
-  say(inWords(await holdingsOf(db, dataDir)))
+  say(inWords(await countDeletions(db, dataDir)))
   if (!(await isMeant())) {
     say('Nothing was changed.')
     return 1
@@ -59,7 +70,7 @@ function inWords(holdings: Holding[]): string {
 async function isMeant(): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   const asker = createInterface({ input: process.stdin, output: process.stdout })
-  // Whoever closes the input has not agreed.
+  // Closing the input means no.
   const closed = new Promise<string>((done) => asker.once('close', () => done('')))
   const answer = await Promise.race([asker.question(`Type "${WORD}" to go on: `), closed])
   asker.close()

@@ -99,7 +99,7 @@ describe('setup', { timeout: 180_000 }, () => {
   test('asks at the keyboard, again where an answer does not hold, and shows no secret', async () => {
     const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = productionEnvironment
     const { DATABASE_URL } = answersWith()
-    // Stripe is asked at the file's own address, which somebody has added by hand.
+    // Stripe is called at the file's own address, which was added by hand.
     writeFileSync(file, environmentText({ STRIPE_API_BASE: stripe.url }))
     const nobodyThere = 'smtp://127.0.0.1:1'
     const typed = [
@@ -111,6 +111,7 @@ describe('setup', { timeout: 180_000 }, () => {
         '',
         folder,
         DATABASE_URL,
+        '',
       ],
       ...[nobodyThere, nobodyThere, 'Riverside <hello@example.com>', 'hello@example.com'],
       ...[STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET],

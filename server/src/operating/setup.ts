@@ -4,18 +4,18 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Environment as Known } from '../config/environment.ts'
 import { checkSettings } from './checks/check-settings.ts'
-import { isFault, sentenceOf } from './checks/finding.ts'
-import { converse } from './setup/converse.ts'
-import { environmentText, readEnvironmentFile, writeClosed } from './setup/environment-text.ts'
-import { questions, reachOf, unanswered } from './setup/questions.ts'
+import { formatFinding, isFault } from './checks/finding.ts'
+import { askQuestions } from './setup/ask-questions.ts'
+import { environmentText, readEnvironmentFile, writePrivateFile } from './setup/environment-text.ts'
+import { questions, testAnswer, unanswered } from './setup/questions.ts'
 import { complain, say } from './studio-database.ts'
 
 const given = { STUDIO_MODE: 'production' }
 
 /**
- * Asks what a real studio needs, or reads the answers from a file, tries each where it leads to, and writes the file of
- * settings that a start reads (D17.production). Nothing is written while something is wrong, and nothing is replaced that
- * was not meant to be. Answers the exit code.
+ * Asks for a real studio's settings, or reads them from a file, tests each against its service, and writes
+ * the environment file that a start reads (D17.production). Nothing is written while there is an error, and
+ * existing values are replaced only on purpose. Returns the exit code.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { answers: { type: 'string' }, replace: { type: 'boolean' } } })
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     throw new Error(`${file} is there already: --replace writes it anew, and keeps its TOKEN_SECRET.`)
   const answers = values.answers
     ? answersOf(values.answers)
-    : await converse({ file, before: { ...before, ...given }, isThere: existsSync(file) })
+    : await askQuestions({ file, before: { ...before, ...given }, isThere: existsSync(file) })
   if (!answers) return 1
   const TOKEN_SECRET = answers.TOKEN_SECRET || before.TOKEN_SECRET || randomBytes(48).toString('base64url')
   const settings = { ...answers, ...given, TOKEN_SECRET }
@@ -33,14 +33,14 @@ async function main(): Promise<number> {
     complain('\nNothing was written.')
     return 1
   }
-  writeClosed(file, environmentText(settings))
+  writePrivateFile(file, environmentText(settings))
   say(
     `\n${file} is written, closed to others. "npm run doctor" looks at everything again, "npm start" opens the studio.`,
   )
   return 0
 }
 
-/** The answers of a file; throws for a name that is no variable, which is most likely misspelt. */
+/** Reads the answers of a file; throws for an unknown variable, which is most likely a typo. */
 function answersOf(path: string): Record<string, string> {
   const answers = readEnvironmentFile(path)
   const strange = Object.keys(answers).filter((name) => !(name in Known.shape))
@@ -53,13 +53,13 @@ function answersOf(path: string): Record<string, string> {
   return { ...Object.fromEntries(standards), ...answers }
 }
 
-/** Whether everything together holds; says what does not. Answers that were typed have been tried before. */
+/** Checks all settings together and prints the errors. Typed answers have been tested before. */
 async function holds(settings: Record<string, string>, reach: boolean): Promise<boolean> {
   const { variables, findings } = checkSettings(settings)
-  const reached = reach && variables ? questions.map(({ name }) => reachOf(name, variables)) : []
+  const reached = reach && variables ? questions.map(({ name }) => testAnswer(name, variables)) : []
   const all = [...findings, ...(await Promise.all(reached)).flat()]
   for (const finding of all.filter(({ level }) => level !== 'fine'))
-    say(`${finding.level}: ${sentenceOf(finding)}`)
+    say(`${finding.level}: ${formatFinding(finding)}`)
   return !all.some(isFault)
 }
 

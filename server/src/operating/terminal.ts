@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 export interface Terminal {
-  /** What is typed after the words, without the spaces around it; null once nobody types any more. */
+  /** Returns the trimmed input after a prompt; null once the input has ended. */
   ask(words: string, how?: { hidden?: boolean }): Promise<string | null>
   close(): void
 }
 
-/** Asks whoever sits at the keyboard, or reads the lines that are piped in; what is hidden is not shown while it is typed. */
+/** Prompts at the keyboard, or reads lines piped in; hidden input is not echoed. */
 export function openTerminal(): Terminal {
   let hidden = false
   const output = new Writable({

@@ -6,8 +6,8 @@ export interface Batcher {
 }
 
 /**
- * Collects names for some milliseconds and does the work for all of them at once; names that come meanwhile wait for the
- * next batch. Names whose batch failed are kept until `again`.
+ * Collects names for some milliseconds and calls `work` once for all of them; names added meanwhile wait for
+ * the next batch. Names of a failed batch are kept until `again`.
  */
 export function makeBatcher(
   milliseconds: number,

@@ -1,13 +1,14 @@
 export interface Clock {
-  /**
-   * The studio's time: what memberships, trials, promos, classes, calendars, blocks and invitations go by (D17.clock).
-   */
+  /** Studio time, for memberships, trials, promos, classes, calendars, blocks and invitations (D17.clock). */
   now(): Date
-  /** The machine's time: sessions, captchas, limits and signed links. */
+  /** Machine time, for sessions, captchas, limits and signed links. */
   machine(): Date
 }
 
-/** A running clock moved forward by an offset in milliseconds; the offset may grow while it runs (D17.clock). */
+/**
+ * A running clock moved forward by an offset in milliseconds; the offset may increase while it runs
+ * (D17.clock).
+ */
 export interface MovableClock extends Clock {
   offset(): number
   setOffset(milliseconds: number): void

@@ -5,36 +5,38 @@ import type { Transaction } from '../database/connect.ts'
 import type { Clock } from './clock.ts'
 import type { Signals } from './signals.ts'
 
-/** The version of everything public: caches keyed by it are dropped on every server when it rises. */
+/** Version of all public content: caches keyed by it are invalidated on every server when it increases. */
 export interface Content {
-  /** Rises with every change; while this server can't know whether there is one, each read is a new version. */
+  /**
+   * Increases with every change; while this server can't receive changes, each call returns a new version.
+   */
   version(): number
-  /** Called inside the transaction that changes public content; all servers hear of it once it is committed. */
+  /** Called inside the transaction that changes public content; all servers are notified when it commits. */
   changed(within: Transaction): Promise<void>
-  /** Drops this server's caches at once, as when the studio's clock is moved. */
+  /** Invalidates this server's caches at once, for example when the studio clock is moved. */
   drop(): void
 }
 
 /**
- * What is the same for everybody holds while this does: until public content changes, and to the end of the studio's
- * minute at most, so that a day begins on time and nothing that was overlooked stays.
+ * Cache key for shared answers: changes when public content changes and with each studio minute, so that a
+ * new day starts on time and a missed change does not persist.
  */
 export function generationOf({ content, clock }: { content: Content; clock: Clock }): string {
   return `${content.version()} ${Math.floor(clock.now().getTime() / MINUTE)}`
 }
 
 const CHANNEL = 'studio_content'
-/** No transaction lasts longer; one that was rolled back sends no notification. */
+/** Longer than any transaction; one that was rolled back sends no notification. */
 const UNHEARD_MILLISECONDS = 15_000
 
 /**
- * Listens to the changes of all servers; while they can't be heard every read counts
- * as a new version, so nothing stale is served.
+ * Listens to changes from all servers; while they can't be received every read gets a new version, so that
+ * nothing stale is served.
  */
 export async function listenToContent(signals: Signals): Promise<Content> {
   let version = 1
   /**
-   * Changes of this server from the call to the notification of their commit: until then nothing counts as unchanged.
+   * Changes made by this server that are not yet notified: while there are any, each read gets a new version.
    */
   const unheard = new Set<string>()
   const rise = (): void => {

@@ -5,7 +5,9 @@ interface Reason {
   syscall?: string
 }
 
-/** Codes of PostgreSQL and of sockets that mean: the database can't serve just now (F2, F11, F13, F16 to F21). */
+/**
+ * Error codes of PostgreSQL and of sockets that mean the database is unavailable (F2, F11, F13, F16 to F21).
+ */
 const databaseAway = new RegExp(
   [
     '^(08|53|58)...$', // connection, resources and disk, the system below
@@ -15,15 +17,15 @@ const databaseAway = new RegExp(
     '^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)$',
   ].join('|'),
 )
-/** What `pg` says, without a code, of a connection that is gone or was never to be had. */
+/** Messages of `pg`, without a code, for a connection that was lost or could not be opened. */
 const connectionLost =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed|Cannot use a pool after calling end/
 
-/** Whether an error means that the database can't be reached, however often it was wrapped. */
+/** Whether an error means that the database is unavailable; follows `cause` up to five levels. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   const { code, message, cause, syscall } = error as Reason
-  // A missing file of ours is a bug; the engine's missing socket is none.
+  // A missing file is a bug; a missing engine socket is not.
   if (code === 'ENOENT' && syscall !== 'connect') return isDatabaseUnavailable(cause, depth + 1)
   if (code && databaseAway.test(code)) return true
   return connectionLost.test(message ?? '') || isDatabaseUnavailable(cause, depth + 1)

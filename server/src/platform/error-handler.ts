@@ -14,13 +14,16 @@ const framework: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('notFound', refusals.notFound),
 }
 
-/** What the reader of forms says, without a code, of one that breaks off or has no boundary (R15). */
+/** Errors of the multipart parser, without a code, for a truncated form or one without a boundary (R15). */
 const brokenForm = /unexpected end of multipart data|^Multipart: Boundary not found/i
 
-/** The caller went away in the middle of their body: Node gives it the code of a lost connection, which is not the database's. */
+/**
+ * The client disconnected while sending the body: Node uses the code of a lost connection, but the database
+ * is not affected.
+ */
 const isAborted = ({ code, message }: FastifyError) => code === 'ECONNRESET' && message === 'aborted'
 
-/** The refusal a person gets for whatever was thrown; null for a bug. */
+/** Returns the refusal for any thrown error; null for a bug. */
 function refusalOf(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = framework[error.code]
@@ -33,7 +36,9 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
   return status >= 400 && status < 500 ? new Refusal('invalid', refusals.unreadable) : null
 }
 
-/** Logs an error once, sets the status and Retry-After of its answer, and returns its refusal; null for a bug. */
+/**
+ * Logs an error once, sets the response's status and Retry-After, and returns its refusal; null for a bug.
+ */
 export function reportError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -49,7 +54,10 @@ export function reportError(
   return refusal
 }
 
-/** The one place that answers an error of a call: `{Message, code, fields, requestId}`, never a stack, SQL or path (S-I10). */
+/**
+ * Sends all error responses of calls: `{Message, code, fields, requestId}`, never a stack, SQL or path
+ * (S-I10).
+ */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = reportError(error, request, reply)
   return reply.send({
@@ -62,8 +70,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 }
 
 /**
- * A path that can't be read, or with an id longer than any: no route is found, so no hook has set its headers, and none
- * watches its body, so the connection ends.
+ * Responds to an unreadable path, or one with an overlong id. No route matches, so no hook has set headers or
+ * limits the body; it sets the headers itself and closes the connection.
  */
 export function refuseBadPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
@@ -72,7 +80,7 @@ export function refuseBadPath(error: FastifyError, request: FastifyRequest, repl
   return answerError(error, request, reply)
 }
 
-/** Unknown calls below /api count as visits, and are 404 with a Message like any other refusal. */
+/** Responds 404 with a Message to unknown calls below /api, which count as visits. */
 export function refuseUnknownCalls(app: FastifyInstance, countVisit: (address: string) => void): void {
   app.setNotFoundHandler(async (request) => {
     countVisit(request.ip)

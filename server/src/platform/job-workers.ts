@@ -1,9 +1,12 @@
 import { SECOND } from '@studio/contract/dates.ts'
 import type { Job, PgBoss } from 'pg-boss'
 
-/** How often one question looks for jobs that fall due by time: those sent for later, and those tried again. */
+/** Interval of the query for jobs that become due by time: delayed jobs and retries. */
 const LOOK_MILLISECONDS = 5 * SECOND
-/** A notification wakes the worker of a new job. Each worker's own polling is only for what both of them miss. */
+/**
+ * A notification wakes the worker of a new job. Each worker's own polling only covers what notification and
+ * query miss.
+ */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 }
 
 export interface JobWorkers {
@@ -11,7 +14,10 @@ export interface JobWorkers {
   stop(): void
 }
 
-/** Those who do jobs in this process, each a loop of the queue's own; together they ask once where each asked for itself. */
+/**
+ * Creates the workers of this process, each a loop of pg-boss; one shared query replaces the polling of each
+ * worker.
+ */
 export function makeJobWorkers(
   boss: PgBoss,
   schema: string,
@@ -26,7 +32,7 @@ export function makeJobWorkers(
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     }
   }
-  // While the database is away the next look finds the same jobs due.
+  // If the database is unavailable, the next query finds the same jobs due.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_MILLISECONDS).unref()
   return {
     async start(job) {
@@ -34,7 +40,8 @@ export function makeJobWorkers(
         try {
           for (const one of jobs) await perform(one)
         } finally {
-          // Notifications that came meanwhile wake it once, however many there were, so it looks until nothing is left.
+          // Several notifications during a job wake the worker once, so it is woken again until no job is
+          // left.
           boss.notifyWorker(await worker)
         }
       })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeKept } from './kept-rows.ts'
+import { makeRowCache } from './kept-rows.ts'
 
 function studio() {
   let generation = 0
   const asked: string[][] = []
-  const kept = makeKept(() => String(generation))
+  const kept = makeRowCache(() => String(generation))
   const world = new Map([
     ['a', 'first'],
     ['b', 'second'],

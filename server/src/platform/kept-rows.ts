@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** What everybody reads alike, kept on this server for as long as the content's generation holds (L1). */
+/** Cache of data that is the same for everyone, valid on this server for one content generation (L1). */
 export interface Kept {
-  /** What one key stands for; asked anew after a change, and once for all who ask at the same moment. */
+  /** Returns the value of a key; loads it again after a change, once for all concurrent callers. */
   one<Value>(key: string, load: () => Promise<Value>): Promise<Value>
-  /** Those of some rows that there are, by id; `load` is asked for what is not kept. */
+  /** Returns the existing rows among `ids`, by id; `load` is called for those not cached. */
   rows<Row>(
     kind: string,
     ids: readonly string[],
@@ -12,13 +12,16 @@ export interface Kept {
   ): Promise<Map<string, Row>>
 }
 
-/** Rows and lists of ids, about a kilobyte each. */
+/** Maximum number of rows and id lists, about a kilobyte each. */
 const MOST = 5_000
-/** Characters of a key; a longer key, as only a stranger asks for, is not kept. */
+/** Characters of a key; longer ones, which only abusive callers send, are not cached. */
 const LONGEST_KEY = 2_000
 
-/** Keeps what is loaded until the generation changes; a load that a change overtook is never given to whoever asks after it. */
-export function makeKept(generationOf: () => string): Kept {
+/**
+ * Caches what is loaded until the generation changes; a load that a change overtook is never given to later
+ * callers.
+ */
+export function makeRowCache(generationOf: () => string): Kept {
   const current = makeCurrent(generationOf)
   return {
     async one<Value>(key: string, load: () => Promise<Value>) {
@@ -63,7 +66,7 @@ export function makeKept(generationOf: () => string): Kept {
 
 type KeptLoads = LRUCache<string, Promise<unknown>>
 
-/** What is kept of the present generation; nothing of one before. */
+/** Returns the cache of the current generation; clears it when the generation changes. */
 function makeCurrent(generationOf: () => string): () => KeptLoads {
   const kept: KeptLoads = new LRUCache({ max: MOST })
   let generation = ''
@@ -75,7 +78,7 @@ function makeCurrent(generationOf: () => string): () => KeptLoads {
   }
 }
 
-/** A failure is told to whoever waits for it, and the next one asks again. */
+/** Caches a load; on failure all current callers get the error, and the next one loads again. */
 function keep<Value>(kept: KeptLoads, key: string, loading: Promise<Value>): Promise<Value> {
   kept.set(key, loading)
   loading.catch(() => {

@@ -6,34 +6,34 @@ import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { SIGNALS_NAME, type Signals } from './signals.ts'
 
-/** How long what is known of a session is used, in ms from when it was asked. */
-export const LEASE = 2 * SECOND
-/** People known to one server, some 20 MB; of more, those who called longest ago are asked for again. */
+/** Time the facts of a session stay cached, in milliseconds from the query. */
+export const VIEWER_TTL = 2 * SECOND
+/** Maximum people cached on one server, about 20 MB; beyond that, the least recently used are dropped. */
 const MOST_PEOPLE = 50_000
 const MOST_SESSIONS = 10
 const CHANNEL = 'studio_viewers'
 
-/** What the servers tell each other: whom to forget, and that it is done. */
+/** Messages between servers: whom to forget, and the confirmation. */
 type Said = { forget: string; turn: string; by: string } | { done: string }
 
-/** Who is behind a session, kept for a moment so that the calls of a page do not each ask for it. */
-export interface KeptViewers<Facts> {
-  /** What is known of a person's session, or what `ask` says now; null is never kept. */
+/** Short-lived cache of the people behind sessions, so that the calls of one page do not each query them. */
+export interface SessionCache<Facts> {
+  /** Returns the cached facts of a person's session, or the result of `ask`; null is never cached. */
   of(session: { sub: string; sid: string }, ask: () => Promise<Facts | null>): Promise<Facts | null>
   /**
-   * Called after the commit of what ends a session or changes who may enter: once it returns, no server lets them in by
-   * what it knew before. It waits until each server has said so, or until what any of them may have kept is too old to be
-   * used, two seconds (S-S6).
+   * Called after the commit of a change that ends a session or affects who may sign in: once it returns, no
+   * server uses older facts. Waits until each server has confirmed, or two seconds, until older entries have
+   * expired everywhere (S-S6).
    */
   forget(userId: string): Promise<void>
-  /** On this server alone, at once: it heard that somebody may have been shut out. */
+  /** Invalidates on this server only, at once, after a notification that somebody may have lost access. */
   drop(userId?: string): void
 }
 
-export async function keepViewers<Facts>(db: Database, signals: Signals): Promise<KeptViewers<Facts>> {
+export async function makeSessionCache<Facts>(db: Database, signals: Signals): Promise<SessionCache<Facts>> {
   const me = randomUUID()
   const people = new LRUCache<string, Map<string, { facts: Facts; asked: number }>>({ max: MOST_PEOPLE })
-  /** Rises with whatever is forgotten: an answer that was on its way meanwhile is not kept. */
+  /** Increases with every invalidation: a query that was running meanwhile is not cached. */
   let epoch = 0
   const drop = (userId?: string): void => {
     epoch += 1
@@ -52,7 +52,7 @@ export async function keepViewers<Facts>(db: Database, signals: Signals): Promis
       if ('done' in said) waiting.get(said.done)?.()
       else if (said.by !== me) {
         drop(said.forget)
-        // Whoever waits goes on by the lease where this is lost.
+        // If this confirmation is lost, the sender waits for the lease to expire.
         void say(db, { said: JSON.stringify({ done: said.turn }) }).catch(() => {})
       }
     },
@@ -63,7 +63,7 @@ export async function keepViewers<Facts>(db: Database, signals: Signals): Promis
     async of(session, ask) {
       const now = performance.now()
       const known = people.get(session.sub)?.get(session.sid)
-      if (known && now - known.asked < LEASE) return known.facts
+      if (known && now - known.asked < VIEWER_TTL) return known.facts
       const then = epoch
       const facts = await ask()
       if (facts && then === epoch && signals.listening()) keep(session, facts, now)
@@ -74,13 +74,13 @@ export async function keepViewers<Facts>(db: Database, signals: Signals): Promis
       const turn = randomUUID()
       const done = answers(waiting, turn)
       const [told] = await say(db, { said: JSON.stringify({ forget: userId, turn, by: me }) })
-      // A server that hears nothing can't hear the answers either.
+      // A server that can't receive notifications can't receive confirmations either.
       await done(signals.listening() && told?.listening ? told.listening - 1 : Number.POSITIVE_INFINITY)
     },
   }
 }
 
-/** Tells all servers, and answers how many listen. */
+/** Notifies all servers, and returns how many are listening. */
 const say = prepared((db) =>
   db
     .select({
@@ -91,7 +91,9 @@ const say = prepared((db) =>
     .from(sql`(select) one`),
 )
 
-/** Counts answers from now on; what it gives waits for so many of them, and no longer than the lease. */
+/**
+ * Starts counting confirmations; returns a function that waits for a number of them, at most for the lease.
+ */
 function answers(waiting: Map<string, () => void>, turn: string): (others: number) => Promise<void> {
   let heard = 0
   let look = (): void => {}
@@ -101,7 +103,7 @@ function answers(waiting: Map<string, () => void>, turn: string): (others: numbe
   })
   return async (others) => {
     const all = Promise.withResolvers<void>()
-    const timer = setTimeout(all.resolve, LEASE)
+    const timer = setTimeout(all.resolve, VIEWER_TTL)
     look = () => heard >= others && all.resolve()
     look()
     await all.promise

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PgBoss, QueueOptions } from 'pg-boss'
 
-export interface KnownJobs {
+export interface ExistingJobs {
   isQueue(name: string, options: QueueOptions): boolean
   isSchedule(name: string, cron: string): boolean
 }
 
 /**
- * What an earlier start has made, asked in two questions: most starts then write nothing, where a hundred statements, one
- * after the other, would say again what is there.
+ * Reads the queues and schedules of earlier starts in two queries: most starts then write nothing, instead of
+ * repeating a hundred statements in sequence.
  */
-export async function whatIsKnown(boss: PgBoss): Promise<KnownJobs> {
+export async function readExistingJobs(boss: PgBoss): Promise<ExistingJobs> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   return {
@@ -22,7 +22,7 @@ export async function whatIsKnown(boss: PgBoss): Promise<KnownJobs> {
   }
 }
 
-/** Of one object what another one names. */
+/** Returns the keys of one object that another one has. */
 function pick(from: QueueOptions, named: QueueOptions): object {
   return Object.fromEntries(Object.keys(named).map((key) => [key, from[key as keyof QueueOptions]]))
 }

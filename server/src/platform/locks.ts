@@ -1,25 +1,27 @@
 import type pg from 'pg'
 
-/** Something that one request on one server holds alone. */
+/** A lock that one request on one server holds exclusively. */
 export interface Held {
-  /** Aborted when the database can no longer vouch for the hold: whoever holds it stops at once. */
+  /** Aborted when the database connection of the lock is lost: the holder must stop at once. */
   lost: AbortSignal
   release(): Promise<void>
 }
 
 export interface Locks {
-  /** Holds a name, or answers null at once when somebody else does, on this server or another. */
+  /** Takes the lock of a name, or returns null at once if it is taken, on this server or another. */
   tryHold(name: string): Promise<Held | null>
   stop(): Promise<void>
 }
 
-/** A server whose machine dies says no goodbye: after half a minute of silence the database lets go of what it held. */
+/**
+ * TCP keepalive: if a server's machine dies silently, the database releases its locks after half a minute.
+ */
 const NOTICE_SILENCE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
 
 /**
- * Advisory locks on one connection of its own, opened at the first use: they need no transaction that stays open while
- * bytes come in slowly, and they end with the process that held them, however it ended (F31, F32).
+ * Opens advisory locks on a separate connection, which is opened on first use. They need no transaction that
+ * stays open during slow uploads, and they end with their process, however it ended (F31, F32).
  */
 export function openLocks(connect: () => Promise<pg.Client>): Locks {
   const held = new Map<string, AbortController>()
@@ -50,7 +52,8 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
     })
   return {
     async tryHold(name) {
-      // The connection itself may take a lock twice, so this server's own holds are told apart here.
+      // PostgreSQL allows a connection to take the same lock twice, so this server's own locks are checked
+      // here.
       if (held.has(name)) return null
       const hold = new AbortController()
       held.set(name, hold)
@@ -63,7 +66,7 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
       return {
         lost: hold.signal,
         async release() {
-          // First unlocked, then forgotten: otherwise the next hold of this server could be what is unlocked.
+          // Unlocked before it is removed: otherwise this could unlock a newer lock of this server.
           if (!hold.signal.aborted) await ask('pg_advisory_unlock', name).catch(() => false)
           if (held.get(name) === hold) held.delete(name)
         },
@@ -76,7 +79,7 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
   }
 }
 
-/** Begins each work when the one before has ended, for a connection answers one question after the other. */
+/** Runs tasks one after the other, because a connection handles one query at a time. */
 function makeSequence() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

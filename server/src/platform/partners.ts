@@ -1,16 +1,16 @@
-const names = ['mail', 'payments'] as const
-/** Servers of somebody else that the studio works with, and goes on without for a while. */
+const names = ['mail', 'payments', 'limits', 'replica'] as const
+/** External servers that the studio depends on, and can do without for a while. */
 export type PartnerName = (typeof names)[number]
 
-/** How the last thing went that this process asked of each; nobody is asked for the sake of it. */
+/** Outcome of the last regular request to each partner; none is contacted just to check. */
 export interface Partners {
   answered(name: PartnerName): void
   failed(name: PartnerName): void
-  /** Those whose last answer did not come. */
+  /** Returns the partners whose last request failed. */
   failing(): PartnerName[]
 }
 
-export function makePartners(): Partners {
+export function makeServiceStatus(): Partners {
   const away = new Set<PartnerName>()
   return {
     answered: (name) => void away.delete(name),

@@ -7,14 +7,17 @@ export interface SandboxCard {
   cvc: string
 }
 
-/** What the demo's routes ask of the sandbox besides the provider's own calls (api.md, 'Demo mode only'). */
+/**
+ * Functions of the sandbox for the demo's routes, in addition to the provider's API (api.md, 'Demo mode
+ * only').
+ */
 export interface PaymentSandbox {
-  /** Stands in for the provider's card form; throws an error with `field` and `message` when the form is not right. */
+  /** Replaces the provider's card form; throws an error with `field` and `message` if the form is invalid. */
   createPaymentMethod(card: SandboxCard): Promise<{ id: string }>
   setDelivery(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop', seconds?: number): void | Promise<void>
-  /** Charges, renews, retries and ends everything that falls due up to an instant, in time order. */
+  /** Processes everything due up to an instant, in time order: charges, renewals, retries and ends. */
   runDue(until: Date): Promise<void>
-  /** Hosted pages (3-D Secure, invoices), mounted on the studio's own origin. */
+  /** Hosted pages (3-D Secure, invoices), served from the studio's own origin. */
   pages: FastifyPluginAsync
   close(): Promise<void>
 }

@@ -6,42 +6,50 @@ import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/connect.ts'
 import { makeJobWorkers } from './job-workers.ts'
-import { whatIsKnown } from './known-jobs.ts'
+import { readExistingJobs } from './known-jobs.ts'
 import { errorInLog } from './logs/error-in-log.ts'
 import type { JobFigure } from './metrics/metrics.ts'
-import { countFailedJob } from './metrics/tallies.ts'
+import { countFailedJob } from './metrics/process-counters.ts'
 import type { Queue } from './queue.ts'
+import { inSpan } from './traces/spans.ts'
 
-/** A job that fails is tried again after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
+/** A failed job is retried after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
 const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
-/** A hung one is found out within a minute. */
+/** Default timeout of a job, so that a hung one is detected within a minute. */
 const LONGEST = 55 * SECOND
-/** A job whose server has died is found out within two of these, so that it runs again within a minute (F33). */
+/**
+ * Seconds between heartbeats; a dead server's job is detected after two, so that it runs again within a
+ * minute (F33).
+ */
 const HEARTBEAT_SECONDS = 15
 const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
-/** Jobs that are done or given up, with their data, are kept for a day; looked for each hour. */
+/** Completed and failed jobs are deleted with their data after a day; checked every hour. */
 const kept = { deleteAfterSeconds: DAY / SECOND }
 const supervision = {
   superviseIntervalSeconds: HEARTBEAT_SECONDS,
   monitorIntervalSeconds: HEARTBEAT_SECONDS,
   maintenanceIntervalSeconds: HOUR / SECOND,
-  // Jobs by the clock are minutes apart, and none waits for another.
+  // Scheduled jobs are minutes apart, and none depends on another.
   cronWorkerIntervalSeconds: 15,
   flowIntervalSeconds: 60,
 }
 const SCHEMA = 'queue'
+/** Milliseconds without an answer after which a connection counts as lost; the queue's own cleaning takes seconds. */
+const SILENCE_LIMIT = 30 * SECOND
 
 interface Options {
   connection: pg.PoolConfig
   log: FastifyBaseLogger
-  /** false in tests: jobs run in `drain` alone, so that a test sees them happen. */
+  /** false in tests: jobs run in `drain` only, so that tests control when. */
   workers: boolean
+  /** Jobs are taken in and none is done, whoever asks for it: of a copy that was restored. */
+  held?: boolean
 }
 
 /** Jobs in the studio's own PostgreSQL, sent in the transaction of the change that causes them. */
-export async function startQueue({ connection, log, workers }: Options): Promise<Queue> {
+export async function startQueue({ connection, log, workers, held = false }: Options): Promise<Queue> {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...({ ...connection, keepAlive: true, silenceLimit: SILENCE_LIMIT } as object),
     max: workers ? 4 : 2,
     schema: SCHEMA,
     useListenNotify: workers,
@@ -52,12 +60,12 @@ export async function startQueue({ connection, log, workers }: Options): Promise
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
   await boss.start()
   const handlers = new Map<string, (data: never) => Promise<void>>()
-  const known = await whatIsKnown(boss)
+  const known = await readExistingJobs(boss)
 
   const run = async (job: Job<object>) => {
     const handler = handlers.get(job.name)
     if (!handler) throw new Error(`nobody does ${job.name}`)
-    await handler(job.data as never)
+    await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => handler(job.data as never))
   }
   const doing = makeJobWorkers(boss, SCHEMA, (job) =>
     run(job).catch((error: unknown) => {
@@ -85,7 +93,7 @@ export async function startQueue({ connection, log, workers }: Options): Promise
       if (!known.isSchedule(job, cron)) await boss.schedule(job, cron, {}, { missed: 'once' })
     },
     async drain() {
-      while (await runDue(boss, [...handlers.keys()], run, log)) {
+      while (!held && (await runDue(boss, [...handlers.keys()], run, log))) {
         // Jobs may have sent further jobs, so look again until nothing is due.
       }
     },
@@ -96,7 +104,7 @@ export async function startQueue({ connection, log, workers }: Options): Promise
   }
 }
 
-/** Logs a failed job, and returns what the queue may keep of it: the same, without anybody's values (S-R3). */
+/** Logs a failed job, and returns the error to store in the queue: the same, without personal data (S-R3). */
 function failureOf(error: unknown, job: string, log: FastifyBaseLogger): Error {
   log.error({ err: error, job }, 'a job failed')
   countFailedJob(job)
@@ -104,7 +112,7 @@ function failureOf(error: unknown, job: string, log: FastifyBaseLogger): Error {
   return Object.assign(new Error(message), { name, code, stack: `${name}: ${message}\n${stack ?? ''}` })
 }
 
-/** Fetches and runs what is due; false when there was nothing and no other worker is busy with a job. */
+/** Fetches and runs due jobs; false if there were none and no other worker is running one. */
 async function runDue(
   boss: PgBoss,
   names: string[],
@@ -124,13 +132,13 @@ async function runDue(
       }
     }
   }
-  // What was due and is gone, another worker has taken.
+  // If due jobs are gone, another worker has taken them.
   if (found || (due.length === 0 && !busy)) return found
   await new Promise((resolve) => setTimeout(resolve, 20))
   return true
 }
 
-/** Which of the named jobs are due, and whether any job is being done: one question for all the queues. */
+/** Returns the due jobs among the names, and whether any job is running: one query for all queues. */
 async function openJobs(boss: PgBoss, names: string[]): Promise<{ due: string[]; busy: boolean }> {
   const question = `
     select name, bool_or(state = 'active') as busy,
@@ -149,7 +157,7 @@ interface OpenJob {
   busy: boolean
 }
 
-/** What waits, runs and has failed, by name; the queue's own jobs are left out. */
+/** Returns the number of waiting, running and failed jobs by name; excludes the queue's internal jobs. */
 export async function jobFigures(db: Database): Promise<JobFigure[]> {
   const { rows } = await db.execute<Record<string, unknown> & JobFigure>(sql`
     select name, state::text, count(*)::int as count,
@@ -160,7 +168,9 @@ export async function jobFigures(db: Database): Promise<JobFigure[]> {
   return rows
 }
 
-/** Takes out every job, waiting or done, whose data hold an address: for somebody who is erased (S-D2). */
+/**
+ * Deletes all jobs, waiting or done, whose data contain an e-mail address: for a person who is erased (S-D2).
+ */
 export async function deleteJobsAbout(within: Transaction, email: string): Promise<void> {
   await within.execute(sql`delete from ${sql.raw(SCHEMA)}.job where data ->> 'email' = ${email}`)
 }

@@ -1,32 +1,32 @@
 import type { Transaction } from '../database/connect.ts'
 
 export interface JobOptions {
-  /** Written in this transaction: the job is there if and only if the change is. */
+  /** Sends the job in this transaction: it exists if and only if the change is committed. */
   within?: Transaction
-  /** One waiting job per key: a second is dropped. */
+  /** At most one waiting job per key: a second one is dropped. */
   key?: string
-  /** Seconds from now, by the machine's clock. */
+  /** Seconds from now, by the machine clock. */
   after?: number
 }
 
 export interface WorkOptions {
-  /** How many on one server; one after the other where nothing is said. */
+  /** Maximum parallel jobs per server; default 1. */
   atOnce?: number
-  /** Milliseconds after which a job has hung and is done again, a day at most; a minute where nothing is said. */
+  /** Milliseconds until a job counts as hung and is run again, at most a day; default 55 seconds. */
   longest?: number
 }
 
 export interface Queue {
   send(job: string, data: object, options?: JobOptions): Promise<void>
-  /** Registers who does a job. Handlers are idempotent, since a job may run twice (F33). */
+  /** Registers the handler of a job. Handlers are idempotent, since a job may run twice (F33). */
   work<Data extends object>(
     job: string,
     handler: (data: Data) => Promise<void>,
     how?: WorkOptions,
   ): Promise<void>
-  /** Sends a registered job at the times of a cron line, UTC; missed times are sent once. */
+  /** Sends a registered job on a cron schedule in UTC; missed times are sent once. */
   schedule(job: string, cron: string): Promise<void>
-  /** Does everything that is due now, and what that leads to; for tests and for moving the demo's clock. */
+  /** Runs all jobs that are due and those they send; for tests and for moving the demo's clock. */
   drain(): Promise<void>
   stop(): Promise<void>
 }

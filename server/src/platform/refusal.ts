@@ -18,21 +18,21 @@ const kinds = {
 export type RefusalKind = keyof typeof kinds
 
 interface RefusalDetails {
-  /** A word of our own instead of the kind's: `WrongCredentials`. */
+  /** Code that replaces the kind's default, such as `WrongCredentials`. */
   code?: string
-  /** Texts beside fields, by field name. */
+  /** Texts by field name. */
   fields?: Record<string, string>
-  /** Further keys of the answer: `{ userId, signupToken }`. */
+  /** Additional keys of the response, such as `{ userId, signupToken }`. */
   extra?: Record<string, unknown>
-  /** Seconds until a further try makes sense (429 and 503). */
+  /** Seconds until a retry makes sense (429 and 503). */
   retryAfter?: number
-  /** Whom it is about, for the security log alone. */
+  /** Id of the person concerned, for the security log only. */
   about?: string | undefined
-  /** What an operator should look at, for the security log alone. */
+  /** Description for the operator, for the security log only. */
   incident?: string
 }
 
-/** So many fields are named in one refusal, and so much of a name that its sender has chosen. */
+/** Maximum fields in one refusal; names chosen by the sender are shortened, too. */
 export const MOST_FIELDS = 20
 const MOST_OF_A_NAME = 100
 
@@ -41,7 +41,7 @@ function fewOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(few.map(([name, text]) => [name.slice(0, MOST_OF_A_NAME), text]))
 }
 
-/** A business "no" that a person reads; anything else thrown is a bug and answers 500 (S-I10). */
+/** A business "no" for a person to read; any other thrown error is a bug and gives 500 (S-I10). */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -64,13 +64,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal beside one field; its text is the Message too. */
+/** Returns a refusal for one field; its text is the Message too. */
 export function refuseField(field: string, text: string): Refusal {
   return new Refusal('invalid', text, { fields: { [field]: text } })
 }
 
-/** Makes every check, one after the other, and refuses once beside all the fields they name; any other error goes on at once. */
-export async function refuseTogether(...checks: (() => Promise<void>)[]): Promise<void> {
+/**
+ * Runs all checks in order and throws one refusal with all their fields; any other error is thrown at once.
+ */
+export async function collectFieldErrors(...checks: (() => Promise<void>)[]): Promise<void> {
   const fields: Record<string, string> = {}
   for (const check of checks) {
     await check().catch((error: unknown) => {

@@ -4,17 +4,23 @@ import { z } from 'zod'
 
 const openToAll = (endpoint: AnyEndpoint) => endpoint.callers.includes('visitor')
 
-/** Every status a call may answer: its success, what it declares, and what follows from its shape. */
+/**
+ * Returns every status a call may respond with: its success, the declared ones, and those that follow from
+ * its shape.
+ */
 export function statusesOf(endpoint: AnyEndpoint): number[] {
   const statuses = new Set<number>([endpoint.status, ...(endpoint.refuses ?? []), 400, 429, 500, 503])
   if (endpoint.params) statuses.add(404)
-  // Whoever sends a body where none is wanted is told so too.
+  // An unexpected body is refused, too.
   if (endpoint.method !== 'GET') statuses.add(413).add(415)
   if (!openToAll(endpoint)) statuses.add(401).add(403)
   return [...statuses].sort((a, b) => a - b)
 }
 
-/** The schemas of a route, for /openapi.json and for trimming its answers; input is read by `readInput`. */
+/**
+ * Returns the schemas of a route, for /openapi.json and for trimming its responses; input is parsed by
+ * `readInput`.
+ */
 export function routeSchema(endpoint: AnyEndpoint) {
   const response = Object.fromEntries(
     statusesOf(endpoint).map((status) => [

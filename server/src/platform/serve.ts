@@ -11,17 +11,17 @@ import { readInput } from './input/read-input.ts'
 import { bodyLimitsOf } from './limits/body-limits.ts'
 import { callerNetwork } from './limits/caller-network.ts'
 import { type Call, logSecurity } from './logs/security-log.ts'
-import { noteAsker } from './metrics/answered-calls.ts'
+import { rememberCaller } from './metrics/answered-calls.ts'
 import { Refusal } from './refusal.ts'
 import { routeSchema } from './route-schema.ts'
 import { answerShared, makeSharedReads } from './shared-read.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
-/** The request, its reply and its counted address, for the few handlers that need more than their input. */
+/** Request, reply and counted address, for the few handlers that need more than their input. */
 export interface RequestScope {
   request: FastifyRequest
   reply: FastifyReply
-  /** The caller's network, by which limits count, behind trusted proxies too (S-R1). */
+  /** The caller's network, by which limits count, also behind trusted proxies (S-R1). */
   address: string
 }
 
@@ -32,7 +32,7 @@ export type Handler<Context, E extends AnyEndpoint> = (
   scope: RequestScope,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
 
-/** Checks raw input for what no schema knows, such as the studio's day; answers texts by field. */
+/** Checks raw input beyond the schemas, such as against the studio's day; returns texts by field. */
 export type ExtraChecks<Context> = (
   context: Context,
   raw: { query: unknown; body: unknown },
@@ -41,17 +41,17 @@ export type ExtraChecks<Context> = (
 export type Serve<Context> = <E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<Context, E>,
-  /** Reported together with what the schemas refuse, so that all failing fields come at once. */
+  /** Reported together with the schemas' errors, so that all failing fields come at once. */
   extraChecks?: ExtraChecks<Context>,
 ) => void
 
-/** What `serve` asks of the rooms: whose token it is, and whether a limit is used up. */
+/** Functions that the rooms provide to `serve`: viewers by token, and limits. */
 export interface CallPolicy {
   findViewer(request: FastifyRequest): Promise<Viewer>
-  /** Whether its token is that of an Admin who sees the studio as somebody. */
+  /** Whether its token is that of an Admin who views the studio as somebody else. */
   isLook(request: FastifyRequest): boolean
   countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<void>
-  /** Changes whenever a shared read may answer differently. */
+  /** Changes whenever the response of a shared read may change. */
   generation(): string
 }
 
@@ -62,8 +62,8 @@ const callerOf = (viewer: Viewer): Caller => {
 }
 
 /**
- * The only way to open an endpoint: one without an owner, callers or a shape for its answer
- * stops start-up (S-Z1), and so does one that is opened twice.
+ * Registers endpoints; the only way to do so. Throws at start-up if an endpoint has no owner, callers or
+ * response shape (S-Z1), or is registered twice.
  */
 export function makeServe<Context>(
   app: FastifyInstance,
@@ -83,15 +83,15 @@ export function makeServe<Context>(
       url: endpoint.path,
       schema: routeSchema(endpoint),
       bodyLimit: bodyLimits.bytes,
-      // HEAD is described where it is a call of its own, and not where it comes with a GET.
+      // HEAD is documented only if it is a call of its own, not if it comes with a GET.
       config: { endpoint, bodyLimits, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
       handler: async (request, reply) => {
         const call: Call = { endpoint, request, viewer: null }
         return logRefusals(call, async () => {
           const address = callerNetwork(request.ip)
-          const viewer = await whoCalls(endpoint, request, policy)
+          const viewer = await actualCallerId(endpoint, request, policy)
           call.viewer = viewer
-          noteAsker(request, viewer)
+          rememberCaller(request, viewer)
           await policy.countCall(endpoint, viewer, address)
           if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
           checkCaller(endpoint, viewer)
@@ -114,8 +114,14 @@ export function makeServe<Context>(
   }
 }
 
-/** An invalid token counts against its address, as a visitor's call does (S-R1). */
-async function whoCalls(endpoint: AnyEndpoint, request: FastifyRequest, policy: CallPolicy): Promise<Viewer> {
+/**
+ * Returns the viewer of a request; an invalid token counts against its address, like a visitor's call (S-R1).
+ */
+async function actualCallerId(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  policy: CallPolicy,
+): Promise<Viewer> {
   if (endpoint.callers.includes('visitor')) return visitor
   return policy.findViewer(request).catch(async (error: unknown) => {
     await policy.countCall(endpoint, visitor, callerNetwork(request.ip))
@@ -123,7 +129,7 @@ async function whoCalls(endpoint: AnyEndpoint, request: FastifyRequest, policy: 
   })
 }
 
-/** Writes a refusal to the security log where it belongs there, and throws it on. */
+/** Writes refusals to the security log where required, and rethrows them. */
 async function logRefusals<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -147,12 +153,14 @@ function checkCaller(endpoint: AnyEndpoint, viewer: Viewer): void {
   if (!endpoint.callers.includes(callerOf(viewer))) throw new Refusal('notAllowed', refusals.notAllowed)
 }
 
-/** The one place that keeps such a token from writing, also at calls that look at no token (decision 0016). */
+/**
+ * Returns the refusal that keeps such a token from writing, even at calls that need no token (decision 0016).
+ */
 function onlyLooking(): Refusal {
   return new Refusal('notAllowed', refusals.onlyLooking, { code: 'OnlyLooking' })
 }
 
-/** The parser of forms leaves their body unread, which would pass for an empty one (R14). */
+/** Throws 415 for a form at a JSON call: its unread body would look empty (R14). */
 function refuseForm({ takes = 'json' }: AnyEndpoint, { headers }: FastifyRequest): void {
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '')
   if (takes === 'json' && isForm) throw new Refusal('wrongType', refusals.wrongType)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, KeptAnswers, matchesEtag } from './pages/kept-answers.ts'
+import { etagOf, matchesEtag, ResponseCache } from './pages/kept-answers.ts'
 
-/** An answer as it goes over the wire. */
+/** A serialised response. */
 interface SharedAnswer {
   body: Buffer
   etag: string
@@ -10,14 +10,16 @@ interface SharedAnswer {
 
 const MOST_BYTES = 32 * 1024 * 1024
 
-export type SharedReads = KeptAnswers<SharedAnswer>
+export type SharedReads = ResponseCache<SharedAnswer>
 
-/** The reads that are the same for every visitor, serialised once (L1). */
+/** Creates the cache of reads that are the same for every visitor, serialised once (L1). */
 export function makeSharedReads(generation: () => string): SharedReads {
-  return new KeptAnswers({ generation, maxBytes: MOST_BYTES })
+  return new ResponseCache({ generation, maxBytes: MOST_BYTES })
 }
 
-/** Answers a visitor's read from what is kept, or with 304 when they have it already; errors are never kept. */
+/**
+ * Responds to a visitor's read from the cache, or with 304 if they have it already; errors are never cached.
+ */
 export async function answerShared(
   reads: SharedReads,
   key: string,
@@ -29,7 +31,7 @@ export async function answerShared(
     const text = Buffer.from(reply.status(200).serialize(answer as object) as string)
     return { body: text, etag: etagOf(text), bytes: text.length }
   })
-  // Whoever keeps a copy asks whether it still holds; a signed-in caller's answer is another one.
+  // Caches must revalidate, and a signed-in caller gets a different response.
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
   reply.header('vary', 'Authorization')
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -1,25 +1,30 @@
 import type pg from 'pg'
 
-/** Listens to one channel of the database's notifications. */
+/** Callbacks for one notification channel of the database. */
 export interface ChannelListener {
   heard(text: string): void
-  /** Signals may have been lost: the connection broke, or has just been opened again. */
+  /** Notifications may have been lost: the connection broke or was just reopened. */
   missed(): void
 }
 
-/** What the servers of a studio tell each other through the database, `NOTIFY` in the transaction of the change. */
+/**
+ * Messages between a studio's servers through the database, sent by `NOTIFY` in the transaction of the
+ * change.
+ */
 export interface Signals {
   hear(channel: string, hearer: ChannelListener): Promise<void>
-  /** False while the connection is lost, so that nothing can be heard. */
+  /** False while the connection is lost, so that no notification arrives. */
   listening(): boolean
   stop(): Promise<void>
 }
 
-/** The name of that connection in `pg_stat_activity`, by which the servers that listen are counted. */
+/** Application name of that connection in `pg_stat_activity`, used to count the listening servers. */
 export const SIGNALS_NAME = 'studio signals'
 const AGAIN_MILLISECONDS = 500
+/** A firewall may drop an idle connection without a word, so it is checked. */
+const CHECK_MILLISECONDS = 10_000
 
-/** Listens to every channel on one connection of its own; a lost one is opened again, however often it takes (F2). */
+/** Listens to all channels on one separate connection; reopens it whenever it is lost (F2). */
 export async function listenToSignals(connect: () => Promise<pg.Client>): Promise<Signals> {
   const hearers = new Map<string, ChannelListener>()
   let client: pg.Client | null = null
@@ -32,8 +37,10 @@ export async function listenToSignals(connect: () => Promise<pg.Client>): Promis
   }
   const open = async (): Promise<void> => {
     const next = await connect()
+    const checks = setInterval(() => next.query('').catch(() => {}), CHECK_MILLISECONDS).unref()
     next.on('notification', ({ channel, payload }) => hearers.get(channel)?.heard(payload ?? ''))
-    // A connection may report its end twice; the second report must not open a second one.
+    next.once('end', () => clearInterval(checks))
+    // A connection may report its end twice; the second report must not open another one.
     next.on('error', () => {})
     next.once('error', () => {
       client = null

@@ -2,24 +2,27 @@ import type { Clock } from './clock.ts'
 import type { Tokens } from './tokens.ts'
 import type { SignedIn } from './viewer.ts'
 
-/** How long a link opens something, in seconds (S-F7). */
+/** Time a link is valid, in seconds (S-F7). */
 export const LINK_SECONDS = 300
 const PURPOSE = 'media-link'
 
 interface Signer {
   tokens: Tokens
-  /** Links go by the machine's time (D17.clock). */
+  /** Links use the machine time (D17.clock). */
   clock: Clock
 }
 
 export interface LinkClaims {
   userId: string
   sessionId: string
-  /** Unix seconds by the machine's clock; the link is dead from then on. */
+  /** Unix seconds of the machine clock; the link is invalid from then on. */
   expires: number
 }
 
-/** A root-relative link that opens one path for one session, for five minutes: for players and downloads, which send no token. */
+/**
+ * Returns a root-relative link to one path for one session, valid for five minutes: for players and
+ * downloads, which send no token.
+ */
 export function signedLink({ tokens, clock }: Signer, viewer: SignedIn, path: string): string {
   const expires = Math.floor(clock.machine().getTime() / 1000) + LINK_SECONDS
   const claims = { userId: viewer.id, sessionId: viewer.sessionId, expires }
@@ -32,7 +35,10 @@ export function signedLink({ tokens, clock }: Signer, viewer: SignedIn, path: st
   return `${path}?${query}`
 }
 
-/** What a link says, if we signed exactly that for this path and it has not expired; null otherwise. Compares in constant time. */
+/**
+ * Returns the claims of a link if its signature matches this path and it has not expired; null otherwise.
+ * Compares in constant time.
+ */
 export function readSignedLink(
   { tokens, clock }: Signer,
   path: string,

@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { createSigner, createVerifier } from 'fast-jwt'
 
 export const ACCESS_SECONDS = 600
-/** How long an Admin sees the studio as somebody: such a token is never renewed. */
+/** Time an Admin may view the studio as somebody else, in seconds: the token is never renewed. */
 export const LOOK_SECONDS = 1800
 const SIGNUP_SECONDS = 3600
-/** The purpose of the digest that ties a sign-up token to a password. */
+/** Purpose of the digest that ties a sign-up token to a password. */
 const MARK = 'signup-password'
-/** Tokens that are remembered until they expire. */
+/** Maximum verified tokens that are cached until they expire. */
 const MOST_TOKENS = 1000
 const issuer = 'studio'
 const audience = 'studio-api'
@@ -15,28 +15,28 @@ const audience = 'studio-api'
 export type TokenClaims =
   /** `exp` in Unix seconds. */
   | { typ: 'access'; sub: string; sid: string; exp: number }
-  /** An Admin who sees the studio as `sub`; `sid` is the row of `looks`. */
+  /** Token of an Admin who views the studio as `sub`; `sid` is the id in `looks`. */
   | { typ: 'look'; sub: string; sid: string; exp: number }
   /** `pwd` is a keyed digest of the password's hash. */
   | { typ: 'signup'; sub: string; pwd: string }
 
 export interface Tokens {
-  /** Good for ten minutes (S-S1). */
+  /** Returns a token valid for ten minutes (S-S1). */
   access(userId: string, sessionId: string): string
-  /** Good for half an hour, for an Admin who sees the studio as somebody. */
+  /** Returns a token valid for half an hour, for an Admin who views the studio as somebody else. */
   look(userId: string, lookId: string): string
-  /** Good for an hour and until the password changes, for the sign-up calls only (D3). */
+  /** Returns a token valid for an hour or until the password changes, for the sign-up calls only (D3). */
   signup(person: { id: string; passwordHash: string }): string
-  /** Whether a sign-up token was made with the password that a person has now. */
+  /** Whether a sign-up token was issued for the person's current password. */
   isOfPassword(claims: { pwd: string }, passwordHash: string): boolean
-  /** The claims of a token we signed that has not expired; null for anything else. */
+  /** Returns the claims of a valid token issued by the studio; null for anything else. */
   read(token: string): TokenClaims | null
-  /** A keyed digest for links and derived tokens: base64url, 43 characters. */
+  /** Returns a keyed digest for links and derived tokens: base64url, 43 characters. */
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
 }
 
-/** The signer of every token, with one fixed algorithm and purposes kept apart (S-S1, S-O5). */
+/** Creates the signer of all tokens, with one fixed algorithm and separate purposes (S-S1, S-O5). */
 export function makeTokens(secret: string): Tokens {
   const key = createHmac('sha256', secret).update('access-tokens').digest()
   const common = { key, algorithm: 'HS256' as const, iss: issuer, aud: audience }
@@ -50,7 +50,7 @@ export function makeTokens(secret: string): Tokens {
     allowedAud: audience,
     clockTolerance: 0,
     requiredClaims: ['sub', 'exp', 'iat'],
-    // A page's calls bring the same token: its signature is computed once, its expiry is looked at each time.
+    // The calls of a page send the same token: its signature is verified once, its expiry each time.
     cache: MOST_TOKENS,
   })
   const sign = (purpose: string, text: string) =>
@@ -85,12 +85,14 @@ function claimsOf(payload: Record<string, unknown>): TokenClaims | null {
   return isOfSession && typeof sid === 'string' ? { typ, sub, sid, exp } : null
 }
 
-/** 256 random bits as base64url: refresh tokens, reset codes, invitations (S-S2, S-A7, S-A13). */
+/**
+ * Returns 256 random bits as base64url, for refresh tokens, reset codes and invitations (S-S2, S-A7, S-A13).
+ */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How opaque tokens are kept: SHA-256, base64url. */
+/** Returns the stored form of an opaque token: SHA-256, base64url. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

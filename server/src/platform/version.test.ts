@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isUnchanged, startedFrom, versionOf } from './version.ts'
+import { isUnchanged, readPrecondition, versionOf } from './version.ts'
 
-const from = (headers: Record<string, string>) => startedFrom({ headers })
+const from = (headers: Record<string, string>) => readPrecondition({ headers })
 
 test('a version says what a record was: other values, or another order of a list, are another version', () => {
   const first = versionOf({ title: 'Slow flow', props: ['Block', 'Strap'] })

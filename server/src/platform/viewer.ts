@@ -5,11 +5,14 @@ export interface Visitor {
   kind: 'visitor'
 }
 
-/** Somebody between step 1 of sign-up and the end of it: opens the sign-up calls only (D3, S-S1). */
+/** A person between step 1 and the end of sign-up, who may use the sign-up calls only (D3, S-S1). */
 export interface SigningUp {
   kind: 'signup'
   id: string
-  /** The sign-up has ended meanwhile: nothing is open but the answer to its own last call (D18.start-repeated). */
+  /**
+   * Whether the sign-up has ended meanwhile: only the response of its own last call is still available
+   * (D18.start-repeated).
+   */
   finished: boolean
 }
 
@@ -18,20 +21,25 @@ export interface SignedIn {
   id: string
   role: Role
   sessionId: string
-  /** The Admin who sees the studio as this person (decision 0016); the session is then theirs to end, and changes nothing. */
+  /**
+   * The Admin who views the studio as this person (decision 0016); the session then belongs to the Admin and
+   * may not write.
+   */
   seenBy?: string
 }
 
-/** What is known of whoever holds a running session; whether they may enter depends on the time too. */
+/** Facts about the holder of a valid session; whether they may sign in also depends on the time. */
 export interface SessionHolder extends SignInFacts {
   id: string
   role: Role
+  /** Null where their sign-in has no second step (S-A16). */
+  secondFactorSince: Date | null
 }
 
-/** Who makes a request, as `findViewer` found out; every command takes it. */
+/** The caller of a request, as returned by `findViewer`; passed to every command. */
 export type Viewer = Visitor | SigningUp | SignedIn
 
-/** Anybody with an account, in sign-up or signed in. */
+/** Anyone with an account, in sign-up or signed in. */
 export type AccountHolder = SigningUp | SignedIn
 
 export const visitor: Visitor = { kind: 'visitor' }
@@ -40,17 +48,20 @@ export function isAdmin(viewer: Viewer): boolean {
   return viewer.kind === 'person' && viewer.role === 'Admin'
 }
 
-/** Admin and Coach work here; they see what is prepared and drafted. */
+/** Whether the viewer is an Admin or Coach; they also see drafts and prepared content. */
 export function isStaff(viewer: Viewer): boolean {
   return viewer.kind === 'person' && viewer.role !== 'Student'
 }
 
-/** Who sits before the screen: the Admin, where they see the studio as somebody. */
-export function whoCalls(viewer: AccountHolder): string {
+/** Returns the id of the actual caller: the Admin's if they view the studio as somebody else. */
+export function actualCallerId(viewer: AccountHolder): string {
   return viewer.kind === 'person' ? (viewer.seenBy ?? viewer.id) : viewer.id
 }
 
-/** Whoever is signed in, at an endpoint that nobody else may call; anything else is an endpoint's mistake. */
+/**
+ * Returns the signed-in viewer of an endpoint for signed-in people only; throws if the endpoint is
+ * misconfigured.
+ */
 export function signedIn(viewer: Viewer): SignedIn {
   if (viewer.kind !== 'person') throw new Error('a call for people was opened to others')
   return viewer

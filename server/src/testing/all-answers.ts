@@ -33,8 +33,8 @@ const lists: [AnyEndpoint, object][] = [
 ]
 
 /**
- * Every list and every other answer about many things that somebody gets,
- * as one text; what they may not ask is left out.
+ * Returns all lists and other collective answers that a person gets, as one text; calls that they may not
+ * make are left out.
  */
 export async function allAnswers(studio: TestStudio, person: TestPerson | null): Promise<string> {
   const { call } = person ? studio.as(person) : studio

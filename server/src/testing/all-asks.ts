@@ -10,7 +10,10 @@ import { progressAsks } from './rights/progress.ts'
 import { settingsAsks } from './rights/settings.ts'
 import { uploadAsks } from './rights/uploads.ts'
 
-/** A request of every call of the contract, in the order of the table; `rights.test.ts` fails where one is missing. */
+/**
+ * One or more requests for every call of the contract, in the order of the table; `rights.test.ts` fails if
+ * one is missing.
+ */
 export const allAsks: Ask[] = [
   ...peopleAsks,
   ...offerAsks,

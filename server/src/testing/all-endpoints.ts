@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 
 const contract = join(import.meta.dirname, '../../../contract/src')
 
-/** Every endpoint of the contract, with the name it is exported by. */
+/** Returns every endpoint of the contract, with its export name. */
 export async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoint][]> {
   const found: [string, AnyEndpoint][] = []
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
@@ -15,6 +15,6 @@ export async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoi
   return found
 }
 
-/** `PUT User/{id}`, as the contract page writes it. */
+/** Formats an endpoint as on the contract page, `PUT User/{id}`. */
 export const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
   `${method} ${path.slice(1).replace(/:(\w+)/g, '{$1}')}`

@@ -2,7 +2,9 @@ import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** Answers a dispute as somebody does at the provider's own pages; the test bank decides by the two words. */
+/**
+ * Answers a dispute as an operator does on the provider's own pages; the test bank decides by the two words.
+ */
 export async function answerDispute(
   { context }: TestStudio,
   id: string,

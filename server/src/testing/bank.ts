@@ -5,7 +5,7 @@ import { cards, type makeOffers } from './offers.ts'
 import { refused } from './refused.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** What the person does at the bank's page that a 402 names; then the same call is repeated (D18.3ds). */
+/** Confirms at the bank's page that a 402 names; then the same call is repeated (D18.3ds). */
 export function confirmAtBank(
   { body }: { body: unknown },
   outcome: 'complete' | 'fail' = 'complete',
@@ -13,7 +13,7 @@ export function confirmAtBank(
   return answerBank((body as { redirectUrl: string }).redirectUrl, outcome)
 }
 
-/** Saves a card whose bank asks at every charge, and says yes to the first question. */
+/** Saves a card that requires 3-D Secure for every charge, and confirms the first request. */
 export async function saveAskingCard(
   studio: TestStudio,
   offers: ReturnType<typeof makeOffers>,

@@ -4,18 +4,18 @@ import { subscriptions } from '../database/tables/membership.ts'
 import { findCustomer } from '../features/billing/customers.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** A membership that renews, or ends by itself; cents a month. */
+/** A membership, renewing or ending; cents a month. */
 export interface Running {
   state: string
   cents: number
   ends: boolean
 }
 
-/** What is known of a person's money; cents. */
+/** The state of a person's money; cents. */
 export interface Money {
   subscriptions: string[]
   running: Running[]
-  /** Id, state and total of each. */
+  /** Id, status and total of each. */
   invoices: (string | number)[][]
   paid: number[]
   refunded: number[]
@@ -24,8 +24,8 @@ export interface Money {
 const byId = <One extends { id: string }>(list: One[]) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1))
 const byAmount = (list: number[]) => [...list].sort((a, b) => a - b)
 
-/** As the provider has it: what has ended there, too. */
-export async function moneyThere({ context }: TestStudio, userId: string): Promise<Money> {
+/** Returns the provider's state, including ended memberships. */
+export async function providerMoney({ context }: TestStudio, userId: string): Promise<Money> {
   const { payments } = context
   const customer = (await findCustomer(context, userId))?.gatewayId ?? ''
   const [runs, bills, { refunds }] = await Promise.all([
@@ -46,8 +46,8 @@ export async function moneyThere({ context }: TestStudio, userId: string): Promi
   }
 }
 
-/** As it is stored here: what runs, all invoices, and the ledger. */
-export async function moneyHere({ context: { db } }: TestStudio, userId: string): Promise<Money> {
+/** Returns the stored state: running memberships, all invoices, and the ledger. */
+export async function storedMoney({ context: { db } }: TestStudio, userId: string): Promise<Money> {
   const rows = await db
     .select()
     .from(subscriptions)

@@ -24,19 +24,19 @@ export interface TestPeople {
   student(columns?: Partial<Columns>): Promise<TestPerson>
   coach(columns?: Partial<Columns>): Promise<TestPerson>
   admin(columns?: Partial<Columns>): Promise<TestPerson>
-  /** Somebody in the middle of the sign-up; the token is a sign-up token. */
+  /** A person in the middle of the sign-up; the token is a sign-up token. */
   signingUp(columns?: Partial<Columns>): Promise<TestPerson>
 }
 
 let kept: Promise<string> | undefined
-/** Hashing takes a while on purpose, so all test people share one. */
+/** Hashing is slow on purpose, so all test people share one hash. */
 function testHash(): Promise<string> {
   const hash = kept ?? hashPassword(TEST_PASSWORD)
   kept = hash
   return hash
 }
 
-/** People who exist and are signed in, without walking the sign-up each time. */
+/** Creates people who are signed in, without running the sign-up. */
 export function makePeople(context: Context): TestPeople {
   const person = async (role: Role, columns: Partial<Columns> = {}): Promise<TestPerson> => {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`

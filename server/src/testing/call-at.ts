@@ -1,6 +1,6 @@
 import { type Call, makeCall } from '@studio/contract/call.ts'
 
-/** Calls over the wire, as a browser makes them; without a token those of a visitor. */
+/** Makes calls over HTTP, as a browser does; as a visitor without a token. */
 export function callAt(url: string, token?: string): Call {
   return makeCall(async ({ method, url: path, headers, body }) => {
     const answer = await fetch(`${url}${path}`, {

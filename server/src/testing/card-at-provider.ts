@@ -3,7 +3,7 @@ import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
 import { readBack } from '../adapters/payment/testing/read-back.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** A customer's card as the studio's sandbox has it, or null. */
+/** Returns a customer's card in the studio's sandbox, or null. */
 export function cardAtProvider({ context }: TestStudio, customer: string) {
   const { host, port } = context.sandbox as unknown as Sandbox
   const config = { ...sandboxKeys(context.tokens), apiBase: `http://${host}:${port}` }

@@ -2,12 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   url: string
-  /** Resets the next connections after so many bytes each from the client; the ones after them are let through. */
+  /**
+   * Resets each of the next connections after that many bytes from the client; later ones are not affected.
+   */
   cutAfter(...bytes: number[]): void
   stop(): void
 }
 
-/** Stands between a client and a server of ours and cuts a connection where it is told to. */
+/** Starts a proxy between a client and a server that cuts connections on demand. */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const cuts: number[] = []
   const sockets = new Set<Socket>()
@@ -26,7 +28,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     client.on('data', (chunk: Buffer) => {
       if (left > 0) upstream.write(chunk.subarray(0, left))
       left -= chunk.length
-      // A moment later, so that what was let through gets there before the end does.
+      // Delayed, so that the bytes let through arrive before the reset.
       if (left <= 0) setTimeout(end, 250)
     })
     upstream.pipe(client)

@@ -14,17 +14,26 @@ const asKeeper = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-/** A database for one test file, copied from the template; by files it takes half the time that it takes by the WAL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a database for one test file, copied from the template; copying files takes half the time of
+ * copying by WAL.
+ */
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase('template studio_template strategy file_copy')
+
+/** Creates a database without tables. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('')
+
+async function createDatabase(how: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
-  await asKeeper(`create database ${database} template studio_template strategy file_copy`)
+  await asKeeper(`create database ${database} ${how}`)
   return {
     connection: { ...inject('engine'), database },
     drop: () => asKeeper(`drop database if exists ${database} with (force)`),
   }
 }
 
-/** A test's database as an operator would name it in DATABASE_URL. */
+/** Formats a test's database as a DATABASE_URL. */
 export function databaseUrlOf({ host = '', port, user, database }: pg.PoolConfig): string {
   const url = new URL(`postgresql://${user}@localhost:${port}/${database}`)
   if (host.startsWith('/')) url.searchParams.set('host', host)

@@ -19,19 +19,19 @@ const killIfThere = (pid: number): void => {
   }
 }
 
-/** Ends whatever still works there, and removes it. */
+/** Kills the engines still running in this DATA_DIR, and removes it. */
 export const clear = (dataDir: string): void => {
   enginesIn(join(dataDir, 'postgres')).forEach(killIfThere)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** The postmasters that work in this DATA_DIR, as the system sees them. */
+/** Returns the pids of the postmasters that run in this DATA_DIR, by the process table. */
 export const postmastersOf = (dataDir: string): number[] => {
   const cluster = join(dataDir, 'postgres')
   return enginesIn(cluster).filter((pid) => isPostmasterOf(cluster, pid))
 }
 
-/** One query on a connection of its own. */
+/** Runs one query on a separate connection. */
 export const ask = async (connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -47,14 +47,14 @@ const run = (script: string): ChildProcess => {
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** What the process says first: `held` or the text of its refusal. */
+/** Returns the first output of the process: `held` or the text of its error. */
 const firstWord = async (child: ChildProcess): Promise<string> =>
   String((await once(child.stdout!, 'data'))[0]).trim()
 
 const saying = (work: string): string =>
   `try { ${work}; console.log('held') } catch (error) { console.log(error.message) }`
 
-/** A process of its own that starts the engine, or only takes the lock, and stays until it is killed. */
+/** Starts a separate process that starts the engine, or only takes the lock, and runs until it is killed. */
 export const otherProcess = async (what: 'engine' | 'lock', dataDir: string) => {
   const folder = JSON.stringify(dataDir)
   const work =
@@ -65,20 +65,20 @@ export const otherProcess = async (what: 'engine' | 'lock', dataDir: string) => 
   return { child, said: await firstWord(child) }
 }
 
-/** Begins a first start and does not wait for it. */
+/** Begins a first start without waiting for it. */
 export const beginStart = (dataDir: string): ChildProcess =>
   run(
     `const { startEngine } = await import(source + '/embedded/engine.ts'); await startEngine({ dataDir: ${JSON.stringify(dataDir)} })`,
   )
 
-/** Kills without a word, and waits until it is gone. */
+/** Sends SIGKILL and waits for the exit. */
 export const kill = async (child: ChildProcess): Promise<void> => {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
 }
 
-/** The pid in postmaster.pid; undefined when there is no such file. */
+/** Returns the pid in postmaster.pid; undefined without the file. */
 export const writtenPid = (dataDir: string): number | undefined => {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined

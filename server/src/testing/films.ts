@@ -4,29 +4,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFfmpeg } from '../adapters/films/ffmpeg.ts'
 
-/** The machine's ffmpeg; null where there is none, and what needs it is skipped. */
+/** The machine's ffmpeg; if null, tests that need it are skipped. */
 export const realFfmpeg = findFfmpeg('ffmpeg')
+/** Suffix for the titles of skipped tests, with the reason. */
+export const orWithoutFfmpeg = realFfmpeg
+  ? ''
+  : ' (skipped: there is no ffmpeg here; Debian: apt-get install ffmpeg)'
 
-/** An mp4 of 13 seconds with sound, 640 by 480 pixels, made by ffmpeg. */
+/** An mp4 of 13 seconds with sound, 640 by 480 pixels, made by ffmpeg, with a title as a phone writes one. */
 export function smallFilm(): Buffer<ArrayBuffer> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=5:duration=13']
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=13']
   const made = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest']
+  const told = ['-metadata', 'title=Kitchen']
   const folder = mkdtempSync(join(tmpdir(), 'studio-small-film-'))
   const path = join(folder, 'film.mp4')
   try {
-    execFileSync(realFfmpeg ?? '', ['-loglevel', 'error', ...picture, ...sound, ...made, path])
+    execFileSync(realFfmpeg ?? '', ['-loglevel', 'error', ...picture, ...sound, ...made, ...told, path])
     return readFileSync(path)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Programs that stand in for ffmpeg, each a script of Node, in a folder that goes with `remove`. */
+/** Creates fake ffmpeg programs, each a Node script, in a folder that `remove` deletes. */
 export function makeStandIns() {
   const folder = mkdtempSync(join(tmpdir(), 'studio-ffmpeg-'))
   return {
-    /** A program that does what the script says; `folder` is that of the programs. */
+    /** A program that runs the script; `folder` is the folder of the programs. */
     program(name: string, script: string): string {
       const path = join(folder, name)
       writeFileSync(path, `#!${process.execPath}\n${script}\n`)
@@ -38,7 +43,7 @@ export function makeStandIns() {
   }
 }
 
-/** Whether a process of this machine is there. */
+/** Checks whether a process exists. */
 export function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)

@@ -5,7 +5,8 @@ import { openContext } from '../open-context.ts'
 import { testConfig } from './test-config.ts'
 import { makeWatchedLog } from './watched-log.ts'
 
-// In a process of its own, for nothing else of the server is read where the engine of all tests is started.
+// A separate process, because the one that starts the engine of all tests should load nothing else of the
+// server.
 const connection = JSON.parse(process.argv[2] ?? '')
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'studio-first-start-'))
 const { log, requireClean } = makeWatchedLog()

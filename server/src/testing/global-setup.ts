@@ -21,14 +21,14 @@ const firstStart = resolve(import.meta.dirname, 'first-start.ts')
 
 const prefix = 'studio-engine-'
 
-/** Folders of earlier and of other runs; one that is only being made has no lock yet and is left alone. */
+/** Folders of other test runs; one being created has no lock yet and is ignored. */
 const lockedFolders = (): string[] =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith(prefix))
     .map((name) => join(tmpdir(), name))
     .filter((folder) => readdirSync(folder).some((name) => name.endsWith('.lock')))
 
-/** Engines that a killed run left are stopped and their folders removed; one whose run still lives refuses. */
+/** Stops engines left by a killed run and removes their folders; throws if another run is still alive. */
 const sweep = async (): Promise<void> => {
   for (const dataDir of lockedFolders()) {
     try {
@@ -41,7 +41,10 @@ const sweep = async (): Promise<void> => {
   }
 }
 
-/** Migrated, and started once: the tables of the queue and of the sandbox are made by the first start. */
+/**
+ * Creates the template: migrated, and started once, because the first start creates the tables of the queue
+ * and the sandbox.
+ */
 const makeTemplate = async (engine: Engine): Promise<void> => {
   const client = new pg.Client({ ...engine.connection, database: 'postgres' })
   await client.connect()
@@ -53,8 +56,8 @@ const makeTemplate = async (engine: Engine): Promise<void> => {
 }
 
 /**
- * One real PostgreSQL for the whole run, with a template from which each test file has its database. Its log is looked
- * at in the end, like every other (S-R3).
+ * Starts one real PostgreSQL for the whole run, with a template from which each test file copies its
+ * database. Its log is checked at the end, like all others (S-R3).
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   await sweep()

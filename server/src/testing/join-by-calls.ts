@@ -11,13 +11,13 @@ interface NewMember {
   email: string
   userName: string
   password: string
-  /** The number of a card. */
+  /** Card number. */
   card: string
-  /** The title of a plan. */
+  /** Plan title. */
   plan: string
 }
 
-/** Somebody joins with the calls that the site makes for them, and signs in. */
+/** Signs somebody up with the calls that the site makes, and signs them in. */
 export async function joinByCalls(url: string, { card, plan, ...account }: NewMember): Promise<SignedIn> {
   const visitor = callAt(url)
   const { records } = await visitor(prices, { query: {} })

@@ -4,7 +4,7 @@ import type { KillableServer } from './killable-server.ts'
 import type { MoneyCall } from './money-calls.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** Where a call about money is when its server dies (F37). */
+/** Points of a money call at which its server is killed (F37). */
 export const points = [
   'its request has not left',
   'the provider has done it',
@@ -13,7 +13,7 @@ export const points = [
 ] as const
 export type Point = (typeof points)[number]
 
-/** What holds up everybody who is about to write what came of an answer. */
+/** Locks that block writing the outcome of an answer. */
 const locks: Partial<Record<Point, string>> = {
   'the answer is there and nothing is written of it': 'lock table operations in share row exclusive mode',
   'the answer is noted and the state is not': 'select 1 from customers for update',
@@ -25,11 +25,14 @@ interface Kill {
   proxy: HoldingProxy
   point: Point
   calls: MoneyCall[]
-  /** Which of a call's writes is meant where it has several: all are in turn. */
+  /** Selects one of a call's writes if it has several: all in turn. */
   round: number
 }
 
-/** Makes all calls at once, kills their server when each of them is at the point, and answers how each ended. */
+/**
+ * Makes all calls in parallel, kills their server when each of them has reached the point, and returns how
+ * each ended.
+ */
 export async function killAtPoint({ studio, server, proxy, point, calls, round }: Kill) {
   const lock = locks[point]
   const writes = calls.map((call) => call.writes[lock ? 0 : round % call.writes.length] ?? call.writes[0])
@@ -58,10 +61,10 @@ async function killAtLock(
     open()
     const atLock = async () => (await holder.query(`select 1 ${waiting}`)).rows.length
     await until('at the lock', async () => (await atLock()) > 0)
-    // Those that are not there after a second are still on their way, behind the answer and before the lock.
+    // Calls that have not arrived after a second are still between the answer and the lock.
     await Promise.race([until('all at the lock', async () => (await atLock()) >= count), sleep(1_000)])
     await server.kill()
-    // A connection that waits does not see that nobody is there any more, and would write all the same.
+    // A connection waiting for a lock doesn't notice that its client is gone, and would still write.
     await holder.query(`select pg_terminate_backend(pid) ${waiting}`)
   } finally {
     await holder.query('rollback')
@@ -69,7 +72,7 @@ async function killAtLock(
   }
 }
 
-/** Looks again and again, for a minute and a half at most: a job that died with its server is begun anew after one. */
+/** Polls for up to a minute and a half: a job that died with its server is restarted after one. */
 export async function until(what: string, is: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 90_000
   while (!(await is())) {

@@ -12,13 +12,14 @@ import { startStudioProcess } from './studio-process.ts'
 export interface KillableServer {
   url: string
   as(person: TestPerson): { call: Call }
-  /** SIGKILL, and waits until the process is gone; a second time is nothing. */
+  /** Sends SIGKILL and waits for the exit; idempotent. */
   kill(): Promise<void>
 }
 
 /**
- * Another server of a test studio, in a process of its own: the same database and secrets, its payment provider at an
- * address of its own. The provider itself stays in this process, so that it outlives the one that is killed.
+ * Starts another server of a test studio in a separate process: the same database and secrets, with its own
+ * address of the payment provider. The provider itself runs in this process, so that it outlives the killed
+ * one.
  */
 export async function startKillableServer(
   studio: TestStudio,

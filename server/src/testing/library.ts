@@ -19,6 +19,7 @@ import { files } from '../database/tables/studio.ts'
 import { trainingPacks, trainingPackVideos } from '../database/tables/training.ts'
 import { tags, videos, videoTags } from '../database/tables/videos.ts'
 import { writeClassDay } from '../features/daily-classes/commands.ts'
+import { makePeople, type TestPerson } from './builders.ts'
 
 interface VideoDraft {
   title?: string
@@ -36,13 +37,13 @@ interface VideoDraft {
 }
 
 let months = 0
-/** A month of its own for each calendar, for a teacher has one of a kind in each. */
+/** Returns a different month for each calendar, because a teacher has one of a type per month. */
 function nextMonth(): string {
   months += 1
   return `${2030 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** Videos and the places they stand in, written as rows; what was kept of them is dropped, as by the calls that write them. */
+/** Creates videos and their places as rows; invalidates their cache, as the calls that write them do. */
 export function makeLibrary(context: Context) {
   const now = () => context.clock.now()
   return {
@@ -54,16 +55,16 @@ export function makeLibrary(context: Context) {
         .returning()
       return { id: row!.id, title }
     },
-    /** Classes of a UTC day. */
+    /** Creates the classes of a UTC day. */
     async day(day: string, videoIds: string[]): Promise<string> {
       const id = await inTransaction(context.db, (tx) => writeClassDay(context, tx, day, videoIds))
       context.content.drop()
       return id
     },
     pack: (videoIds: string[], planId: string | null = null) => makePack(context, videoIds, planId),
-    /** Captions of a film in these languages, all with one line. */
+    /** Creates captions of a film in these languages, all with one line. */
     captions: (videoId: string, ...languages: string[]) => makeCaptions(context, videoId, languages),
-    /** A calendar of a teacher with one event that shows the videos; answers the calendar's id. */
+    /** Creates a teacher's calendar with one event that contains the videos; returns the calendar's id. */
     async event(coachUserId: string, videoIds: string[]): Promise<string> {
       const month = nextMonth()
       const [calendar] = await context.db
@@ -81,9 +82,15 @@ export function makeLibrary(context: Context) {
     },
     join: (calendarId: string, userId: string) =>
       context.db.insert(calendarMembers).values({ calendarId, userId, joinedAt: now() }),
-    /** Renditions of a film, as its processing writes them; the file of each is `bytes`. */
+    /** Creates a film's renditions, as its processing does; the file of each is `bytes`. */
     renditions: (videoId: string, bytes: Buffer) => makeRenditions(context, videoId, bytes),
     membership: (userId: string, permissions: Permission[]) => holdMembership(context, userId, permissions),
+    /** Somebody with a running membership that opens these areas. */
+    async member(...permissions: Permission[]): Promise<TestPerson> {
+      const person = await makePeople(context).student()
+      await holdMembership(context, person.id, permissions)
+      return person
+    },
   }
 }
 
@@ -111,7 +118,7 @@ async function makeRenditions(context: Context, videoId: string, bytes: Buffer):
   const hls =
     '#EXTM3U\n#EXT-X-MAP:URI="%",BYTERANGE="10@0"\n#EXTINF:6.0,\n#EXT-X-BYTERANGE:20@10\n%\n#EXT-X-ENDLIST\n'
   const of = (name: string, height: number, codecs: string | null, playlist: string) => {
-    const key = `renditions/${fileId}/${name}.${codecs ? 'mp4' : 'jpg'}`
+    const key = `renditions/${fileId}/${name}.${codecs === null && name !== 'preview' ? 'jpg' : 'mp4'}`
     const sizes = { bandwidth: height * 1000, width: height * 2, height, size: bytes.length }
     return { fileId, name, key, ...sizes, codecs, playlist, createdAt }
   }
@@ -119,6 +126,8 @@ async function makeRenditions(context: Context, videoId: string, bytes: Buffer):
     of('v1080', 1080, 'avc1.640028', hls),
     of('v480', 480, 'avc1.64001e', hls),
     of('audio', 0, 'mp4a.40.2', hls),
+    of('preview', 360, null, ''),
+    of('frame1', 1080, null, ''),
     of('thumbs', 90, null, 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n%#xywh=0,0,180,90\n'),
   ]
   for (const { key } of rows) await context.files.write(key, bytes)
@@ -159,7 +168,7 @@ async function keepFilm(context: Context, bytes: Buffer): Promise<string> {
   return file!.id
 }
 
-/** A running membership of ten days on a plan of its own; answers the plan's id. */
+/** Creates a running membership of ten days on its own plan; returns the plan's id. */
 async function holdMembership(context: Context, userId: string, permissions: Permission[]): Promise<string> {
   const now = context.clock.now()
   const [plan] = await context.db

@@ -8,8 +8,11 @@ type Asking = {
   [Name in keyof Payments]: Payments[Name] extends (...args: never[]) => Promise<unknown> ? Name : never
 }[keyof Payments]
 
-/** The provider does what it is asked, and the answer is lost on the way; or the request never arrives (F35, F36). */
-export async function losing<Result>(
+/**
+ * Runs work during which the provider executes a call but its answer is lost, or the request never arrives
+ * (F35, F36).
+ */
+export async function withLostCall<Result>(
   { context }: TestStudio,
   what: 'answer' | 'request',
   name: NonNullable<Asking>,
@@ -29,8 +32,8 @@ export async function losing<Result>(
   }
 }
 
-/** What has no answer yet was asked for so long ago that nobody waits for one. */
-export async function fallSilent({ context }: TestStudio): Promise<void> {
+/** Backdates all unanswered operations so far that no answer is expected any more. */
+export async function expireOpenOperations({ context }: TestStudio): Promise<void> {
   const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
   await context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
 }

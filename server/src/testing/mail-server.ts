@@ -4,22 +4,22 @@ export interface ReceivedMail {
   to: string
   messageId: string
   subject: string
-  /** Headers and bodies as they came, the breaks of long lines undone. */
+  /** Headers and bodies as received, with folded lines joined. */
   source: string
 }
 
 export interface TestMailServer {
   port: number
   received: ReceivedMail[]
-  /** From now on it takes the next so many mails and closes the line before it says so. */
+  /** Accepts the next mails, that many, but closes the connection before it confirms them. */
   forgetToAnswer(count: number): void
-  /** From now on it takes what comes and says nothing. */
-  fallSilent(): void
-  /** Closes the port and every line. */
+  /** From now on accepts input and answers nothing. */
+  expireOpenOperations(): void
+  /** Closes the port and every connection. */
   stop(): Promise<void>
 }
 
-/** A mail server on loopback that keeps what it takes; `port` 0 is any free one. */
+/** Starts a mail server on loopback that stores what it receives; `port` 0 is any free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const lines = new Set<Socket>()
@@ -45,7 +45,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     forgetToAnswer(count) {
       silent = count
     },
-    fallSilent() {
+    expireOpenOperations() {
       mute = true
     },
     async stop() {
@@ -55,7 +55,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   }
 }
 
-/** As much of SMTP as one mail needs; `take` is false when there is no answer. */
+/** Speaks as much SMTP as one mail needs; `take` returns false to leave the mail unconfirmed. */
 function talk(line: Socket, take: (mail: ReceivedMail) => boolean): void {
   let unread = ''
   let to = ''

@@ -11,18 +11,18 @@ import type { makeOffers } from './offers.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 export interface Member {
-  /** Of the membership. */
+  /** Id of the membership. */
   id: string
   params: { id: string }
   person: TestPerson
   call: Call
   /** The membership as its owner sees it. */
   read(): Promise<Subscription>
-  /** Whether they may watch what an area holds; today's classes unless another is named. */
+  /** Checks whether they may watch an area's videos; today's classes by default. */
   watches(area?: Permission): Promise<boolean>
-  /** Dollars of their invoices, newest first. */
+  /** Totals of their invoices in dollars, newest first. */
   billed(): Promise<number[]>
-  /** Of those that are paid. */
+  /** Totals of the paid ones. */
   paid(): Promise<number[]>
   /** The sum of the paid ones. */
   paidCents(): Promise<number>
@@ -30,14 +30,14 @@ export interface Member {
   preview(to: { id: string }, code?: { promocodeCode?: string }): Promise<ChangePreview>
 }
 
-/** A member whose trial is over, so that they have paid for the period that runs. */
+/** Creates a member whose trial is over, so that they have paid for the current period. */
 export async function startPayingMember(...of: Parameters<typeof startMember>): Promise<Member> {
   const member = await startMember(...of)
   await of[0].clock.move(7 * DAY + HOUR)
   return member
 }
 
-/** Somebody with a card of their own who has started a plan. */
+/** Creates a person with a card of their own who has started a plan. */
 export async function startMember(
   studio: TestStudio,
   offers: ReturnType<typeof makeOffers>,

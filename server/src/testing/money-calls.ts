@@ -9,18 +9,21 @@ import { cards, freshCard, makeOffers } from './offers.ts'
 import { signInAnew } from './sign-in-anew.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** A server to ask: the one in this process, or one that can be killed. */
+/** A server to call: the one in this process, or one that can be killed. */
 interface Server {
   as(person: TestPerson): { call: Call }
 }
 
-/** A call about money that somebody is about to make. */
+/** A money call that a person is about to make. */
 export interface MoneyCall {
   person: TestPerson
   ask(server: Server): Promise<unknown>
-  /** Its writes at the provider, as `METHOD path key`; the one that moves money, or decides what will, comes first. */
+  /**
+   * Its writes at the provider, as `METHOD path key`; the one that moves money, or decides what will, comes
+   * first.
+   */
   writes: [RegExp, ...RegExp[]]
-  /** What the provider has once it was made, once or again and again. */
+  /** The provider's state after the call, made once or repeatedly. */
   outcome: Pick<Money, 'running' | 'paid' | 'refunded'>
 }
 
@@ -31,26 +34,26 @@ interface Scene {
   month: { id: string }
   dearer: { id: string }
   drop: { id: string }
-  /** Had its trial. */
+  /** A card that has used its trial. */
   usedCard: string
-  /** Whose renewals were refused. */
+  /** People whose renewals were declined. */
   late: TestPerson[]
-  /** Whose memberships an Admin deactivated, so that nobody paid for what runs. */
+  /** People whose memberships an Admin deactivated, so that nobody paid for the current period. */
   off: { person: TestPerson; params: { id: string } }[]
 }
 
 const aMonth = (state: string): Running => ({ state, cents: 2900, ends: false })
 
 export interface MoneyScene {
-  /** Makes so many people past due, and as many deactivated and unpaid; moves the studio's clock. */
+  /** Makes that many people past due, and as many deactivated and unpaid; moves the studio clock. */
   fallDue(count: number): Promise<void>
-  /** How many of them are left. */
+  /** Number of past due people left. */
   late(): number
-  /** People who are each about to make another call, new ones each time; one of them is past due. */
+  /** Returns people who are about to make different calls, new ones each time; one of them is past due. */
   aboutToPay(): Promise<Record<string, MoneyCall>>
 }
 
-/** Plans, an Admin and a card that had its trial, and whoever is about to move money. */
+/** Creates plans, an Admin and a card that has used its trial, and people about to make money calls. */
 export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
   const offers = makeOffers(studio)
   const scene: Scene = {
@@ -161,7 +164,7 @@ async function resumption({ studio, offers, month }: Scene): Promise<MoneyCall> 
   }
 }
 
-/** Past due once the trial is over. */
+/** A person who is past due once the trial is over. */
 async function latePayer({ studio, offers, month }: Scene): Promise<TestPerson> {
   const person = await offers.studentWithCard()
   await buy(studio, person, month)
@@ -182,7 +185,7 @@ async function newCard({ studio, offers, late }: Scene): Promise<MoneyCall> {
   }
 }
 
-/** Its trial ends while it is off, and the first charge is void. */
+/** A person whose trial ends while deactivated, so that the first charge is void. */
 async function switchedOff({ studio, offers, admin, month }: Scene): Promise<Scene['off'][number]> {
   const person = await offers.studentWithCard()
   const params = { id: await buy(studio, person, month) }

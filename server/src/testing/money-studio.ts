@@ -9,8 +9,8 @@ export interface MoneyStudio {
 }
 
 /**
- * The studio of a test file about money: started before its tests, stopped after them, and its ledger adds up after each.
- * `furnish` makes what the file needs besides.
+ * Starts the studio of a test file about money before its tests, stops it after them, and checks its ledger
+ * after each. `furnish` creates what else the file needs.
  */
 export function startMoneyStudio(
   furnish: (money: MoneyStudio) => unknown,

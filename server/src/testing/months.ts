@@ -2,7 +2,7 @@ import { addDays } from '@studio/contract/dates.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Context } from '../context.ts'
 
-/** The first days of the months around the studio's now, `YYYY-MM-01`. */
+/** Returns the first days of the months around the studio's now, `YYYY-MM-01`. */
 export function monthsAround(context: Context): { last: string; present: string; next: string } {
   const present = monthOf(context.clock.now())
   const first = (day: string) => `${day.slice(0, 7)}-01`

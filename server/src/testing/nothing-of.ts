@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** In no table of the studio, of its payment sandbox or of its queue. */
+/** Expects a word in no table of the studio, of its payment sandbox or of its queue. */
 export async function expectNothingOf(studio: TestStudio, word: string): Promise<void> {
   const { $client } = studio.context.db
   const tables = await $client.query<{ name: string }>(

@@ -11,18 +11,18 @@ export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
-  /** Saved without complaint, refused at every charge. */
+  /** Accepted when saved, declined at every charge. */
   failsLater: '4000000000000341',
   confirmOnce: '4000002500003155',
   confirmAlways: '4000002760003184',
-  /** A refund to it comes back after an hour, or goes through only then. */
+  /** A refund to it is returned after an hour, or succeeds only then. */
   refundFails: '4000000000005126',
   refundSucceedsLater: '4000000000007726',
-  /** The bank takes each charge back. */
+  /** The bank disputes every charge. */
   disputed: '4000000000000259',
 } as const
 
-/** Numbers that pass Luhn and belong to nobody: each has a fingerprint of its own (D17.sandbox-cards). */
+/** Returns a number that passes Luhn and is nobody's: each has its own fingerprint (D17.sandbox-cards). */
 export function freshCard(): string {
   const body = `4111${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`
   const sum = [...body].reverse().reduce((total, digit, index) => {
@@ -37,10 +37,10 @@ export type Offers = ReturnType<typeof makeOffers>
 type Plan = typeof plans.$inferInsert
 type Promo = typeof promoCodes.$inferInsert
 
-/** Plans, promo codes and saved cards, for tests about money. */
+/** Creates plans, promo codes and saved cards, for tests about money. */
 export function makeOffers(studio: TestStudio) {
   let made = 0
-  /** What the provider's card form gives for a number. */
+  /** Returns the token that the provider's card form gives for a number. */
   const token = async (number: string): Promise<string> => {
     const exp_year = studio.context.clock.now().getUTCFullYear() + 14
     const body = { number, exp_month: 12, exp_year, cvc: '123' }
@@ -53,7 +53,9 @@ export function makeOffers(studio: TestStudio) {
   return {
     token,
     saveCard,
-    /** For $29 a month, with everything; at most four live ones a studio, for there are four icons. */
+    /**
+     * $29 a month, with every permission; at most four live ones per studio, because there are four icons.
+     */
     plan: (columns: Partial<Plan> = {}) => makePlan(studio, made++, columns),
     /** 20 % off once, on some plans. */
     promo: (planIds: string[], columns: Partial<Promo> = {}) => makePromo(studio, planIds, columns),

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 const body = '4eC39HqLyjWDarjtT1zdp7dc'
 
-/** Everything production asks for; nobody listens at any of its addresses, so that nothing asks the outside world. */
+/**
+ * All variables that production requires; no server listens at any of the addresses, so tests never access
+ * the network.
+ */
 export const productionEnvironment = {
   STUDIO_MODE: 'production',
   PUBLIC_URL: 'https://studio.example',

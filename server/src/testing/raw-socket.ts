@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawSocket {
   socket: Socket
-  /** What came back so far. */
+  /** Everything received so far. */
   said(): string
-  /** Resolves once the connection has ended, with what came back. */
+  /** Resolves once the connection has ended, with everything received. */
   ended: Promise<string>
-  /** Sends a piece again and again, in milliseconds, for as long as the connection stands. */
+  /** Sends a piece repeatedly, every so many milliseconds, while the connection is open. */
   drip(every: number, piece?: string): void
-  /** Resolves as soon as something came back, with it. */
+  /** Resolves as soon as something was received, with it. */
   answered(): Promise<string>
 }
 
-/** A connection on which a test says exactly what it wants, from any loopback address, and as slowly as it likes. */
+/** Opens a connection on which a test sends exact bytes, from any loopback address, at any speed. */
 export async function rawSocket(port: number, text: string, localAddress = '127.0.0.1'): Promise<RawSocket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   let said = ''
@@ -39,7 +39,7 @@ export async function rawSocket(port: number, text: string, localAddress = '127.
   }
 }
 
-/** The head of a request, and its body if any. */
+/** Formats the head of a request, and its body if any. */
 export function requestText(line: string, headers: Record<string, string | number> = {}, body = ''): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 
-/** The refusal of a call; fails when the call went through or broke in another way. */
+/** Returns the error of a call that must be refused; fails if the call succeeded or failed in another way. */
 export async function refused(call: Promise<unknown>): Promise<CallError> {
   const outcome = await call.catch((error: unknown) => error)
   if (outcome instanceof CallError) return outcome

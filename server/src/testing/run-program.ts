@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** A command of `operating`: its words, its whole environment besides PATH, and what is typed. */
+/** A command of `operating`: its arguments, its whole environment besides PATH, and its input. */
 export interface Run {
   words?: string[]
   env: Record<string, string>
   typed?: string
 }
 
-/** Runs a command of `server/src/operating` to its end; `said` is all that it printed. */
+/** Runs a command of `server/src/operating` to its end; `said` is its whole output. */
 export async function runProgram(name: string, { words = [], env, typed = '' }: Run) {
   const script = resolve(import.meta.dirname, '../operating', name)
   const child = spawn(process.execPath, [script, ...words], {

@@ -11,7 +11,7 @@ export interface SecondServer {
   stop(): Promise<void>
 }
 
-/** Another server of the same studio: its own pool and locks, the same database and folder. */
+/** Starts another server of the same studio: its own pool and locks, the same database and folder. */
 export async function startSecondServer({ context: first }: TestStudio): Promise<SecondServer> {
   const { host, port, user, database } = first.db.$client.options
   const watched = makeWatchedLog()

@@ -2,7 +2,7 @@ import { makeChallenge } from '../features/people/captcha.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** A solved captcha, which took two guesses instead of hundreds; good once. */
+/** Returns a solved captcha that needs two guesses instead of hundreds; valid once. */
 export async function solvedCaptcha({ context }: Pick<TestStudio, 'context'>): Promise<string> {
   return solveCaptcha(await makeChallenge(context, { from: 1, to: 2 }))
 }

@@ -18,27 +18,33 @@ import { makeWatchedLog } from './watched-log.ts'
 export interface TestStudio {
   app: FastifyInstance
   context: Context
-  /** A visitor's call. */
+  /** Calls as a visitor. */
   call: Call
-  /** The same call with a person's access token, or any bearer token. */
+  /** Calls with a person's access token, or any bearer token. */
   as(person: TestPerson | { token: string }): { call: Call }
   people: TestPeople
   inject: FastifyInstance['inject']
-  clock: { /** Forward, in milliseconds; runs what fell due. */ move(milliseconds: number): Promise<void> }
-  /** Where the test studio listens on loopback. */
+  clock: { /** Moves forward; runs the jobs that fall due. */ move(milliseconds: number): Promise<void> }
+  /** URL of the test studio on loopback. */
   url: string
   /** A second server on the same database; it is stopped before the first. */
   secondServer(): Promise<TestStudio>
   stop(): Promise<void>
 }
 
-/** The whole studio on a database of its own, listening on a free loopback port; jobs run when drained. */
+/**
+ * Starts the whole studio on a database of its own, listening on a free loopback port; jobs run when drained.
+ */
 export async function startTestStudio(environment: Record<string, string> = {}): Promise<TestStudio> {
   const TOKEN_SECRET = randomUUID() + randomUUID()
   return startServer(await createTestDatabase(), { TOKEN_SECRET, ...environment })
 }
 
-async function startServer(database: TestDatabase, environment: Record<string, string>): Promise<TestStudio> {
+/** Starts a studio on an existing database, as after a restore; a given DATA_DIR is kept when it stops. */
+export async function startServer(
+  database: TestDatabase,
+  environment: Record<string, string>,
+): Promise<TestStudio> {
   const dataDir = await mkdtemp(join(tmpdir(), 'studio-test-'))
   const config = testConfig({ DATA_DIR: dataDir, ...environment })
   const watched = makeWatchedLog()
@@ -75,14 +81,17 @@ async function startServer(database: TestDatabase, environment: Record<string, s
   }
 }
 
-/** A first start on a busy machine holds the event loop up as a crowd does: whoever called meanwhile would be refused. */
+/**
+ * Waits until the load of the start is over: on a busy machine it blocks the event loop like many users do,
+ * and calls would be refused.
+ */
 async function startIsBehind(app: FastifyInstance): Promise<void> {
   await sleep(0)
   while ((await app.inject('/health/live')).statusCode === 503) await sleep(20)
 }
 
 async function moveClock(context: Context, milliseconds: number): Promise<void> {
-  // The clock runs meanwhile: a move to this very instant would take it back.
+  // The clock runs meanwhile: moving it to this very instant would turn it back.
   if (milliseconds === 0) return
   const { moveStudioClock } = await import('../features/studio/clock.ts')
   await moveStudioClock(context, new Date(context.clock.now().getTime() + milliseconds))
@@ -112,7 +121,7 @@ function through(app: FastifyInstance, token?: string): Transport {
   }
 }
 
-/** The JSON of an answer; undefined where there is none. What never ends is left at once. */
+/** Returns the JSON of an answer; undefined without one. Endless answers are aborted at once. */
 async function bodyOf(answer: LightMyRequestResponse): Promise<unknown> {
   const type = String(answer.headers['content-type'] ?? '')
   const stream = answer.stream()
@@ -121,6 +130,6 @@ async function bodyOf(answer: LightMyRequestResponse): Promise<unknown> {
     return undefined
   }
   const said = await text(stream)
-  // What answers a HEAD has its type alone.
+  // The answer to a HEAD has a type but no body.
   return said !== '' && type.startsWith('application/json') ? JSON.parse(said) : undefined
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 const asking = new AsyncLocalStorage<{ statements: number }>()
 
-/** From now on every statement that a connection is given counts for whoever asked it; `stop` ends that. */
+/** Starts counting every SQL statement for the work that sent it; `stop` ends that. */
 export function watchStatements(): { stop(): void } {
   const ask = pg.Client.prototype.query
   const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -18,13 +18,13 @@ export function watchStatements(): { stop(): void } {
   return { stop: () => watched.mockRestore() }
 }
 
-/** The sandbox stands in for the payment provider, whose own statements no call of the studio asks; it sends events whenever it likes. */
+/** Statements of the sandbox don't count: it replaces the payment provider, and sends events at any time. */
 function isProviders(statement: unknown): boolean {
   const text = typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text
   return text?.includes('sandbox.') ?? false
 }
 
-/** How many statements work asks the database, one after the other or at once; it is watched by `watchStatements`. */
+/** Counts the SQL statements of some work, sequential or parallel; requires `watchStatements`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const own = { statements: 0 }
   await asking.run(own, work)

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface StripeStub {
   url: string
-  /** What it answers from now on. */
+  /** Sets the answer from now on. */
   answers(next: { status?: number; body: object; date?: Date }): void
   stop(): Promise<void>
 }
 
-/** A Stripe that answers every question alike, for what is asked of it at the door. */
+/** Starts a fake Stripe that gives every request the same answer, for the checks of settings. */
 export async function startStripeStub(): Promise<StripeStub> {
   let answer: { status?: number; body: object; date?: Date } = { body: {} }
   const server = createServer((_request, response) => {

@@ -26,7 +26,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A studio that takes money with Stripe (D8): its keys are set, and Stripe's address is that of the sandbox. */
+/**
+ * Starts a studio that uses the Stripe adapter (D8): its keys are set, and Stripe's address is that of the
+ * sandbox.
+ */
 export async function openStripeStudio(): Promise<StripeStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-stripe-'))
   const engine = await startEngine({ dataDir: join(dataDir, 'provider'), disposable: true })
@@ -41,7 +44,7 @@ export async function openStripeStudio(): Promise<StripeStudio> {
     publicUrl: () => bankUrl,
     now: () => new Date(),
   })
-  // The pages of the bank, which Stripe has under an address of its own.
+  // The bank's pages, which Stripe hosts at a separate address.
   const bank = Fastify({ forceCloseConnections: true })
   await bank.register(provider.pages, { prefix: '/sandbox' })
   await bank.listen({ host: '127.0.0.1', port: Number(new URL(bankUrl).port) })

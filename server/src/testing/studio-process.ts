@@ -8,17 +8,31 @@ import { requireClean } from './watched-log.ts'
 export interface StudioProcess {
   url: string
   pid: number
-  /** Waits until the process is gone, and answers its exit code; a second signal is nothing. */
+  /** Waits for the process to end, and returns its exit code; idempotent. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
 const main = resolve(import.meta.dirname, 'killable-main.ts')
 
-/** A studio in a process of its own, without pages, on a free port; its log is looked at when it ends (S-R3). */
-export async function startStudioProcess(environment: Record<string, string>): Promise<StudioProcess> {
+/** Limits of a process, as a machine with few resources sets them. */
+interface ProcessLimits {
+  /** How many files and sockets it may have open. */
+  descriptors?: number
+}
+
+/**
+ * Starts a studio in a separate process, without pages, on a free port; its log is checked when it ends
+ * (S-R3).
+ */
+export async function startStudioProcess(
+  environment: Record<string, string>,
+  { descriptors }: ProcessLimits = {},
+): Promise<StudioProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-offences-'))
   const offences = join(folder, 'lines')
-  const child = spawn(process.execPath, [main], {
+  const limited = ['-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, main]
+  const [program, given] = descriptors ? ['sh', limited] : [process.execPath, [main]]
+  const child = spawn(program, given, {
     env: {
       PATH: process.env.PATH,
       TEST_LOG: process.env.TEST_LOG,

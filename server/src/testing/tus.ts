@@ -14,14 +14,14 @@ export interface TusAnswer {
   path: string
 }
 
-/** `name YS5tcDQ=,size MTIz`, as the metadata of tus is written. */
+/** Formats tus metadata: `name YS5tcDQ=,size MTIz`. */
 export function metadataOf(pairs: Record<string, string>): string {
   return Object.entries(pairs)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 }
 
-/** The calls of tus over a real connection; a header given as null is left out. */
+/** tus calls over a real connection; a header given as null is left out. */
 export function tusOf(studio: { url: string }) {
   async function ask(method: string, path: string, somebody: Somebody, headers: Headers, body?: Bytes) {
     const usual: Headers = {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type pino from 'pino'
 import { makeLog } from '../platform/logs/log.ts'
 
-/** What no line of any log may hold (S-R3): each with the word that a failing run says of it. */
+/** Patterns that no log line may contain (S-R3), each with the description printed by a failing run. */
 const forbidden: [RegExp, string][] = [
   [/[^\s<>"'(),;:\\/@=]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u, 'an e-mail address'],
   [/\$argon2/, 'a hash of a password'],
@@ -13,12 +13,12 @@ const forbidden: [RegExp, string][] = [
   [/Passw0rd1|Sunny7xyz|Guessed1|Harbour42|Kestrel7x|Admin123|Teacher123|Member123/, 'a password'],
 ]
 
-/** What a line holds that nobody may read in a log; null for a clean one. */
+/** Returns the description of forbidden content in a line; null for a clean one. */
 export function offenceIn(line: string): string | null {
   return forbidden.find(([pattern]) => pattern.test(line))?.[1] ?? null
 }
 
-/** Throws for the first line that holds what nobody may read. */
+/** Throws for the first line with forbidden content. */
 export function requireClean(lines: Iterable<string>): void {
   for (const line of lines) {
     const offence = offenceIn(line)
@@ -28,14 +28,14 @@ export function requireClean(lines: Iterable<string>): void {
 
 export interface WatchedLog {
   log: pino.Logger
-  /** Throws for the first line so far that holds what nobody may read; for the end of a test file. */
+  /** Throws for the first line so far with forbidden content; for the end of a test file. */
   requireClean(): void
 }
 
 /**
- * The log of a studio under test, at its most talkative and off the screen unless TEST_LOG is set. Every line is looked
- * at, so that a secret in any log fails the file whose test put it there. A process that is killed notes the lines in
- * the file `offences` for the one that killed it.
+ * Creates the log of a studio under test, at its most verbose level and not printed unless TEST_LOG is set.
+ * Every line is checked, so that a secret in any log fails the test file that caused it. A process that is
+ * killed writes such lines to the file `offences` for the process that killed it.
  */
 export function makeWatchedLog(offences?: string): WatchedLog {
   const bad: string[] = []

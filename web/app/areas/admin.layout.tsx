@@ -21,19 +21,27 @@ import { Office } from './office.tsx'
 const USERS = [
   { to: '/admin/users/all', label: 'All Users' },
   { to: '/admin/users/student', label: 'Students' },
-  { to: '/admin/users/teacher', label: 'Teachers' },
+  {
+    to: '/admin/users/teacher',
+    label: 'Teachers',
+    tabs: [
+      { to: '/admin/users/admin', label: 'Admins' },
+      { to: '/admin/users/invitations', label: 'Invitations' },
+    ],
+  },
 ]
 
 const SETTINGS = [
   { to: '/admin/settings/look', label: 'Colours and photograph of the studio' },
   { to: '/admin/settings/links', label: 'Links and contact address' },
   { to: '/admin/settings/mails', label: 'Sender of mails' },
+  { to: '/admin/settings/films', label: 'Previews of classes' },
   { to: '/admin/settings/terms-of-service', label: 'Text of the terms' },
   { to: '/admin/settings/terms-and-privacy', label: 'Text of the privacy policy' },
   { to: '/admin/settings/waiver', label: 'Text of the waiver' },
 ]
 
-/** Admin's pages with their menu (ADMIN-01, ADMIN-06). */
+/** Layout of Admin's pages with their menu (ADMIN-01, ADMIN-06). */
 export default function AdminLayout() {
   return (
     <Admins>
@@ -42,7 +50,7 @@ export default function AdminLayout() {
   )
 }
 
-/** A fault, inside the area. */
+/** Shows an error inside the area. */
 export function ErrorBoundary() {
   return (
     <Admins>
@@ -60,7 +68,6 @@ function Admins({ children }: { children: ReactNode }) {
       icon: IconUsers,
       letter: 'u',
       within: USERS,
-      tabs: [{ to: '/admin/users/invitations', label: 'Invitations' }],
       also: ['/admin/users/'],
     },
     {
@@ -77,8 +84,11 @@ function Admins({ children }: { children: ReactNode }) {
       label: 'Video Library',
       icon: IconMovie,
       letter: 'v',
-      tabs: [{ to: '/admin/live/packs', label: 'Video packs' }],
-      also: ['/admin/training-pack/'],
+      tabs: [
+        { to: '/admin/live/packs', label: 'Video packs' },
+        { to: '/admin/live/plays', label: 'How films are watched' },
+      ],
+      also: ['/admin/training-pack/', '/admin/live/plays/'],
     },
     {
       to: '/admin/promo',

@@ -10,11 +10,11 @@ import styles from './profile.module.css'
 interface AreaLink {
   to: string
   label: string
-  /** Every path under which the entry is the current one. */
+  /** Paths under which the entry is the current one. */
   paths: readonly string[]
 }
 
-/** What somebody received, with how much of it is unread; the same page for every role. */
+/** Entry for received notifications with their unread count; the same page for every role. */
 export const TO_NOTIFICATIONS: AreaLink = {
   to: '/notifications',
   label: 'Notifications',
@@ -30,7 +30,7 @@ interface AreaPageProps {
   children: ReactNode
 }
 
-/** An area for some roles alone, with its menu at the left and signing out as the last entry (ACCESS-06). */
+/** An area for certain roles, with its menu on the left and Sign Out as the last entry (ACCESS-06). */
 export function AreaPage({ title, roles, links, signOutText, onSignOut, children }: AreaPageProps) {
   const { pathname } = useLocation()
   const unread = useUnreadCount()

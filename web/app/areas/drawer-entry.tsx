@@ -11,12 +11,12 @@ import type { MenuItem } from './menu-items.ts'
 interface DrawerEntryProps {
   item: MenuItem
   forumUrl: string | null
-  /** The address that was tapped and is on its way. */
+  /** Path of the tapped entry while its page is loading. */
   taken: string | null
   onTake: (to: string) => void
 }
 
-/** One line of the drawer; a submenu opens in place. */
+/** An entry of the drawer; a submenu opens in place. */
 export function DrawerEntry({ item, forumUrl, taken, onTake }: DrawerEntryProps) {
   const [open, setOpen] = useState(false)
   const subId = useId()

@@ -17,15 +17,15 @@ import type { ShellData, ShellViewer } from './site-data.ts'
 
 type DrawerProps = ShellData & { items: MenuItem[]; onClose: () => void; onSignOut: () => void }
 
-/** The whole menu on one screen, below 1024 px; it closes when a page is chosen and when somebody has signed out. */
+/** The full-screen menu below 1024 px; closes after a choice of page and after signing out. */
 export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerProps) {
   const { pathname, hash } = useLocation()
-  // Whoever signs out on the first page stays on it.
+  // A person who signs out on the first page stays on it, so the session is part of the key.
   const element = useDrawer(`${pathname}${hash} ${viewer ? 'signed in' : 'visitor'}`, onClose)
   const [taken, setTaken] = useState<string | null>(null)
 
   return (
-    // The development mode of React shuts and opens it once at first: only a menu that stays shut is closed.
+    // React's Strict Mode closes and reopens it once on mount, so `onClose` runs only if it stays closed.
     <dialog
       ref={element}
       className={styles.drawer}

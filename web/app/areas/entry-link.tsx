@@ -5,7 +5,7 @@ import type { MenuItem } from './menu-items.ts'
 
 type EntryLinkProps = { item: MenuItem; onClick?: () => void; children?: ReactNode }
 
-/** A main entry of the menu, marked on its own page and on those that belong under it. */
+/** A main entry of the menu, marked on its own page and on the pages under it. */
 export function EntryLink({ item: { label, to = '/', within = [] }, onClick, children }: EntryLinkProps) {
   const { pathname } = useLocation()
   const below = [to, ...within].some((path) => pathname.startsWith(`${path}/`) || pathname === path)

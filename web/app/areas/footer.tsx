@@ -12,7 +12,7 @@ import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import styles from './footer.module.css'
 import { type FooterColumn, footerColumns } from './footer-links.ts'
-import type { ShellSettings } from './site-data.ts'
+import type { ShellData } from './site-data.ts'
 
 const SOCIAL_ICONS: Record<string, IconShape> = {
   facebook: IconBrandFacebook,
@@ -23,7 +23,7 @@ const SOCIAL_ICONS: Record<string, IconShape> = {
 }
 
 /** FOOTER-01, FOOTER-02 */
-export function Footer({ settings, signedIn }: { settings: ShellSettings; signedIn: boolean }) {
+export function Footer({ settings, viewer }: Pick<ShellData, 'settings' | 'viewer'>) {
   return (
     <footer className={styles.footer} data-ground="night">
       <Container>
@@ -34,7 +34,7 @@ export function Footer({ settings, signedIn }: { settings: ShellSettings; signed
               Three recorded classes a day, and teachers who plan your month with you.
             </p>
           </div>
-          {footerColumns(signedIn).map((column) => (
+          {footerColumns(viewer !== null, viewer?.opensPaths ?? false).map((column) => (
             <Column key={column.title} column={column} />
           ))}
         </div>

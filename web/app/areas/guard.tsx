@@ -6,18 +6,18 @@ import { useHydrated, useUser } from '../platform/session.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
-/** Time for whoever signs out here to be taken home first. */
+/** Delay in which a person who signs out here is redirected home first. */
 const SIGN_OUT_MS = 1000
 
 interface GuardProps {
   roles: readonly Role[]
-  /** In place of the usual sentence and target. */
+  /** Replaces the default message and target. */
   message?: string
   to?: string
   children: ReactNode
 }
 
-/** Lets only these roles in; others read why and go to /signin (ACCESS-06, ACCESS-07), which leads a visitor back. */
+/** Admits these roles only; others see a message and are redirected to /signin (ACCESS-06, ACCESS-07), which returns a visitor. */
 export function Guard({ roles, message = refusals.notAllowed, to = '/signin', children }: GuardProps) {
   const user = useUser()
   const settled = useHydrated()
@@ -33,7 +33,7 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
     if (!settled || allowed) return undefined
     const state = signedIn ? undefined : { returnTo: pathname + window.location.search }
     const leave = () => navigate(to, { replace: true, state })
-    // However long the way home takes on this device and line, it is not crossed.
+    // No redirect while the way home after a sign-out is still loading.
     if (wasIn.current && onTheWay) return undefined
     if (wasIn.current) {
       const timer = setTimeout(leave, SIGN_OUT_MS)

@@ -20,17 +20,17 @@ import { type MenuItem, menuItems } from './menu-items.ts'
 import type { ShellData } from './site-data.ts'
 import { Submenu } from './submenu.tsx'
 
-/** MENU-10: pixels of scroll after which the menu is solid. */
+/** MENU-10: pixels of scroll after which the menu has a solid background. */
 export const MENU_SOLID_AFTER = 86
 
 type HeaderProps = ShellData & {
-  /** The sky the header lies over, or null on pages without a hero. */
+  /** Tone of the hero under the header, or null on pages without a hero. */
   hero: HeroTone
   /** Over a photograph: the veil under the menu. */
   veil?: Veiled | null | undefined
-  /** The page itself says that the network is gone: no menu stands before it. */
+  /** The page shows the offline state, so no menu entry is current. */
   waiting?: boolean | undefined
-  /** Asks first (MENU-08). */
+  /** Asks for confirmation first (MENU-08). */
   onSignOut: () => void
 }
 

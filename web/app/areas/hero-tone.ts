@@ -6,13 +6,13 @@ import type { ShellSettings } from './site-data.ts'
 
 interface UnderHeader {
   tone: HeroTone
-  /** What lies over the studio's own photograph; null where the hero is drawn, and without one. */
+  /** Veil over the studio's photograph; null for a drawn hero, and without a hero. */
   veil: Veiled | null
 }
 
 /**
- * The hero of the innermost route that names one, as the menu lies on it; until the browser knows who is signed in, the
- * server's word counts. On the studio's own photograph tone and veil are those that were measured for it (D15).
+ * Returns the tone of the innermost route that declares a hero. Until the browser knows whether somebody is signed in, the
+ * server's answer counts. For the studio's photograph, tone and veil are the measured ones (D15).
  */
 export function useHeroTone(hasViewer: boolean, { heroTones }: ShellSettings): UnderHeader {
   const settled = useHydrated()

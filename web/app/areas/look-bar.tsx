@@ -8,13 +8,13 @@ import styles from './look-bar.module.css'
 
 const LONGEST = 30 * MINUTE
 
-/** Stands at the foot of every page while an Admin sees the studio as somebody (decision 0016), and ends it in time. */
+/** Bar on every page while an Admin sees the studio as another person (decision 0016); it ends the mode in time. */
 export function LookBar() {
   const until = useLook()
   const user = useUser()
   useEffect(() => {
     if (until === null) return undefined
-    // A device whose clock is behind waits no longer than the server does.
+    // A device with a slow clock must not wait longer than the server allows.
     const left = Math.min(Date.parse(until) - Date.now(), LONGEST)
     const timer = setTimeout(() => void stopLook(), left)
     return () => clearTimeout(timer)

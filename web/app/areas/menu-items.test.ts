@@ -11,6 +11,7 @@ const member = {
   color: null,
   unreadCount: 3,
   planTitle: null,
+  opensPaths: false,
 }
 const data = { teachers: [ines, tomas], teachersWithCalendars: [ines], viewer: null, forumUrl: null }
 const labels = (list: { label: string }[] | undefined) => list?.map((entry) => entry.label)

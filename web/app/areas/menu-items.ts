@@ -6,9 +6,9 @@ export type MenuLink = { label: string; to: string; teacher?: MenuTeacher }
 
 export type MenuItem = {
   label: string
-  /** An item without a path goes to the external forum (MENU-11). */
+  /** An item without a path links to the external forum (MENU-11). */
   to?: string
-  /** Addresses below which the entry counts as the current one too. */
+  /** Paths under which the entry counts as current as well. */
   within?: readonly string[]
   /** The count beside Profile (MENU-06). */
   unread?: number
@@ -17,7 +17,7 @@ export type MenuItem = {
 
 type MenuData = Pick<ShellData, 'teachers' | 'teachersWithCalendars' | 'viewer'> & { forumUrl: string | null }
 
-/** MENU-01 to MENU-06: the entries before the sign-in and sign-out buttons; the forum only where there is one (D15). */
+/** MENU-01 to MENU-06: entries before the sign-in and sign-out buttons; the forum only if it is configured (D15). */
 export function menuItems({ teachers, teachersWithCalendars, viewer, forumUrl }: MenuData): MenuItem[] {
   const practices = practiceLinks(teachersWithCalendars, viewer?.role ?? null)
   const items: MenuItem[] = [

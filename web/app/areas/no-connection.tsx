@@ -6,19 +6,19 @@ import { OfflineStrip } from '../ui/page/offline-note.tsx'
 import tree from '../ui/pictures/empty-tree.svg'
 import styles from './no-connection.module.css'
 
-/** Fetched while there is a network: without one it could not be. */
+/** Fetched while online, because it is needed offline. */
 export function preloadPicture(): void {
   const picture = new Image()
   picture.fetchPriority = 'low'
   picture.src = tree
 }
 
-/** What stands in place of a page that waits for the network. */
+/** Shown in place of a page that waits for the network. */
 export function NoConnection({ onReached }: { onReached: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
-    // What had the focus may go only now, and take it along.
+    // The removed page may contain the focused element.
     keepFocus()
   }, [])
   return (

@@ -15,7 +15,7 @@ const ShortcutsDialog = lazyPart(() =>
 
 export type OfficeWindow = 'palette' | 'shortcuts'
 
-/** Fetches the search before it is opened; whatever hinders it, it is tried again when it is. */
+/** Prefetches the search; a failure is ignored, because opening it loads it again. */
 export function fetchPalette(): void {
   loadPalette().catch(() => undefined)
 }
@@ -26,7 +26,7 @@ interface OfficeWindowsProps {
   onOpen: (window: OfficeWindow | null) => void
 }
 
-/** What keys and the search button open over any page of the back office; nothing of it is fetched before. */
+/** Dialogs that shortcuts and the search button open on any page of the back office; their code is loaded on first use. */
 export function OfficeWindows({ entries, open, onOpen }: OfficeWindowsProps) {
   const navigate = useNavigate()
   const shortcuts = officeShortcuts({
@@ -46,7 +46,7 @@ export function OfficeWindows({ entries, open, onOpen }: OfficeWindowsProps) {
   )
 }
 
-/** Ctrl or Cmd is held down some time before K. */
+/** Ctrl or Cmd is held down a moment before K. */
 function fetchOnModifier(): () => void {
   const press = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && fetchPalette()
   window.addEventListener('keydown', press)
@@ -61,11 +61,11 @@ const Coming = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-/** All pages of the area that have an address of their own, each once. */
+/** All pages of the area with an address of their own, each once. */
 function pagesOf(entries: readonly MenuEntry[]) {
   const pages = entries.flatMap(({ to, label, within = [], tabs = [] }) => [
     ...(within.some((place) => place.to === to) ? [] : [{ to, label }]),
-    ...within,
+    ...within.flatMap((place) => [place, ...(place.tabs ?? [])]),
     ...tabs,
   ])
   return pages.map(({ to, label }) => ({ to, label }))

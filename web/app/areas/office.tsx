@@ -17,12 +17,12 @@ import { fetchPalette, type OfficeWindow, OfficeWindows } from './office-windows
 interface OfficeProps {
   only: Role
   entries: readonly MenuEntry[]
-  /** Of pages that other areas have as well, the titles they have here. */
+  /** Titles in this area for pages that other areas have as well. */
   titles?: Record<string, string>
   children: ReactNode
 }
 
-/** The area of a teacher or an Admin, for them alone (ACCESS-06, ACCESS-09). */
+/** The area of a teacher or an Admin, closed to other roles (ACCESS-06, ACCESS-09). */
 export function Office({ only, entries, titles = {}, children }: OfficeProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const user = useUser()

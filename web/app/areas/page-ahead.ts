@@ -5,17 +5,17 @@ import {
   type UNSAFE_DataRouterContext as DataRouterContext,
   matchRoutes,
 } from 'react-router'
-import { areHere, isNew } from './page-code.ts'
+import { fetchFiles, isNew } from './page-code.ts'
 
-/** Milliseconds for which a pointer or the focus stays on a link that is meant; a finger means it at once. */
+/** Milliseconds that a pointer or the focus rests on a link before its page is prefetched; a touch prefetches at once. */
 const MEANT_AFTER_MS = 80
 
-/** The part of a route's module that reads what its page shows. */
+/** The part of a route's module that loads its data. */
 interface Reader {
   clientLoader?: (args: Pick<ClientLoaderFunctionArgs, 'params' | 'request'>) => unknown
 }
 
-/** What the router knows of the pages. */
+/** The router's pages. */
 export interface KnownPages {
   router: NonNullable<ContextType<typeof DataRouterContext>>['router']
   framework: NonNullable<ContextType<typeof FrameworkContext>>
@@ -24,8 +24,8 @@ export interface KnownPages {
 let link: HTMLAnchorElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Fetches the page ahead whose link is meant by a pointer, a finger or the focus, if there is one. */
-export function lookAhead(event: Event, pages: KnownPages): void {
+/** Prefetches the page whose link a pointer, a finger or the focus is on, if any. */
+export function prefetchLinkedPage(event: Event, pages: KnownPages): void {
   const next = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (next === link) return
   link = next
@@ -36,7 +36,7 @@ export function lookAhead(event: Event, pages: KnownPages): void {
   timer = setTimeout(fetchIt, touched ? 0 : MEANT_AFTER_MS)
 }
 
-/** Whether a link leads to another page of ours, and this browser may spend something on a guess. */
+/** Whether a link leads to another page of the site, and prefetching is acceptable (Save-Data). */
 function leadsOn({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   const ours = origin === location.origin && pathname !== location.pathname && !target && !download
@@ -54,7 +54,7 @@ async function fetchAhead(url: URL, pages: KnownPages): Promise<void> {
   const files = matches.flatMap(({ id, entry: { module, clientLoaderModule, imports = [], css = [] } }) =>
     routeModules[id] ? [] : [module, ...(clientLoaderModule ? [clientLoaderModule] : []), ...imports, ...css],
   )
-  if (!(await areHere([...new Set(files)].filter(isNew), 'low'))) return
+  if (!(await fetchFiles([...new Set(files)].filter(isNew), 'low'))) return
   const readAll = matches.map(async ({ id, entry, params }) => {
     if (!entry.hasClientLoader) return
     const reader: Reader =

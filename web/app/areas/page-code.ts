@@ -1,17 +1,17 @@
-/** Whether a file was not answered since the page was opened; a try that failed is none. */
+/** Whether a file has not been fetched since the page was opened; failed attempts don't count. */
 export function isNew(file: string): boolean {
   const tries = performance.getEntriesByName(new URL(file, location.href).href) as PerformanceResourceTiming[]
   return !tries.some(({ responseStatus }) => responseStatus >= 200 && responseStatus < 400)
 }
 
 /**
- * Fetches files into the browser's cache, where the router finds them; false where the server does not answer. As
- * modules they would not be asked for again by a browser that has once not got them.
+ * Fetches files into the browser's cache, where the router's imports find them; false if the server does not answer. They are
+ * not imported here, because a browser never retries a module that failed once.
  */
-export async function areHere(files: string[], priority: RequestPriority = 'auto'): Promise<boolean> {
+export async function fetchFiles(files: string[], priority: RequestPriority = 'auto'): Promise<boolean> {
   const answers = await Promise.all(files.map((file) => fetch(file, { priority }).then(read, () => false)))
   return answers.every(Boolean)
 }
 
-/** A script that is gone is the router's to tell of, as after a new version. */
+/** A missing script is left to the router, which handles a new version of the site. */
 const read = (answer: Response) => answer.blob().then(() => answer.status < 500)

@@ -19,7 +19,7 @@ const LINKS = [
   { to: '/profile/account', label: 'Account', paths: ['/profile/account', '/profile/account/delete'] },
 ]
 
-/** A person's own pages with their menu at the left (ACCESS: /profile is for Student and Coach). */
+/** A person's own pages with their menu on the left (ACCESS: /profile is for Student and Coach). */
 export default function ProfileLayout() {
   const signOut = useSignOut()
   const area: ProfileArea = { confirmSignOut: () => confirmSignOut(signOut) }

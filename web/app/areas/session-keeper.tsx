@@ -9,7 +9,7 @@ import { clearSession, useLook, useUser } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
-/** Visitors never fetch it; where it does not come, the count is as old as the page. */
+/** Visitors never load it; if it can't be loaded, the count stays as of the page's load. */
 const UnreadWatch = lazyPart(() =>
   import('../features/notifications/unread/unread-watch.tsx').then(
     (module) => module.UnreadWatch,
@@ -19,9 +19,8 @@ const UnreadWatch = lazyPart(() =>
 const Nothing = () => null
 
 /**
- * While somebody is signed in: renews the session in time, loads the profile at start (AUTH-04, AUTH-08) and reads
- * anew what the server had rendered for a visitor. Whoever is blocked meanwhile is
- * signed out and told until when (D17.blocked).
+ * While somebody is signed in: renews the session in time, loads the profile at the start (AUTH-04, AUTH-08) and refetches what
+ * the server had rendered for a visitor. A person who is blocked meanwhile is signed out and told until when (D17.blocked).
  */
 export function SessionKeeper() {
   const userId = useUser()?.id
@@ -53,11 +52,11 @@ export function SessionKeeper() {
 
 const READ_ANEW_AFTER_MS = 20_000
 
-/** Reads the profile anew on the way to another page: whoever is blocked, or whose membership has ended, meets it there. */
+/** Refetches the profile on each navigation, so that a block or the end of a membership takes effect there. */
 function useProfileAnew(userId: string | undefined): void {
   const { pathname } = useLocation()
   const readAt = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks, the first as the keeper does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation after the first page
   useEffect(() => {
     if (!userId || Date.now() - readAt.current < READ_ANEW_AFTER_MS) return
     if (readAt.current > 0) void reloadUser().catch(() => {})

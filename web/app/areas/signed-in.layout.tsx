@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Guard } from './guard.tsx'
 
-/** Pages for whoever is signed in (ACCESS-11). */
+/** Pages for signed-in people (ACCESS-11). */
 export default function SignedInLayout() {
   return (
     <Guard roles={['Student', 'Coach', 'Admin']}>

@@ -1,7 +1,7 @@
 import type { Role, Teacher } from '@studio/contract/people/schema.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 
-/** What the shell needs of the deployment's settings (D15). */
+/** The deployment's settings that the shell needs (D15). */
 export type ShellSettings = Pick<
   Settings,
   'studioName' | 'logoUrl' | 'forumUrl' | 'socialLinks' | 'copyrightYear' | 'heroTones'
@@ -9,7 +9,7 @@ export type ShellSettings = Pick<
 
 export type MenuTeacher = Pick<Teacher, 'id' | 'firstName' | 'lastName' | 'avatarUrl' | 'color'>
 
-/** Whoever is signed in, as far as the menu shows it. */
+/** The signed-in person's fields in the menu. */
 export type ShellViewer = {
   role: Role
   firstName: string
@@ -18,13 +18,15 @@ export type ShellViewer = {
   color: string | null
   unreadCount: number
   planTitle: string | null
+  /** Whether the training paths are open to them. */
+  opensPaths: boolean
 }
 
 export type ShellData = {
   settings: ShellSettings
   /** All teachers, for "Our Teachers". */
   teachers: readonly MenuTeacher[]
-  /** Those who have calendars, for "Personal Practice". */
+  /** Teachers with calendars, for "Personal Practice". */
   teachersWithCalendars: readonly MenuTeacher[]
   viewer: ShellViewer | null
 }

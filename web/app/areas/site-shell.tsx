@@ -9,15 +9,15 @@ import type { ShellData } from './site-data.ts'
 import styles from './site-shell.module.css'
 
 type SiteShellProps = ShellData & {
-  /** The hero of an error page; other pages name theirs themselves. */
+  /** Hero of an error page; other pages declare theirs in their route. */
   hero?: HeroTone
-  /** The page itself says that the network is gone; it has no hero. */
+  /** The page shows the offline state and has no hero. */
   waiting?: boolean
   onSignOut: () => void
   children: ReactNode
 }
 
-/** What stands around every front page: skip link, menu, the page, footer. */
+/** The frame of every front page: skip link, menu, page, footer. */
 export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteShellProps) {
   const ofPage = useHeroTone(data.viewer !== null, data.settings)
   return (
@@ -34,7 +34,7 @@ export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteS
         {children}
       </main>
       {!waiting && <OfflineNote />}
-      <Footer settings={data.settings} signedIn={data.viewer !== null} />
+      <Footer settings={data.settings} viewer={data.viewer} />
     </>
   )
 }

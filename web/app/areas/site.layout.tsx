@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useOutletContext, useRouteError } from 'react-router'
 import { teachersQuery, useSignOut } from '../features/account/queries.ts'
+import { useAccess } from '../features/membership/closed/use-access.ts'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
 import { pricesQuery } from '../features/plans/queries.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
@@ -14,22 +15,22 @@ import { confirmSignOut } from './confirm-sign-out.ts'
 import { NoConnection } from './no-connection.tsx'
 import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
-import type { WayOn } from './use-way-on.ts'
+import type { HeldNavigation } from './use-held-navigation.ts'
 
 const page = prefetch(() => [teachersQuery(), pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-/** Teachers are read once a visit; plans come along for whoever is told what would open a page. */
+/** Teachers are read once a visit; plans are needed for messages about pages that a plan opens. */
 export const shouldRevalidate = () => false
 
-/** Menu and footer round every front page. */
+/** Menu and footer of every front page. */
 export default function SiteLayout() {
-  const { waits, retry } = useOutletContext<WayOn>()
+  const { waits, retry } = useOutletContext<HeldNavigation>()
   const waiting = waits === 'for the server'
   return <Shell waiting={waiting}>{waiting ? <NoConnection onReached={retry} /> : <Outlet />}</Shell>
 }
 
-/** An unknown address or a fault, inside the shell. */
+/** Shows an unknown address or an error inside the shell. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { kind } = faultOf(error)
@@ -62,5 +63,13 @@ function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean
 function useShellViewer(): ShellViewer | null {
   const user = useUser()
   const unreadCount = useUnreadCount()
-  return user && { ...user, unreadCount, planTitle: user.subscription?.price.title ?? null }
+  const { opens } = useAccess()
+  return (
+    user && {
+      ...user,
+      unreadCount,
+      planTitle: user.subscription?.price.title ?? null,
+      opensPaths: opens('TrainingPacks'),
+    }
+  )
 }

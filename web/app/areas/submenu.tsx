@@ -77,7 +77,7 @@ function SubmenuLinks({ item, onChoose }: { item: MenuItem; onChoose: () => void
   )
 }
 
-/** The next or previous link of the list; the first when none has the focus. */
+/** Focuses the next or previous link of the list; the first one if none has the focus. */
 function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
   const links = [...(panel?.querySelectorAll('a') ?? [])]
   const current = links.indexOf(document.activeElement as HTMLAnchorElement)

@@ -16,7 +16,7 @@ export default function TeacherLayout() {
   )
 }
 
-/** A fault, inside the area. */
+/** Shows an error inside the area. */
 export function ErrorBoundary() {
   return (
     <Teachers>
@@ -34,7 +34,11 @@ function Teachers({ children }: { children: ReactNode }) {
       label: 'Profile',
       icon: IconUser,
       letter: 'p',
-      tabs: [{ to: '/teacher/account', label: 'Account' }],
+      tabs: [
+        { to: '/teacher/account', label: 'Account' },
+        { to: '/teacher/films', label: 'How your films are watched' },
+      ],
+      also: ['/teacher/films/'],
     },
     { to: '/teacher/students', label: 'List of Students', icon: IconUsers, letter: 's' },
     {

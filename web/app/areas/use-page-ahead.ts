@@ -7,9 +7,9 @@ import {
 const signs = ['pointerover', 'focusin']
 
 /**
- * Has a page's code and what it reads here before its link is pressed: once a pointer or the focus rests on it, or a
- * finger touches it. What is read goes into the query cache by the page's own loaders, so nothing is read twice. The
- * router's own way would load the page anew where a script does not come, and knows nothing of that cache.
+ * Prefetches a page's code and data once a pointer or the focus rests on its link, or a finger touches it. Data goes into the
+ * query cache by the page's own loaders, so nothing is read twice. The router's own prefetch would reload the page after a
+ * failed script, and does not use the query cache.
  */
 export function usePageAhead(): void {
   const router = useContext(DataRouterContext)?.router
@@ -18,7 +18,7 @@ export function usePageAhead(): void {
     if (!router || !framework) return undefined
     const look = (event: Event) =>
       void import('./page-ahead.ts').then(
-        ({ lookAhead }) => lookAhead(event, { router, framework }),
+        ({ prefetchLinkedPage }) => prefetchLinkedPage(event, { router, framework }),
         () => {},
       )
     for (const sign of signs) document.addEventListener(sign, look, { passive: true })

@@ -1,6 +1,6 @@
 import { showAlert } from '../ui/alert/alert-store.ts'
 
-/** Whoever leaves what they changed is asked first. */
+/** Asks before unsaved changes are discarded. */
 export function askToLeave(onLeave: () => void): void {
   showAlert({
     title: 'Leave without saving?',

@@ -3,18 +3,18 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface ConfirmDeletionProps {
-  /** Of what is deleted. */
+  /** Name of what is deleted. */
   name: string
   busy: boolean
-  /** What goes with it is not known yet. */
+  /** The consequences are still being loaded. */
   disabled?: boolean
   onDelete: () => void
   onClose: () => void
-  /** What goes, what stays, and that it can't be undone. */
+  /** Consequences: what is deleted, what stays, and that it can't be undone. */
   children: ReactNode
 }
 
-/** Says what a deletion takes along before it is done; the focus is on the way back. */
+/** Explains the consequences of a deletion and asks for confirmation; Cancel has the focus. */
 export function ConfirmDeletion({ name, busy, disabled, onDelete, onClose, children }: ConfirmDeletionProps) {
   return (
     <Dialog

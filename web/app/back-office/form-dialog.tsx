@@ -11,17 +11,17 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (typed: Output) => void
   onClose: () => void
-  /** What the button does, in a word. */
+  /** Label of the submit button. */
   submitText: string
-  /** It is being done. */
+  /** The form is being submitted. */
   busy: boolean
-  /** It takes something from somebody. */
+  /** The action takes something away. */
   danger?: boolean
-  /** Something is missing still, or under way: it can't be sent now. */
+  /** The form can't be submitted yet: something is missing or loading. */
   blocked?: boolean
-  /** Something was chosen that is no field of the form, such as a file. */
+  /** Unsaved changes outside the form's fields, such as a chosen file. */
   changed?: boolean
-  /** What was typed is kept already, so leaving asks nothing. */
+  /** The input is stored as a draft, so leaving needs no confirmation. */
   kept?: boolean
   /** 640 px in place of 437. */
   wide?: boolean
@@ -29,8 +29,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
 }
 
 /**
- * A form in a dialog: every error at its field, Ctrl or Cmd with Enter sends it, and whoever leaves what they typed is
- * asked first.
+ * A form in a dialog: every error at its field, Ctrl or Cmd with Enter submits it, and leaving asks before unsaved input is
+ * discarded.
  */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Values, Output>,

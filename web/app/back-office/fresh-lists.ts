@@ -13,10 +13,10 @@ import { videos } from '@studio/contract/videos/endpoints.ts'
 import { filmsInWork } from '@studio/contract/videos/processing/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hearLists } from '../platform/events/changed-lists.ts'
+import { subscribeToLists } from '../platform/events/changed-lists.ts'
 import { readsOf } from '../platform/reads.ts'
 
-/** What is read anew where a list has changed; what shows videos shows their titles, too. */
+/** Queries to invalidate for each changed list; lists that show videos contain their titles, too. */
 const READS: Record<ListKind, readonly AnyEndpoint[]> = {
   people: [people, invitations, subscribedUsers],
   subscribers: [subscribedUsers, people],
@@ -33,19 +33,19 @@ const READS: Record<ListKind, readonly AnyEndpoint[]> = {
 const readsOfKind = (kind: string): readonly AnyEndpoint[] =>
   Object.hasOwn(READS, kind) ? READS[kind as ListKind] : []
 
-/** Milliseconds in which what has changed is gathered, and for which a deed of one's own is waited for. */
+/** Milliseconds to batch changes, and to wait for the page's own mutation. */
 const GATHER = 300
 
 /**
- * While a page of the back office is open: what another Admin, a member or the provider changes is read anew where it is
- * shown. A form that is open keeps what stands in it, since it holds its own values (D18.changed-lists).
+ * While a page of the back office is open, refetches lists that other Admins, members or the provider change. Open forms keep
+ * their values (D18.changed-lists).
  */
 export function useFreshLists(): void {
   const client = useQueryClient()
   useEffect(() => {
     const changed = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A deed that is under way reads anew by itself, and what it shows already is not overwritten.
+    // A running mutation invalidates by itself, and its optimistic state must not be overwritten.
     const read = () => {
       timer = undefined
       if (client.isMutating() > 0) return wait()
@@ -55,7 +55,7 @@ export function useFreshLists(): void {
     const wait = () => {
       timer ??= setTimeout(read, GATHER)
     }
-    const stop = hearLists((kinds) => {
+    const stop = subscribeToLists((kinds) => {
       for (const kind of kinds) changed.add(kind)
       wait()
     })

@@ -5,7 +5,7 @@ interface PersonLinkProps {
   person: { id: string; firstName: string; lastName: string }
 }
 
-/** A name that leads an Admin to the person's page. */
+/** A name linked to the person's page for Admin. */
 export function PersonLink({ person }: PersonLinkProps) {
   return <TextLink to={`/admin/users/${person.id}`}>{fullName(person)}</TextLink>
 }

@@ -6,7 +6,7 @@ type SwitchRowProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'styl
   help: string
 }
 
-/** Something that is on or off, with what it means; spread react-hook-form's `register` into it. */
+/** A labelled switch with its help; spread react-hook-form's `register` into it. */
 export function SwitchRow({ label, help, ...rest }: SwitchRowProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface TabLinksProps {
   tabs: readonly { to: string; label: string }[]
 }
 
-/** Pages that belong together, one above the other. */
+/** Tabs that are links to pages of one group. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './title-bar.module.css'
 
-/** The title of a page, with what is looked for and done there at its right. */
+/** Title of a page, with its search and actions on the right. */
 export function TitleBar({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.bar}>

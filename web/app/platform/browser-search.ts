@@ -4,8 +4,8 @@ import { useHydrated } from './session.ts'
 const NOTHING = new URLSearchParams()
 
 /**
- * The parameters of the address for what the browser alone does: empty on the server, which is never given them, and
- * until the browser has taken the page over. A page that is rendered by a parameter declares it (`RouteHandle.search`).
+ * Search parameters for client-only use: empty on the server and until hydration. A page that renders by a parameter declares it in
+ * `RouteHandle.search`.
  */
 export function useBrowserSearch(): ReturnType<typeof useSearchParams> {
   const [search, setSearch] = useSearchParams()

@@ -5,31 +5,32 @@ import { browserTransport } from './transport.ts'
 
 let onServer: Transport | null = null
 
-/** On the server the web's reads go through the studio's own door, without a socket. */
+/** On the server, reads are injected into the server in-process, without a socket. */
 export function setServerTransport(transport: Transport): void {
   onServer = transport
 }
 
 let onShutOut: (message: string) => void = () => {}
 
-/**
- * Registers what happens when the signed-in person is blocked or deactivated; it gets the server's text (D17.blocked).
- */
+/** Registers the listener for a signed-in person who is blocked or deactivated; it receives the server's message (D17.blocked). */
 export function onLockedOut(listener: (message: string) => void): void {
   onShutOut = listener
 }
 
-/** Looks at an answer to whoever is signed in, and tells when it shuts them out. */
+/** Inspects an answer to a signed-in person and notifies the listener if they are locked out. */
 export function noticeLockedOut({ status, body }: Pick<WireAnswer, 'status' | 'body'>): void {
   const { code, Message } = (body ?? {}) as { code?: string; Message?: string }
   if (status === 403 && (code === 'Blocked' || code === 'Inactive')) onShutOut(Message ?? '')
 }
 
-/** As the person signed in here, with a token that is not over; a 401 renews the session once and reloads the page, as document 1 says (AUTH-06). */
+/**
+ * Sends a request as the signed-in person, with a valid token; a 401 renews the session once and reloads the page
+ * (AUTH-06).
+ */
 const asPerson: Transport = async (request, endpoint) => {
   const { look, user } = readSession() ?? {}
   const out = look && user ? `/admin/users/${user.id}` : '/signin'
-  // A look shows its token at every call, so that the server refuses whatever writes.
+  // While an Admin sees the studio as another person, every call sends that token, so that the server refuses writes.
   const asVisitor = (endpoint.callers.includes('visitor') && !look) || request.headers.authorization
   if (!asVisitor && (await renewIfOver()) === 'ended') window.location.assign(out)
   const session = asVisitor ? null : readSession()
@@ -43,5 +44,5 @@ const asPerson: Transport = async (request, endpoint) => {
   return answer
 }
 
-/** The one way to reach the server, on both sides. */
+/** The one client of the API, in the browser and on the server. */
 export const call: Call = makeCall((request, endpoint) => (onServer ?? asPerson)(request, endpoint))

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { useMatches } from 'react-router'
 import { browserQueryClient, makeQueryClient } from './query-client.ts'
 
-/** Milliseconds; when this page came to the browser. */
+/** Time of the page's arrival, in milliseconds. */
 const arrived = Date.now()
 
-/** Hands what the loaders of this page have read to the queries of its screens. */
+/** Passes the data of this page's loaders to its queries. */
 export function Hydration({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     typeof document === 'undefined' ? makeQueryClient() : browserQueryClient(),
@@ -25,7 +25,7 @@ function merge(states: (DehydratedState | null | undefined)[]): DehydratedState 
   return { mutations: [], queries: states.flatMap((state) => state?.queries ?? []).map(asOfArrival) }
 }
 
-/** What a page was rendered with is current when it comes, however long it was kept: a write drops it (D1). */
+/** Dates the data at the page's arrival: cached pages are current, because writes invalidate them (D1). */
 function asOfArrival(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {
   const dataUpdatedAt = Math.max(query.state.dataUpdatedAt, arrived)
   return { ...query, state: { ...query.state, dataUpdatedAt } }

@@ -20,22 +20,24 @@ interface LoaderArgs {
 
 interface PageArgs {
   params: LoaderArgs['params']
-  /** The parameters of the address; on the server those that the route declares (`RouteHandle.search`). */
+  /** Search parameters; on the server only those that the route declares (`RouteHandle.search`). */
   search: URLSearchParams
-  /** For a page whose reads follow from another one. */
-  // biome-ignore lint/suspicious/noExplicitAny: only what the query answers matters here
+  /** For a page whose queries depend on another query. */
+  // biome-ignore lint/suspicious/noExplicitAny: only the query's data matters here
   read: <Data>(query: FetchQueryOptions<Data, Error, any, any>) => Promise<Data>
 }
 
 type Queries = (args: PageArgs) => AnyQuery[] | Promise<AnyQuery[]>
 
 /**
- * Makes a route's loaders, which prefetch a page's queries: on the server their data is sent along with the page, in the
- * browser it is taken from the cache or fetched. A query that answers 404 makes the page a real 404; on the server one that answers 503 makes it a 503.
+ * Makes a route's loaders, which prefetch its queries: on the server the data is sent with the page, in the browser it comes from
+ * the cache or the API. A query's 404 makes the page a real 404; on the server a 503 makes it a 503.
  */
 export function prefetch(queries: Queries) {
   return {
     async loader(args: LoaderArgs) {
+      // The bundler leaves out what follows in the browser.
+      if (!import.meta.env.SSR) throw new Error('This loader runs on the server')
       const client = makeQueryClient()
       await readAll(client, args, queries)
       return { dehydrated: dehydrate(client), signedIn: isSignedIn(args.request) }
@@ -69,7 +71,7 @@ interface ReadMatch {
   loaderData?: { dehydrated?: DehydratedState | null } | null
 }
 
-/** What a page's loaders have prefetched under a key: on the server from their data, in the browser from the cache. */
+/** Data that a page's loaders have prefetched under a key: from the loaders on the server, from the cache in the browser. */
 export function prefetchedData<Data>(matches: readonly unknown[], key: QueryKey): Data | undefined {
   if (typeof document !== 'undefined') {
     const cached = browserQueryClient().getQueryData<Data>(key)
@@ -81,7 +83,7 @@ export function prefetchedData<Data>(matches: readonly unknown[], key: QueryKey)
   return read.find(({ queryHash }) => queryHash === hashKey(key))?.state.data as Data | undefined
 }
 
-/** The cookie that tells the server not to render the visitor's view (D2); it grants nothing. */
+/** Reads the cookie that keeps the server from rendering the visitor's view (D2); it grants no access. */
 function isSignedIn(request: Request): boolean {
   return /(?:^|;\s*)signed_in=1(?:;|$)/.test(request.headers.get('cookie') ?? '')
 }

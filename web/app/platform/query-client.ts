@@ -1,21 +1,21 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isRetryable } from './is-retryable.ts'
 
-// A box that is ticked shows so before the next picture, and not a timer later.
+// Updates the screen before the next frame instead of after a timer.
 notifyManager.setScheduler(queueMicrotask)
 
-/** A client of its own for each page on the server, one for the whole visit in the browser. */
+/** A client per page on the server, one for the whole visit in the browser. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays one; a stumble of the network or the server is tried again.
-        // A page that the server renders does not wait for that: who asked for it tries again.
+        // Refusals are final; failures of network or server are retried. The server does not delay a page for retries: the browser
+        // retries.
         retry: (count, error) => count < (import.meta.env.SSR ? 0 : 2) && isRetryable(error),
         refetchOnWindowFocus: false,
       },
-      // Without a network a deed fails at once and says so; it is not kept back to happen by surprise later.
+      // Offline a mutation fails at once with a message instead of running unexpectedly later.
       mutations: { networkMode: 'always' },
     },
   })

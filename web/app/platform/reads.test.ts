@@ -51,7 +51,7 @@ const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const filesWith = (pattern: RegExp) =>
   sources.filter((file) => pattern.test(readFileSync(join(app, file), 'utf8'))).sort()
 
-/** Whoever needs the call itself, besides the rooms' `queries.ts`; the home is of several rooms. */
+/** Modules besides the rooms' `queries.ts` that may use the call itself; home combines several rooms. */
 const CALLERS = [
   'areas/session-keeper.tsx',
   'entry.server.tsx',
@@ -73,7 +73,7 @@ test("the server is called in the rooms' queries.ts alone", () => {
 
 test('keys are made in one place, and a read is tried again in one', () => {
   expect(filesWith(/queryKey: /)).toEqual(['platform/reads.ts'])
-  expect(filesWith(/\.refetch\(/)).toEqual(['ui/query/use-tried.ts'])
+  expect(filesWith(/\.refetch\(/)).toEqual(['ui/query/use-retry.ts'])
 })
 
 test('a page whose reads find no service is 503 on the server, after one try: its visitor asks again (F2)', async () => {

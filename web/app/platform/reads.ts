@@ -5,8 +5,8 @@ import { type Query, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /**
- * Key and kind of a read. The key is the endpoint's address with what is asked of it. What not every visitor is
- * answered alike is personal: it is read anew when somebody signs in.
+ * Key and meta of a query. The key is the endpoint's path with its input. Reads whose answer depends on the viewer are personal:
+ * they are refetched after a sign-in.
  */
 export function readOf(endpoint: AnyEndpoint, asked: object) {
   return {
@@ -15,7 +15,7 @@ export function readOf(endpoint: AnyEndpoint, asked: object) {
   }
 }
 
-/** The query of one call; `ask` is the call of whoever has not signed in yet, as in sign-up. */
+/** The query of one call; `ask` replaces the client where nobody is signed in yet, as in sign-up. */
 export function queryOf<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, ask: Call = call) {
   return queryOptions({
     ...readOf(endpoint, request),
@@ -23,7 +23,7 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E
   })
 }
 
-/** Null where there is no such thing: the call answers 404. */
+/** Null if the call answers 404. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer
@@ -37,11 +37,11 @@ interface Reads {
   predicate: (query: Pick<Query, 'queryKey' | 'meta'>) => boolean
 }
 
-/** All reads of these endpoints, to invalidate or to remove. */
+/** Filter for all queries of these endpoints, to invalidate or remove. */
 export function readsOf(...endpoints: readonly AnyEndpoint[]): Reads {
   const addresses: QueryKey = endpoints.map(({ path }) => path)
   return { predicate: ({ queryKey }) => addresses.includes(queryKey[0]) }
 }
 
-/** All reads that depend on who asks. */
+/** Filter for all queries whose answer depends on the viewer. */
 export const personalReads: Reads = { predicate: ({ meta }) => meta?.personal === true }

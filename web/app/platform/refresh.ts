@@ -6,24 +6,21 @@ import { browserTransport } from './transport.ts'
 const RENEW_BEFORE_MS = 60_000
 const call = makeCall(browserTransport)
 
-/** Milliseconds since 1970 when an access token ends. */
+/** Expiry of an access token, in milliseconds since 1970. */
 function endOf(accessToken: string): number {
   const payload = accessToken.split('.')[1] ?? ''
   const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
   return exp * 1000
 }
 
-/** `ended` is a session that the server refuses; `left` is one that this browser has signed out of meanwhile. */
+/** `ended`: the server refuses the session; `left`: the person signed out in this browser meanwhile. */
 export type Renewal = 'renewed' | 'ended' | 'left' | 'unreachable'
 
-/**
- * Exchanges the refresh token once, whichever tab asks first (D2); the others take over its result.
- * `spent` is the access token that was found wanting.
- */
+/** Exchanges the refresh token once across all tabs (D2); the others use its result. `spent` is the expired access token. */
 export function renewSession(spent: string): Promise<Renewal> {
   const renew = async (): Promise<Renewal> => {
     const session = readSession()
-    // Whoever signed out has led on, and said why.
+    // The sign-out has navigated and shown its message already.
     if (!session) return 'left'
     if (session.look) {
       clearSession()
@@ -43,10 +40,10 @@ export function renewSession(spent: string): Promise<Renewal> {
   return navigator.locks ? navigator.locks.request('session-renewal', renew) : renew()
 }
 
-/** The access token gained last: a device whose clock is ahead would find each new one over, too. */
+/** The newest access token: a device whose clock is fast would consider each new one expired. */
 let gained: string | null = null
 
-/** Renews an access token that is over before anything is asked with it: what it asked would be refused, and the page read twice (D2). */
+/** Renews an expired access token before a request, which would otherwise be refused and repeated (D2). */
 export async function renewIfOver(): Promise<Renewal | 'good'> {
   const session = readSession()
   if (!session || session.accessToken === gained || endOf(session.accessToken) > Date.now()) return 'good'
@@ -55,7 +52,7 @@ export async function renewIfOver(): Promise<Renewal | 'good'> {
   return renewal
 }
 
-/** Renews a minute before the access token ends, so that a 401 stays rare (D2). Returns how to stop. */
+/** Renews a minute before the access token expires, so that a 401 is rare (D2). Returns the stop function. */
 export function scheduleRenewal(): () => void {
   const check = () => {
     const session = readSession()

@@ -1,16 +1,16 @@
-/** The light of the hero under the header, null without one. */
+/** Tone of the hero under the header; null without a hero. */
 export type HeroTone = 'light' | 'night' | null
 
-/** What a route says about itself: `export const handle: RouteHandle = { hero: 'light' }`. */
+/** Static facts of a route: `export const handle: RouteHandle = { hero: 'light' }`. */
 export type RouteHandle = {
   hero?: HeroTone
-  /** The hero is the studio's own photograph where there is one. */
+  /** The hero is the studio's photograph if there is one. */
   heroMayBePhoto?: boolean
-  /** The page has its hero for visitors only. */
+  /** Only visitors see the hero. */
   heroForVisitorsOnly?: boolean
   /**
-   * What of the address's parameters the page is rendered by, in one form for all that show the same. The server drops
-   * every other one before it renders, so that none makes a page of its own and no secret is kept; without this, all.
+   * Search parameters that the page renders by, in canonical form. The server drops all others before rendering, so that they
+   * neither create cache entries nor store secrets; without this function all are kept.
    */
   search?: (asked: URLSearchParams) => URLSearchParams
 }

@@ -1,6 +1,6 @@
 import type { WireRequest } from '@studio/contract/call.ts'
 
-/** Sends a form and tells how much of it is out: `fetch` tells nothing of what it sends (https://fetch.spec.whatwg.org). */
+/** Sends a form with progress, which `fetch` does not report for uploads (https://fetch.spec.whatwg.org). */
 export function sendForm({ method, url, headers, body, signal, onSent }: WireRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

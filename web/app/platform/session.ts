@@ -3,12 +3,12 @@ import type { SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
 
-/** What the browser keeps under one key: tokens and the plain profile without an address, nothing else (D2, S-S11). */
+/** Content of the browser's one storage key: tokens and the profile without an e-mail address (D2, S-S11). */
 export interface Session {
   accessToken: string
   refreshToken: string
   user: User
-  /** An Admin sees the studio as `user`, in this tab alone; there is nothing to refresh (decision 0016). */
+  /** An Admin sees the studio as `user`, in this tab only; there is no refresh token (decision 0016). */
   look?: { until: string }
 }
 
@@ -41,7 +41,7 @@ function write(session: Session | null): void {
   if (readSession()?.user.id !== session?.user.id) void forgetSeenPages()
   if (session) localStorage.setItem(KEY, JSON.stringify(session))
   else localStorage.removeItem(KEY)
-  // Says only that somebody is signed in, so that the server renders no visitor's home (D2).
+  // Tells the server only that somebody is signed in, so that it does not render the visitor's home (D2).
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
   document.cookie = session
     ? 'signed_in=1; path=/; max-age=7776000; samesite=lax'
@@ -49,19 +49,19 @@ function write(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Beside the Admin's own session, which stays as it is. */
+/** Stored beside the Admin's own session, which is unchanged. */
 function writeLook(session: Session | null): void {
   if (session) sessionStorage.setItem(LOOK_KEY, JSON.stringify(session))
   else sessionStorage.removeItem(LOOK_KEY)
   for (const listener of listeners) listener()
 }
 
-/** From now on this tab shows the studio as somebody sees it, until `clearSession`. */
+/** Makes this tab show the studio as another person sees it, until `clearSession`. */
 export function keepLook({ accessToken, dateTimeEnd, user }: Look): void {
   writeLook({ accessToken, refreshToken: '', user: plain(user), look: { until: dateTimeEnd } })
 }
 
-/** Until when this tab shows the studio as somebody else sees it; null where it does not. */
+/** Time until which this tab shows the studio as another person sees it; null otherwise. */
 export function useLook(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -70,30 +70,30 @@ export function useLook(): string | null {
   )
 }
 
-/** AUTH-03: keeps a fresh sign-in. */
+/** AUTH-03: stores a new session. */
 export function keepSession({ accessToken, refreshToken, user }: SignedIn): void {
   write({ accessToken, refreshToken, user: plain(user) })
 }
 
-/** After a rotation: the same person, new tokens. */
+/** Stores rotated tokens of the same person. */
 export function keepTokens({ accessToken, refreshToken }: Tokens): void {
   const session = readSession()
   if (session) write({ ...session, accessToken, refreshToken })
 }
 
-/** Stores the profile as the server last answered it. */
+/** Stores the profile as last answered. */
 export function keepUser(user: User): void {
   const session = readSession()
   const kept = plain(user)
   if (session && JSON.stringify(session.user) !== JSON.stringify(kept)) write({ ...session, user: kept })
 }
 
-/** A person's address and their customer id at the provider are not stored: the server answers them when needed. */
+/** Removes the e-mail address and the provider's customer id, which are not stored; the server answers them when needed. */
 function plain(user: User): User {
   return { ...user, address: '', country: '', city: '', stripeAccountId: null }
 }
 
-/** AUTH-05: tokens and profile are gone. */
+/** AUTH-05: removes tokens and profile. */
 export function clearSession(): void {
   write(null)
 }
@@ -108,7 +108,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Who is signed in; null for a visitor and while the page is as the server rendered it. */
+/** The signed-in person; null for a visitor and until hydration. */
 export function useUser(): User | null {
   return useSyncExternalStore(
     subscribe,
@@ -117,7 +117,7 @@ export function useUser(): User | null {
   )
 }
 
-/** False until the page is hydrated; `useUser` is reliable from then on. */
+/** False until hydration; `useUser` is reliable afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,10 +1,10 @@
 import type { Transport, WireAnswer } from '@studio/contract/call.ts'
 import { CallError } from '@studio/contract/call.ts'
 
-/** No network, as a person reads it. */
+/** Message for a failed network. */
 export const OFFLINE_TEXT = 'The studio can not be reached. Please, check your connection and try again'
 
-/** A request over the network; status 0 stands for no network at all. */
+/** A request over the network; status 0 means that it failed. */
 export const browserTransport: Transport = async (request): Promise<WireAnswer> => {
   const { method, url, headers, body = null, signal = null } = request
   const answering = request.onSent
@@ -21,7 +21,7 @@ export const browserTransport: Transport = async (request): Promise<WireAnswer> 
   }
 }
 
-/** What JSON says, or the text of a file for a spreadsheet; one that is cut short is no file. */
+/** Parses JSON, or returns the text of a CSV file; a truncated file is an error. */
 async function bodyOf(answer: Response): Promise<unknown> {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('application/json')) return answer.json()

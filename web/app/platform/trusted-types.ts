@@ -4,13 +4,13 @@ interface Policy {
 }
 
 declare global {
-  /** Browsers without Trusted Types have none, and need none. */
+  /** Undefined in browsers without Trusted Types. */
   var trustedTypes: { createPolicy(name: string, policy: Policy): unknown } | undefined
 }
 
 const CARD_PROVIDER = /^https:\/\/(?:[a-z0-9-]+\.)*js\.stripe\.com$/
 
-/** Scripts and workers come from our own files, from what our own scripts made (`blob:`), or from the card provider. */
+/** Whether a script's URL is one of our files, a blob of our scripts, or the card provider's. */
 export function isOurScript(address: string, page: string): boolean {
   if (!URL.canParse(address, page)) return false
   const { protocol, origin } = new URL(address, page)
@@ -18,12 +18,12 @@ export function isOurScript(address: string, page: string): boolean {
   return /^(?:https?|blob):$/.test(protocol) && origin === new URL(page).origin
 }
 
-/** How React makes a script element that never runs, when it draws a page anew that came to the browser changed. */
+/** Strings with which React creates an inert script element when it re-renders a changed page. */
 const reactsOwn = new Set(['<script></script>', ' '])
 
 /**
- * The one policy for strings that libraries hand to the browser: addresses of scripts as above, no HTML but React's
- * two fixed strings, never code (S-S8). Our own code never needs it.
+ * The default policy for strings that libraries pass to the browser: script URLs as above, no HTML except React's two fixed
+ * strings, never code (S-S8). Our own code does not need it.
  */
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (reactsOwn.has(text) ? text : null),

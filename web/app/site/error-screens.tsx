@@ -6,7 +6,7 @@ import { Hero } from '../ui/page/hero.tsx'
 import { isServerReached } from '../ui/use-online.ts'
 import { faultOf } from './fault.ts'
 
-/** An address that leads nowhere (D15). */
+/** Screen of an unknown address (D15). */
 export function NotFound() {
   return (
     <Hero
@@ -27,7 +27,7 @@ export function NotFound() {
   )
 }
 
-/** A fault of ours; `reference` is the request's id, which the studio can look up. */
+/** Screen of an unexpected error; `reference` is the request's id, which the studio can look up. */
 export function SomethingWentWrong({ reference }: { reference?: string | undefined }) {
   const askUs = reference
     ? `If it stays, write to us and name ${reference}.`
@@ -52,7 +52,7 @@ export function SomethingWentWrong({ reference }: { reference?: string | undefin
   )
 }
 
-/** Nothing is broken: waiting helps. */
+/** Screen of an overload: waiting helps. */
 function Busy() {
   return (
     <Hero
@@ -69,10 +69,10 @@ function Busy() {
   )
 }
 
-/** Milliseconds between two looks for a server that did not answer. */
+/** Milliseconds between two checks of a server that did not answer. */
 const LOOK_EVERY_MS = 4000
 
-/** The server did not answer: the page comes by itself once it does. */
+/** Screen of a server that did not answer; the page reloads once it does. */
 function Away() {
   useEffect(() => {
     const timer = setInterval(async () => {
@@ -92,7 +92,7 @@ const TITLES = {
   broken: 'Something went wrong',
 } as const
 
-/** The screen for whatever a page threw: a real 404, a server that does not answer or has too much to answer, or a fault of ours. */
+/** Screen for whatever a page threw: a real 404, an unreachable or busy server, or an unexpected error. */
 export function Fault({ error }: { error: unknown }) {
   const fault = faultOf(error)
   return (

@@ -7,7 +7,7 @@ export type PageFault =
   | { kind: 'busy' }
   | { kind: 'broken'; reference: string | undefined }
 
-/** What an error that reached the root means for the person: a wrong address, a server that does not answer or has too much to answer, or a fault of ours. */
+/** Classifies an error that reached the root: unknown address, unreachable server, busy server, or unexpected error. */
 export function faultOf(error: unknown): PageFault {
   if (isBusy(error)) return { kind: 'busy' }
   if (isRouteErrorResponse(error)) {
@@ -17,13 +17,13 @@ export function faultOf(error: unknown): PageFault {
   return isUnreached(error) ? { kind: 'away' } : { kind: 'broken', reference: referenceIn(error) }
 }
 
-/** Too many calls from here, or a part of the server that is away at the moment: waiting helps. */
+/** Rate limit, or a part of the server that is unavailable: waiting helps. */
 function isBusy(error: unknown): boolean {
   const answered = error instanceof CallError || isRouteErrorResponse(error)
   return answered && (error.status === 429 || error.status === 503)
 }
 
-/** Our calls say so by status 0, the router's and the build's own by what each browser throws of a fetch. */
+/** Our calls have status 0; the router and the build throw what each browser throws for a failed fetch. */
 function isUnreached(error: unknown): boolean {
   if (error instanceof CallError) return error.status === 0
   return (

@@ -33,11 +33,11 @@ export function meta({ matches }: MetaArgs) {
 }
 
 const loadMemberHome = () => import('./home/member-home.tsx')
-/** Apart, for a visitor's first page goes without; somebody who is signed in has it while the page comes alive. */
+/** A separate chunk, because a visitor's first page doesn't need it; loaded during hydration for signed-in people. */
 const MemberHome = lazyPart(async () => (await loadMemberHome()).MemberHome)
 if (typeof document !== 'undefined' && readSession()) void loadMemberHome().catch(() => {})
 
-/** One address, two homes: for visitors, and for whoever is signed in (HOME-01 to HOME-08). */
+/** One address with two homes: for visitors, and for signed-in people (HOME-01 to HOME-08). */
 export default function HomeScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const settled = useHydrated()

@@ -8,7 +8,7 @@ function leadsNowhere(): never {
 /** Answers every unknown address with a real 404. */
 export const loader = leadsNowhere
 
-/** The browser knows the front's pages and need not ask; those of the back office are documents of their own. */
+/** Known front pages need no request; pages of the back office are documents of their own. */
 export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): never {
   const { pathname, search } = new URL(request.url)
   if (isOfficeAddress(pathname)) throw redirectDocument(pathname + search)

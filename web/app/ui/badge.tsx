@@ -1,7 +1,7 @@
 import styles from './badge.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A counter of unread notifications (MENU-06); nothing at zero, "99+" from a hundred. */
+/** Number of unread notifications (MENU-06); hidden at zero, "99+" from a hundred. */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -6,7 +6,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed' | 'className'> & 
   avatar?: ReactNode
 }
 
-/** A filter that is on or off. */
+/** A toggle filter. */
 export function Chip({ on, avatar, children, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} aria-pressed={on} className={styles.chip}>

@@ -11,13 +11,13 @@ type DialogProps = {
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Quiet first, filled last; the one with `data-autofocus` is focused on opening. */
+  /** Secondary buttons first, the primary last; the one with `data-autofocus` has the focus on opening. */
   actions?: ReactNode
-  /** 640 px in place of 437. */
+  /** 640 px instead of 437. */
   wide?: boolean
 }
 
-/** A modal dialog: the browser's own, so focus stays inside, Esc closes and focus returns. */
+/** A modal dialog based on the native element: it traps focus, closes on Esc and restores focus. */
 export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, which the dialog gives by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
       className={classNames(styles.dialog, wide && styles.wide)}

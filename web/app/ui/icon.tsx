@@ -10,7 +10,7 @@ export type IconShape = TablerIcon
 
 type IconProps = { of: IconShape; size?: keyof typeof SIZES; className?: string | undefined }
 
-/** A decorative outline icon in one of the three sizes of the design; its meaning is always in words beside it. */
+/** A decorative outline icon in one of three sizes; text beside it carries the meaning. */
 export function Icon({ of: Shape, size = 'medium', className }: IconProps) {
   return <Shape {...SIZES[size]} className={className} aria-hidden="true" focusable="false" />
 }

@@ -4,8 +4,8 @@ import { isServerReached } from './use-online.ts'
 const LOOK_EVERY_MS = 4000
 
 /**
- * A part of a page whose scripts come apart from it, once `wanted` resolves. It waits in its Suspense while there is no
- * network or no server, so that the page stays as it is.
+ * A lazily loaded component, loaded once `wanted` resolves. Offline, or without the server, it keeps suspending, so that the page
+ * stays as it is.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,8 +17,8 @@ export const lazyPart = <Props extends object>(
   })
 
 /**
- * A browser never asks again for a module that it has once not got. So it is not asked for without a network; and where
- * it did not come all the same, the error is thrown only once the server answers, when the page can be opened anew.
+ * Loads a module when it can be reached, because a browser never retries a module that failed. If it fails anyway, the error is
+ * thrown only once the server answers, when a reload helps.
  */
 async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   if (typeof window !== 'undefined' && !navigator.onLine) await serverAnswers()
@@ -30,7 +30,7 @@ async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** A browser that has a network again may not reach anything for a moment yet, so the server itself is asked. */
+/** Polls the server itself, because a browser that is online again may not reach it at once. */
 async function serverAnswers(): Promise<void> {
   while (!(await isServerReached())) await nextLook()
 }

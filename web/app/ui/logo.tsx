@@ -3,7 +3,7 @@ import styles from './logo.module.css'
 
 export type StudioMark = { studioName: string; logoUrl: string | null }
 
-/** The studio's own logo, or the mark with the studio's name; a link to the first page. */
+/** The studio's logo, or the mark with its name, linked to the first page. */
 export function Logo({ studio }: { studio: StudioMark }) {
   return (
     <Link to="/" className={styles.logo}>

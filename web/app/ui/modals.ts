@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 export const NO_MODALS: readonly HTMLDialogElement[] = []
 
-/** The modal dialogs that are open, the topmost last. What stands outside of that one can't be reached. */
+/** Open modal dialogs, the topmost last. Content outside of it is inert. */
 export const modalStore = createStore(NO_MODALS)
 
 /** Opens a dialog over everything else; the returned function closes it. */

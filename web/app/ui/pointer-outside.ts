@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click on a modal dialog fell on its backdrop. */
+/** Whether a click on a modal dialog hit its backdrop. */
 export function isOutside(dialog: HTMLElement, { clientX, clientY, target }: MouseEvent): boolean {
   if (target !== dialog) return false
   const box = dialog.getBoundingClientRect()

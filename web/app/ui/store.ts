@@ -6,7 +6,7 @@ export type Store<State> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside React that components can follow. */
+/** A value outside React with subscriptions. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** Follows a store; on the server it is always `initial`, so pages of different people never mix. */
+/** Subscribes to a store; always `initial` on the server, so that requests never share state. */
 export function useStore<State>(store: Store<State>, initial: State): State {
   return useSyncExternalStore(store.subscribe, store.read, () => initial)
 }

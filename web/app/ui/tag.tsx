@@ -11,7 +11,7 @@ const TONES = {
   today: styles.today,
 } as const
 
-/** A small word about a thing's state. */
+/** A short label for a state. */
 export function Tag({ tone = 'quiet', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return <span className={classNames(styles.tag, TONES[tone])}>{children}</span>
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { openModal } from './modals.ts'
 
 /**
- * A dialog over the whole window with the menu in it: open from the start, and closed once `place` changes, which is when
- * a page is chosen or somebody has signed out, and in a window that grows wide enough for the menu itself.
+ * A full-window dialog for the menu: open on mount, closed when `place` changes (a page was chosen, or the person signed out), and
+ * when the window becomes wide enough for the menu itself.
  */
 export function useDrawer(place: string, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The studio's time in epoch milliseconds, read anew every `everyMs`; `clock` carries the server's offset (D1). */
+/** The studio's time in epoch milliseconds, updated every `everyMs`; `clock` includes the server's offset (D1). */
 export function useNow(everyMs: number, clock: () => number = Date.now): number {
   const [now, setNow] = useState(clock)
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network; on the server it has. */
+/** Whether the browser is online; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     followNetwork,
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** Asks the own server for nothing but an answer, past every cache. */
+/** Requests a minimal answer from the server, past every cache. */
 export function isServerReached(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is scrolled more than `pixels` down; on the server it is not. */
+/** Whether the page is scrolled more than `pixels` down; false on the server. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     followScroll,

@@ -1,9 +1,15 @@
 import { inRoom } from '../../endpoint.ts'
-import { CsvFile, ExportAuditQuery, ExportPeopleQuery, ExportQuery } from './schema.ts'
+import {
+  CsvFile,
+  ExportAuditQuery,
+  ExportInvoicesQuery,
+  ExportPeopleQuery,
+  ExportSubscribersQuery,
+} from './schema.ts'
 
 const { get } = inRoom('account')
 
-/** Who takes everybody's data along is told of in the security log (S-R3). */
+/** Every export of people is written to the security log (S-R3). */
 const exported = {
   callers: ['admin'],
   status: 200,
@@ -21,14 +27,15 @@ export const exportUsers = get('/Export/users.csv', {
 
 export const exportSubscribers = get('/Export/subscribers.csv', {
   ...exported,
-  summary: 'Everybody with a membership that runs as a file for a spreadsheet, or those of a search',
-  query: ExportQuery,
+  summary:
+    'Everybody with a membership that runs as a file for a spreadsheet, or those of a search or in their trial',
+  query: ExportSubscribersQuery,
 })
 
 export const exportInvoices = get('/Export/invoices.csv', {
   ...exported,
-  summary: 'Every invoice as a file for a spreadsheet, or those of a search',
-  query: ExportQuery,
+  summary: 'Every invoice as a file for a spreadsheet, or those of a search or a status',
+  query: ExportInvoicesQuery,
 })
 
 export const exportAudit = get('/Export/audit.csv', {

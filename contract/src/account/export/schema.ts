@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { InvoicesQuery } from '../../billing/schema.ts'
 import { AuditQuery } from '../../overview/schema.ts'
 import { PeopleQuery, SubscribedQuery } from '../schema.ts'
 
-/** An export is narrowed as its list is; it has no pages. */
+/** Takes the filters of the list, without its pages. */
 export const ExportPeopleQuery = PeopleQuery.pick({ userName: true, role: true })
-export const ExportQuery = SubscribedQuery.pick({ userName: true })
+export const ExportSubscribersQuery = SubscribedQuery.pick({ userName: true, trialing: true })
+export const ExportInvoicesQuery = InvoicesQuery.pick({ userName: true, status: true })
 export const ExportAuditQuery = AuditQuery.pick({
   words: true,
   userId: true,
@@ -13,5 +15,5 @@ export const ExportAuditQuery = AuditQuery.pick({
   dateTimeTo: true,
 })
 
-/** RFC 4180 in UTF-8 with a byte order mark, by which Excel knows it; days and instants are ISO 8601 in UTC. */
+/** RFC 4180 in UTF-8 with a byte order mark, so that Excel detects the encoding; days and instants are ISO 8601 in UTC. */
 export const CsvFile = z.string()

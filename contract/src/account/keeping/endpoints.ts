@@ -1,12 +1,12 @@
 import { inRoom } from '../../endpoint.ts'
 import { IdParams } from '../../values.ts'
-import { User } from '../schema.ts'
+import { RoleBody, User } from '../schema.ts'
 import { Invitations, InvitationsQuery } from './schema.ts'
 
 const { get, put, del } = inRoom('account')
 
 export const invitations = get('/User/invitations', {
-  summary: 'Invitations of teachers that nobody has used, newest first, those that are over too',
+  summary: 'Invitations that nobody has used, newest first, those that are over too',
   callers: ['admin'],
   query: InvitationsQuery,
   status: 200,
@@ -26,4 +26,16 @@ export const activateUser = put('/User/activate/:id', {
   params: IdParams,
   status: 200,
   answer: User,
+})
+
+export const changeRole = put('/User/role/:id', {
+  summary:
+    'Makes a teacher an Admin, or an Admin a teacher, who is then signed out; asks for the own password',
+  callers: ['admin'],
+  params: IdParams,
+  body: RoleBody,
+  watched: 'always',
+  status: 200,
+  answer: User,
+  refuses: [409],
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Instant } from '../../values.ts'
 import { User } from '../schema.ts'
 
-/** How long an Admin sees the studio as somebody, in minutes. */
+/** How long an Admin may see the studio as another person, in minutes. */
 export const LOOK_MINUTES = 30
 
-/** What opens the studio as somebody sees it: a token that is never renewed. */
+/** Access to the studio as another person sees it: a token that can't be renewed. */
 export const Look = z.object({
   accessToken: z.string(),
-  /** When it is over at the latest. */
+  /** Latest time at which it ends. */
   dateTimeEnd: Instant,
   user: User,
 })

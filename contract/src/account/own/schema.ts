@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { Id, QueryBoolean } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
 
-/** Where somebody is signed in. */
+/** A session of a person on one device. */
 export const OwnSession = z.object({
   id: Id,
   /** Browser and system in words, such as 'Firefox on Windows'; null where the device did not say. */
   device: z.string().nullable(),
-  /** When it signed in. */
+  /** Time of the sign-in. */
   dateTime: z.string(),
-  /** When it renewed its access last: at most ten minutes before it was used last. */
+  /** Time of the last renewal: at most ten minutes before the last use. */
   lastSeenDateTime: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>

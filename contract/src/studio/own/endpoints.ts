@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { inRoom } from '../../endpoint.ts'
 import { LegalParams, LegalText } from '../legal.ts'
 import {
+  FilmPart,
+  FilmSettings,
   HeroSetting,
   LegalMarkdown,
   LegalPart,
@@ -27,7 +29,7 @@ export const ownSettings = get('/Settings/own', {
   answer: OwnSettings,
 })
 
-/** 412 where another Admin has changed the part since the version in If-Match (D17.meanwhile). */
+/** 412 if another Admin has changed the part since the version in If-Match (D17.meanwhile). */
 const changing = { callers: ['admin'], status: 200, refuses: [412] } as const
 
 export const setName = put('/Settings/name', {
@@ -56,6 +58,13 @@ export const setMails = put('/Settings/mails', {
   ...changing,
   body: MailSettings,
   answer: MailPart,
+})
+
+export const setFilms = put('/Settings/films', {
+  summary: 'Sets whether visitors are shown half a minute of a class',
+  ...changing,
+  body: FilmSettings,
+  answer: FilmPart,
 })
 
 export const setLegalText = put('/Settings/legal/:name', {

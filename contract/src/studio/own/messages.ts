@@ -1,4 +1,4 @@
-/** At most, of what an Admin sets: characters of a name and of a legal text, links, and the years between. */
+/** Maximum characters of a name and of a legal text, maximum links, and range of years. */
 export const SETTINGS_LIMITS = { name: 60, legal: 30_000, links: 8, firstYear: 1900, lastYear: 2200 } as const
 
 export const settingToasts = {
@@ -6,7 +6,7 @@ export const settingToasts = {
   preparing: 'The photograph is being prepared',
 } as const
 
-/** The texts beside the studio's settings. */
+/** Messages at the fields of the studio's settings. */
 export const settingTexts = {
   studioName: 'Please, name the studio',
   senderName: 'Please, name the sender',

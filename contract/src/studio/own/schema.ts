@@ -13,7 +13,7 @@ import { SETTINGS_LIMITS, settingTexts } from './messages.ts'
 
 const name = (empty: string) => TypedLine({ max: SETTINGS_LIMITS.name, empty, long: settingTexts.nameLong })
 
-/** How the studio is called. Here and below null is the default, what the environment says (D15). */
+/** Name of the studio. Here and below null means the default from the environment (D15). */
 export const NameSettings = z.strictObject({
   studioName: name(settingTexts.studioName).nullable(),
   copyrightYear: TypedNumber.int(settingTexts.year)
@@ -31,7 +31,7 @@ const colours = Object.fromEntries(
   ),
 )
 
-/** The colours that differ from the design's; every word can be read on its ground (WCAG 2.2 AA). */
+/** Colours that differ from the design's; all text keeps its contrast (WCAG 2.2 AA). */
 const OwnPalette = z.strictObject(colours).check(({ value, issues }) => {
   for (const [key, message] of Object.entries(faintColours(value as Record<string, string>))) {
     issues.push({ code: 'custom', input: value, path: [key], message })
@@ -42,17 +42,20 @@ export const LookSettings = z.strictObject({ palette: OwnPalette.nullable() })
 
 const TypedLink = z.strictObject({ name: name(settingTexts.linkName), url: NeededWebAddress })
 
-/** Where the studio is found and written to; a forum of '' is none. */
+/** Links and contact address of the studio; an empty forum address means no forum. */
 export const LinkSettings = z.strictObject({
   contactEmail: Email.nullable(),
   forumUrl: WebAddress.nullable(),
   socialLinks: z.array(TypedLink).max(SETTINGS_LIMITS.links, settingTexts.links).nullable(),
 })
 
-/** Who mails say that they come from; their address is the mail server's matter. */
+/** Sender name of mails; the address belongs to the mail server's settings. */
 export const MailSettings = z.strictObject({ senderName: name(settingTexts.senderName).nullable() })
 
-/** A legal text in Markdown, with a title of its first level (LEGAL-02). */
+/** Whether visitors may watch the first 30 seconds of a class. */
+export const FilmSettings = z.strictObject({ previews: z.boolean() })
+
+/** A legal text in Markdown with a first-level title (LEGAL-02). */
 export const LegalMarkdown = TypedLines({
   max: SETTINGS_LIMITS.legal,
   empty: settingTexts.legal,
@@ -61,7 +64,7 @@ export const LegalMarkdown = TypedLines({
 
 export const LegalSettings = z.strictObject({ markdown: LegalMarkdown.nullable() })
 
-/** A part as an Admin reads it: its version, what is the studio's own (null: the default), and the defaults. */
+/** A part of the settings for Admin: version, own values (null: the default), and defaults. */
 const part = <Own extends z.ZodType, Standard extends z.ZodType>(own: Own, standard: Standard) =>
   z.object({ version: Version, own, standard })
 
@@ -81,19 +84,21 @@ export const MailPart = part(
   z.object({ senderName: nullable.name }),
   z.object({ senderName: z.string(), senderAddress: z.string() }),
 )
+export const FilmPart = part(z.object({ previews: z.boolean() }), z.object({ previews: z.boolean() }))
 export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ markdown: z.string() }))
 
-/** A picture of the studio: the address that pages show, and whether it is the studio's own. */
+/** A picture of the studio: its address, and whether it replaces the default. */
 export const LogoSetting = z.object({ url: z.string().nullable(), own: z.boolean() })
-/** `preparing`: the photograph that was sent is cut and measured; pages show the one before meanwhile. */
+/** `preparing`: an uploaded photograph is being cropped and measured; pages show the previous one meanwhile. */
 export const HeroSetting = LogoSetting.extend({ state: z.enum(['ready', 'preparing', 'failed']) })
 
-/** Everything that an Admin may set about the studio. */
+/** All settings of the studio that an Admin may change. */
 export const OwnSettings = z.object({
   name: NamePart,
   look: LookPart,
   links: LinkPart,
   mails: MailPart,
+  films: FilmPart,
   legal: z.record(z.enum(legalNames), LegalPart),
   logo: LogoSetting,
   hero: HeroSetting,

@@ -54,7 +54,7 @@ describe('a WebVTT file of captions', () => {
     const count = Math.floor(199_000 / cue.length)
     expect(parseCaptions(`WEBVTT\n\n${cue.repeat(count)}`)).toHaveLength(count)
     const head = 'WEBVTT\n\n00:01.000 --> 00:02.000\n'
-    // In a time that grows with the square, each of these takes minutes.
+    // With quadratic time each of these would take minutes.
     for (const tags of ['<c.'.repeat(66_000), `<c.${' '.repeat(199_000)}`, `<c.a ${'b'.repeat(199_000)}`])
       expect(parseCaptions(head + tags)).toEqual({ wrong: captionTexts.tags })
   })

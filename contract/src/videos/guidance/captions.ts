@@ -1,15 +1,15 @@
-/** A line of a film's captions: seconds from its beginning, and its words without any mark-up. */
+/** A caption of a film: start and end in seconds, and its text without markup. */
 export interface Cue {
   from: number
   to: number
   text: string
 }
 
-/** Bytes of one file: two hours of speech are about 150,000. */
+/** Maximum bytes of a file; two hours of speech take about 150,000. */
 export const CAPTIONS_BYTES = 200_000
 export const MOST_CAPTIONS = 20
 
-/** What is wrong with a file of captions. */
+/** Messages about a file of captions. */
 export const captionTexts = {
   head: 'Please, choose a WebVTT file: its first line begins with WEBVTT',
   missing: 'Please, choose one WebVTT file',
@@ -25,7 +25,7 @@ export const captionTexts = {
 const HEAD = /^WEBVTT(?:[ \t].*)?$/
 const TIMING =
   /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->[ \t]+(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})(?:[ \t].*)?$/
-/** Tags of the standard, W3C WebVTT 3.3: class, italic, bold, underline, ruby, voice, language and a time; found in linear time. */
+/** Tags of W3C WebVTT 3.3: class, italic, bold, underline, ruby, voice, language and timestamps; matches in linear time. */
 const TAG = /<\/?(?:[cibuv]|ruby|rt|lang)(?:\.[^<>\s]*)?(?:[ \t][^<>]*)?>|<(?:\d{2,3}:)?\d\d:\d\d\.\d{3}>/g
 const NAMED: Record<string, string> = {
   amp: '&',
@@ -37,8 +37,8 @@ const NAMED: Record<string, string> = {
 }
 
 /**
- * Reads a WebVTT file (W3C WebVTT: Web Video Text Tracks). Notes, styles and regions are passed over, tags are taken off,
- * so that what is shown is words alone. Answers what is wrong instead, in the person's words.
+ * Parses a WebVTT file (W3C WebVTT: Web Video Text Tracks). Skips notes, styles and regions and removes tags, so that
+ * captions are plain text. Returns a message for the person if the file is invalid.
  */
 export function parseCaptions(file: string): Cue[] | { wrong: string } {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
@@ -52,7 +52,7 @@ export function parseCaptions(file: string): Cue[] | { wrong: string } {
   return cues.length > 0 ? cues.sort((a, b) => a.from - b.from) : { wrong: captionTexts.none }
 }
 
-/** Lines between blank ones, after the head's own, with the number of the first. */
+/** Blocks of lines between blank lines after the header, each with the number of its first line. */
 function blocksOf(lines: readonly string[]): { first: number; block: string[] }[] {
   const blocks: { first: number; block: string[] }[] = []
   let block: string[] = []
@@ -84,7 +84,7 @@ function secondsOf([hours, minutes, seconds, thousandths]: readonly (string | un
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => NAMED[name] ?? '')
 
-/** The words on the film at a second of it; those of cues that overlap stand below each other. */
+/** Text of the captions at a second of the film; overlapping captions are joined by line breaks. */
 export function wordsAt(cues: readonly Cue[], seconds: number): string {
   return cues
     .filter(({ from, to }) => from <= seconds && seconds < to)

@@ -1,4 +1,4 @@
-/** A part of a film: what it is called, and the second of the film at which it begins. */
+/** A part of a film: its title, and the second at which it begins. */
 export interface Chapter {
   title: string
   seconds: number
@@ -6,10 +6,10 @@ export interface Chapter {
 
 export const MOST_CHAPTERS = 50
 export const CHAPTER_TITLE_LENGTH = 60
-/** Characters of the typed list: each chapter with its time and its comma. */
+/** Maximum characters of the typed list. */
 export const CHAPTERS_LENGTH = 3500
 
-/** What is wrong with a typed list of chapters. */
+/** Messages about a typed list of chapters. */
 export const chapterTexts = {
   form: 'Please, write each chapter with its time, as in "Warm-up 0:00, Other side 12:10"',
   title: 'A chapter has a name of 1 to 60 characters',
@@ -19,13 +19,13 @@ export const chapterTexts = {
   pastEnd: 'A chapter begins after the end of the film',
 } as const
 
-/** Characters of a time with the blanks before it. */
+/** Maximum characters of a time with the blanks before it. */
 const TIME_LENGTH = 20
 const ENTRY = /^(.*?)[ \t]*(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/
 
 /**
- * Reads 'Warm-up 0:00, Sun salutation 4:30, Other side 12:10': names and times `m:ss` or `h:mm:ss`, with commas or line
- * breaks between. An empty text is no chapter. Answers what is wrong instead, in the person's words.
+ * Parses 'Warm-up 0:00, Sun salutation 4:30, Other side 12:10': titles and times `m:ss` or `h:mm:ss`, separated by commas or
+ * line breaks. An empty text means no chapters. Returns a message for the person if the list is invalid.
  */
 export function parseChapters(typed: string): Chapter[] | { wrong: string } {
   const entries = typed
@@ -52,7 +52,7 @@ function chapterOf(entry: string): Chapter | { wrong: string } {
   return { title, seconds: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) }
 }
 
-/** The chapters as somebody types them; `parseChapters` reads the same again. */
+/** Formats chapters as a typed list that `parseChapters` reads. */
 export function writeChapters(chapters: readonly Chapter[]): string {
   return chapters.map(({ title, seconds }) => `${title} ${timeText(seconds)}`).join(', ')
 }
@@ -63,12 +63,12 @@ function timeText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** The chapter that runs at a second of the film; null before the first. */
+/** The chapter at a second of the film; null before the first one. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | null {
   return chapters.findLast((chapter) => chapter.seconds <= seconds) ?? null
 }
 
-/** The chapter to which somebody jumps who skips the rest of a side; null where the film has none. */
+/** The chapter that the 'Other side' button jumps to; null if the film has none. */
 export function otherSide(chapters: readonly Chapter[]): Chapter | null {
   return chapters.find(({ title }) => /\bother side\b/i.test(title)) ?? null
 }

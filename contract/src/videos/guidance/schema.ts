@@ -4,7 +4,7 @@ import { Id } from '../../values.ts'
 import { captionTexts } from './captions.ts'
 import { CHAPTERS_LENGTH, chapterTexts, parseChapters } from './chapters.ts'
 
-/** A BCP 47 tag in short: language, and a region or script where it matters. */
+/** A short BCP 47 tag: language, and a region or script where needed. */
 const Language = z
   .string()
   .max(20)
@@ -12,14 +12,14 @@ const Language = z
 
 export const CaptionsParams = z.object({ id: Id, language: Language })
 
-/** What goes with a film: its chapters, and the languages of its captions. */
+/** A film's chapters, and the languages of its captions. */
 export const Guidance = z.object({
   chapters: z.array(z.object({ title: z.string(), seconds: z.number().int() })),
   captions: z.array(z.object({ language: z.string(), label: z.string() })),
 })
 export type Guidance = z.output<typeof Guidance>
 
-/** The list as it is typed; an empty one takes all chapters away. */
+/** The typed list of chapters; an empty one removes all chapters. */
 export const ChaptersTyped = z.strictObject({
   chapters: z
     .string()
@@ -30,7 +30,7 @@ export const ChaptersTyped = z.strictObject({
     }),
 })
 
-/** The language of a file of captions, and what it is called in the player. */
+/** Language of a captions file, and its label in the player. */
 export const CaptionsQuery = z.object({
   language: Language,
   label: TypedLine({ max: 50, empty: captionTexts.label, long: captionTexts.label }),

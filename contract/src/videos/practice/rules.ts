@@ -1,6 +1,6 @@
 import { addDays } from '../../dates.ts'
 
-/** Weeks of the picture: a year, and the one that is under way. */
+/** Weeks in the picture: a year, and the present week. */
 export const WEEKS_SHOWN = 53
 
 interface Practised {
@@ -10,7 +10,7 @@ interface Practised {
 }
 
 export interface PracticeDay {
-  /** `YYYY-MM-DD` where the person is. */
+  /** `YYYY-MM-DD` in the person's time zone. */
   day: string
   classes: number
   /** Whole minutes. */
@@ -18,14 +18,14 @@ export interface PracticeDay {
 }
 
 export interface PracticeYear {
-  /** Weeks with a practice, one missed week between two of them forgiven. */
+  /** Weeks with a practice; a single missed week between two of them is forgiven. */
   weeks: number
   minutesThisMonth: number
-  /** Monday to Sunday by week, the oldest first; days to come are left out. */
+  /** Monday to Sunday by week, oldest first; future days are left out. */
   calendar: PracticeDay[][]
 }
 
-/** The day of an instant where somebody is, `YYYY-MM-DD`; `timeZone` is an IANA name. */
+/** Makes a function that returns an instant's day in a time zone, `YYYY-MM-DD`; `timeZone` is an IANA name. */
 export function dayIn(timeZone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -36,15 +36,15 @@ export function dayIn(timeZone: string): (instant: Date) => string {
   return (instant) => format.format(instant)
 }
 
-/** The Monday of a day's week. Days are counted as days, so no change of clocks moves one (D14). */
+/** The Monday of a day's week. It computes with days instead of hours, so daylight saving time has no effect (D14). */
 export function weekOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
 /**
- * How many weeks somebody has kept practising. The week that is under way counts once they practised, and takes nothing
- * while they did not; a single missed week is forgiven, two in a row end it.
+ * Number of weeks of a streak. The present week counts once it has a practice and breaks nothing without one; a single
+ * missed week is forgiven, two in a row end the streak.
  */
 export function streakOf(days: Iterable<string>, today: string): number {
   const practised = new Set([...days].map(weekOf))
@@ -60,7 +60,7 @@ export function streakOf(days: Iterable<string>, today: string): number {
   return kept
 }
 
-/** A year of practice as the person who practised sees it, in their own time zone. */
+/** A year of practice in the person's own time zone. */
 export function practiceYear(
   practices: readonly Practised[],
   { timeZone, now }: { timeZone: string; now: Date },
@@ -93,7 +93,7 @@ export interface PracticeMonth {
   minutes: number
 }
 
-/** The same by months, the newest first; months without practice are left out. */
+/** The same by month, newest first; months without practice are left out. */
 export function practiceMonths({ calendar }: Pick<PracticeYear, 'calendar'>): PracticeMonth[] {
   const practised = calendar.flat().filter(({ classes }) => classes > 0)
   const months = Map.groupBy(practised, ({ day }) => day.slice(0, 7))

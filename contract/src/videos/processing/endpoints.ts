@@ -1,8 +1,8 @@
 import { inRoom } from '../../endpoint.ts'
 import { IdParams } from '../../values.ts'
-import { FilmsInWork } from './schema.ts'
+import { FilmInWork, FilmsInWork } from './schema.ts'
 
-const { get, put } = inRoom('videos')
+const { get, post } = inRoom('videos')
 
 export const filmsInWork = get('/Video/processing', {
   summary:
@@ -13,11 +13,12 @@ export const filmsInWork = get('/Video/processing', {
   failure: "Can't get list",
 })
 
-export const processAgain = put('/Video/:id/processing', {
-  summary: "Has a film's other qualities made again where that failed",
-  callers: ['admin'],
+export const retryProcessing = post('/Video/:id/process', {
+  summary: 'Retries the processing of a film whose other qualities could not be made',
+  callers: ['coach', 'admin'],
   params: IdParams,
-  status: 204,
+  status: 202,
+  answer: FilmInWork,
   refuses: [404, 409],
   failure: 'Error update video info',
 })

@@ -1,21 +1,21 @@
 export const PROCESSING_STATES = ['waiting', 'running', 'done', 'failed'] as const
 
-/** Why a film plays in one quality alone. */
+/** Reasons why a film has no renditions. */
 export const PROCESSING_FAILURES = [
   'unreadable',
-  // It got no further for two minutes, or was not done in twelve hours.
+  // No progress for two minutes, or not finished after twelve hours.
   'stuck',
   'slow',
-  // Longer than twelve hours, or shorter than it says.
+  // Longer than twelve hours, or shorter than its header says.
   'long',
   'cut',
   'noRoom',
-  // From outside, perhaps for want of memory.
+  // Killed from outside, perhaps for lack of memory.
   'ended',
 ] as const
 export type ProcessingFailure = (typeof PROCESSING_FAILURES)[number]
 
-/** Why, as an Admin reads it, with what helps. */
+/** Messages for Admin: the reason, and what helps. */
 const failureTexts: Record<ProcessingFailure, string> = {
   unreadable: 'Parts of the film can’t be read. Export it again as an mp4 with H.264, and upload it anew.',
   stuck: 'The work stood still for two minutes and was ended.',

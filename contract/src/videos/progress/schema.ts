@@ -3,28 +3,28 @@ import { listOf, Paging } from '../../paging.ts'
 import { Id, Instant } from '../../values.ts'
 import { Video } from '../schema.ts'
 
-/** Longer than any film. */
+/** Longer than any film, in seconds. */
 const LONGEST_SECONDS = 172_800
 
 export const VideoParams = z.object({ videoId: Id })
 
-/** Where somebody stands in a film, in whole seconds. */
+/** Position in a film, in whole seconds. */
 export const Position = z.strictObject({ seconds: z.number().int().min(0).max(LONGEST_SECONDS) })
 
 export const ProgressSettings = z.strictObject({ enabled: z.boolean() })
 
-/** `finished` once the end was reached, for good; `seconds` is where the film goes on, 0 at its start. */
+/** `finished` stays true once the end was reached; `seconds` is the position to resume from, 0 for the start. */
 const standing = { seconds: z.number().int(), finished: z.boolean() }
 
 export const WatchedVideo = z.object({ video: Video, ...standing, dateTime: Instant })
 export type WatchedVideo = z.output<typeof WatchedVideo>
 
 export const ProgressQuery = Paging
-/** `enabled` says whether the history is kept. */
+/** `enabled` says whether the history is on. */
 export const WatchedVideos = listOf(WatchedVideo).extend({ enabled: z.boolean() })
 export type WatchedVideos = z.output<typeof WatchedVideos>
 
-/** At most this many marks, the last watched; 400 are 36 kB. */
+/** Maximum marks in an answer, the last watched; 400 take 36 kB. */
 export const MOST_MARKS = 400
 
 export const ProgressMark = z.object({ videoId: Id, ...standing })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Bytes that all films take, with what was made of them and what is still to come of uploads; `quota` is null for none. */
+/** Bytes of all films, renditions and unfinished uploads; `quota` is null without a limit. */
 export const FilmStorage = z.object({ bytes: z.number(), quota: z.number().nullable() })
 export type FilmStorage = z.output<typeof FilmStorage>

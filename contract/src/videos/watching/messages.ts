@@ -3,7 +3,7 @@ const words = (others: number) =>
     ? { devices: 'another device', which: 'it' }
     : { devices: `${others} other devices`, which: 'one of them' }
 
-/** What is said where a film doesn't play since the account watches elsewhere (D18.at-once). */
+/** Messages if a film does not play because the account is watching on other devices (D18.at-once). */
 export const watchingTexts = {
   tooMany(others: number): string {
     const { devices, which } = words(others)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../values.ts'
 
-/** A device of the caller's that watches now: its session, what it calls itself, and the film. */
+/** A device of the caller that is watching now: session, device name and film. */
 export const WatchingDevice = z.object({
   id: Id,
   device: z.string().nullable(),
@@ -10,7 +10,7 @@ export const WatchingDevice = z.object({
 })
 export type WatchingDevice = z.output<typeof WatchingDevice>
 
-/** `here` says whether this device may watch; `atOnce` is 0 where any number may. */
+/** `here` says whether this device may watch; `atOnce` is 0 if the number is unlimited. */
 export const Watching = z.object({
   here: z.enum(['free', 'tooMany', 'stopped']),
   atOnce: z.number().int(),

@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileKey, isFileKey } from './file-key.ts'
 import { FilePart } from './file-part.ts'
-import { FileMissing, type FileStore } from './file-store.ts'
+import { FileMissing, type FileStore, type ListedFile } from './file-store.ts'
+import { moveSynced } from './move-synced.ts'
 import { forgetFile } from './open-files.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from './writing/write-whole.ts'
 
-const validKey = /^[a-z0-9][a-z0-9/.-]*$/
+/** Modes of folders and files, which decide who may read them. */
+export interface Readers {
+  folder: number
+  file: number
+}
+/** Readable by the studio's user only (S-R8). */
+export const OWN: Readers = { folder: 0o700, file: 0o600 }
+/** Readable by the user's group too: a proxy in that group sends the films. */
+export const GROUP_MODES: Readers = { folder: 0o750, file: 0o640 }
 
-/** Files below one folder of DATA_DIR, readable by the studio's user alone (S-R8). */
-export function diskFiles(folder: string): FileStore {
+/** Stores files in a folder of DATA_DIR. */
+export function diskFiles(folder: string, readers = OWN): FileStore {
   const root = resolve(folder)
-  const pathOf = (key: string) => {
-    const path = resolve(root, key)
-    if (!validKey.test(key) || key.includes('..') || !path.startsWith(root + sep)) {
-      throw new Error(`not a file key: ${JSON.stringify(key)}`)
-    }
-    return path
-  }
+  const pathOf = (key: string) => join(root, fileKey(key))
   return {
     async write(key, content) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true, mode: readers.folder })
       const temporary = join(dirname(path), `.${randomUUID()}.part`)
       try {
         const written = await writeWhole(temporary, Buffer.isBuffer(content) ? [content] : content)
-        await moveSynced(temporary, path)
+        await place(temporary, path, readers)
         return { key, ...written }
       } finally {
         await rm(temporary, { force: true })
@@ -33,8 +37,8 @@ export function diskFiles(folder: string): FileStore {
     },
     async adopt(key, path) {
       const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await moveSynced(path, target).catch(async (error) => {
+      await mkdir(dirname(target), { recursive: true, mode: readers.folder })
+      await place(path, target, readers).catch(async (error) => {
         if (error.code !== 'ENOENT') throw error
         await stat(target)
       })
@@ -55,22 +59,33 @@ export function diskFiles(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
       forgetFile(pathOf(key))
     },
+    list: (prefix = '') => filesBelow(root, prefix),
+    link: async () => null,
   }
 }
 
-async function moveSynced(from: string, to: string): Promise<void> {
-  const file = await open(from, 'r+')
-  await file.sync().finally(() => file.close())
-  await rename(from, to)
+/** Those that are whole, in no order; a folder that can't be read throws, or a backup would lack its files. */
+async function* filesBelow(root: string, prefix: string, folder = ''): AsyncIterable<ListedFile> {
+  const entries = await orWhenGone(readdir(join(root, folder), { withFileTypes: true }), [])
+  for (const entry of entries) {
+    const key = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* filesBelow(root, prefix, key)
+    else if (entry.isFile() && isFileKey(key) && !entry.name.startsWith('.') && key.startsWith(prefix)) {
+      const found = await orWhenGone(stat(join(root, key)), null)
+      if (found) yield { key, size: found.size, writtenAt: found.ctime }
+    }
+  }
+}
+
+function orWhenGone<Found, Nothing>(asked: Promise<Found>, nothing: Nothing): Promise<Found | Nothing> {
+  return asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return nothing
+    throw error
+  })
+}
+
+/** Moves a file to its place; whoever reads it next opens the new one. */
+async function place(from: string, to: string, readers: Readers): Promise<void> {
+  await moveSynced(from, to, readers.file)
   forgetFile(to)
-  await syncFolder(dirname(to))
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

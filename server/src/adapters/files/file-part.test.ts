@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A reader that takes its time, and looks at the bytes when it says that they are out. */
+/** A reader that is slow, and copies the bytes only when it reports them as written. */
 function slowReader(milliseconds: number) {
   const pieces: Buffer[] = []
   const reader = new Writable({

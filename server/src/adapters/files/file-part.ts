@@ -1,16 +1,16 @@
 import { Readable, type Writable } from 'node:stream'
 import { takeFile } from './open-files.ts'
 
-/** Bytes that are read at once; what a player asks for is seldom more. */
+/** Bytes per read; players seldom request more. */
 const PIECE = 256 * 1024
-/** Of somebody who finds no large buffer free: so many slow readers must not hold as much memory. */
+/** Bytes per read if no large buffer is free: many slow readers must not hold as much memory. */
 const SMALL_PIECE = 64 * 1024
 const LARGE_BUFFERS = 32
 
 const free: Buffer[] = []
 let large = 0
 
-/** A buffer that is used again: new ones for each piece would keep the collector busy with nothing else. */
+/** Returns a reused buffer: new ones for each read would keep the garbage collector busy. */
 function takeBuffer(bytes: number): Buffer {
   if (bytes <= SMALL_PIECE) return Buffer.allocUnsafeSlow(bytes)
   const known = free.pop()
@@ -24,14 +24,14 @@ function giveBuffer(buffer: Buffer): void {
   if (buffer.length === PIECE) free.push(buffer)
 }
 
-/** A buffer that the system may still read from is not used again. */
+/** Drops a buffer instead of reusing it, because the system may still read from it. */
 function loseBuffer(buffer: Buffer): void {
   if (buffer.length === PIECE) large -= 1
 }
 
 /**
- * The bytes of a file from `start` to `end`, both included. Piped somewhere, it reads the next piece when the last one
- * has gone out, into the same buffer; read by itself it is a stream like any other.
+ * A stream of a file's bytes from `start` to `end`, both inclusive. When piped, it reads the next piece into
+ * the same buffer once the previous one has been sent; when read directly, it is a normal stream.
  */
 export class FilePart extends Readable {
   readonly #path: string
@@ -46,7 +46,7 @@ export class FilePart extends Readable {
     this.#end = end
   }
 
-  /** Opens the file before anything is said about it; throws where it can't be. */
+  /** Opens the file before a response begins; throws if it can't be opened. */
   async open(): Promise<void> {
     this.#file ??= takeFile(this.#path)
     try {
@@ -57,7 +57,7 @@ export class FilePart extends Readable {
     }
   }
 
-  /** Ends the destination, too; what goes wrong destroys this stream and leaves the destination to its owner. */
+  /** Also ends the destination. An error destroys this stream and leaves the destination to its owner. */
   override pipe<T extends NodeJS.WritableStream>(destination: T): T {
     this.#sendTo(destination as unknown as Writable).then(
       () => {
@@ -83,7 +83,7 @@ export class FilePart extends Readable {
     givenBack.then(over, over)
   }
 
-  /** Reads on; answers how many bytes, 0 at the end. */
+  /** Reads the next bytes; returns how many, 0 at the end. */
   async #fill(bytes: Buffer): Promise<number> {
     const wanted = Math.min(bytes.length, this.#end + 1 - this.#at)
     if (wanted <= 0) return 0
@@ -112,7 +112,7 @@ export class FilePart extends Readable {
   }
 }
 
-/** Resolves when the bytes have left this process. Throws where the destination is closed before. */
+/** Resolves when the bytes have left this process. Throws if the destination closes first. */
 function write(destination: Writable, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const closed = () => reject(new Error('the reader has gone'))

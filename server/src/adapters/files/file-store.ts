@@ -1,27 +1,49 @@
 import type { Readable } from 'node:stream'
 
+export interface ListedFile {
+  key: string
+  size: number
+  /** The time it was put where it is. */
+  writtenAt: Date
+}
+
 export interface StoredFile {
   key: string
   size: number
   sha256: string
 }
 
-/** Where uploads and videos are kept; keys are ours, made of `[a-z0-9/.-]` and never a person's words (S-F8). */
+/**
+ * Storage of uploads and videos; keys are generated, match `[a-z0-9/.-]` and never contain user input (S-F8).
+ */
 export interface FileStore {
-  /** Writes under a temporary name, hashes, syncs and renames: a key is there whole or not at all (S-F5). */
+  /** Writes to a temporary file, hashes, syncs and renames: a key holds a complete file or none (S-F5). */
   write(key: string, content: Buffer | Readable): Promise<StoredFile>
-  /** Takes over a whole file of this machine, synced and moved at once; taken before, it changes nothing (S-F5). */
+  /**
+   * Moves a complete local file into the store, synced and atomically; does nothing if it was moved before
+   * (S-F5).
+   */
   adopt(key: string, path: string): Promise<void>
-  /** Lends it as a file of this machine, to be read and left as it is, until `use` has ended. */
+  /** Gives `use` the file as a local path, to be read but not changed, until `use` has finished. */
   lend<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>
-  /** The bytes from `start` to `end`, both included; throws `FileMissing` at once where the file is gone. */
+  /**
+   * Returns the bytes from `start` to `end`, both inclusive; throws `FileMissing` at once if the file does
+   * not exist.
+   */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /** Bytes; null when there is no such file. */
+  /** Size in bytes; null if the file does not exist. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+  /** Every file whose key begins so. */
+  list(prefix?: string): AsyncIterable<ListedFile>
+  /** An address outside the studio that opens this one file as that type, for so many seconds; null where there is none. */
+  link(key: string, how: { seconds: number; type: string }): Promise<string | null>
 }
 
-/** A file that the database knows is not where it was kept: somebody has removed it past the studio, or a restore lacks it. */
+/**
+ * A file known to the database does not exist: it was removed outside the studio, or is missing from a
+ * restore.
+ */
 export class FileMissing extends Error {
   override name = 'FileMissing'
   readonly code = 'FILE_MISSING'

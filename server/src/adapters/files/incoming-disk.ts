@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { IncomingFolder } from '../../platform/files/incoming-folder.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from './writing/write-whole.ts'
 
-/** One folder of DATA_DIR, outside of what is served, readable by the studio's user alone (S-R8). */
+/**
+ * Stores incoming files in a folder of DATA_DIR that is never served and readable by the studio's user only
+ * (S-R8).
+ */
 export function incomingDisk(folder: string): IncomingFolder {
   const root = resolve(folder)
   return {

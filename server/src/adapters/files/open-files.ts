@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Milliseconds that a file stays open for whoever asks for its next part. */
+/** Milliseconds that an unused file stays open for a next part. */
 const STAYS = 5_000
-/** Files that are open and that nobody reads just now. */
+/** Maximum open files without a reader. */
 const MOST_AT_REST = 100
 
 interface Opened {
@@ -14,7 +14,7 @@ interface Opened {
 const opened = new Map<string, Opened>()
 let atRest = 0
 
-/** A file open for reading, shared by all who read it; each gives it back once. */
+/** Opens a file for reading, shared by all its readers; each must give it back once. */
 export async function takeFile(path: string): Promise<{ file: FileHandle; giveBack(): void }> {
   const known = opened.get(path) ?? { file: open(path, 'r'), readers: 0 }
   opened.set(path, known)
@@ -32,7 +32,7 @@ export async function takeFile(path: string): Promise<{ file: FileHandle; giveBa
   }
 }
 
-/** What is read of this path from now on is opened anew: it was written, moved or removed. */
+/** Makes later reads open this path again: it was written, moved or removed. */
 export function forgetFile(path: string): void {
   const known = opened.get(path)
   opened.delete(path)

@@ -1,7 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Files whose bytes come just now, on this server; of more, the one that rested longest is read again in the end. */
+/**
+ * Maximum files with a partial digest on this server; beyond that, the one idle longest is dropped and its
+ * file read again at the end.
+ */
 const MOST = 1_000
 
 interface Running {
@@ -11,15 +14,19 @@ interface Running {
 
 interface Digest {
   add(bytes: Buffer): void
-  /** Keeps what was added, if the file is now as long as what went into it. */
+  /** Keeps the digest if the file's length equals the bytes added. */
   rest(length: number): void
 }
 
-/** The SHA-256 of files that come piece by piece, computed as they come, so that nobody reads them again for it. */
+/** SHA-256 of files that arrive in pieces, computed meanwhile, so that they need not be read again. */
 export interface RunningDigests {
-  /** Takes up the digest of a file that has this length; it stays empty where this process has not seen all its bytes. */
+  /**
+   * Continues the digest of a file of this length; stays empty if this process has not seen all its bytes.
+   */
   goOn(id: string, length: number): Digest
-  /** The digest of a whole file, once, in hexadecimal; undefined where it has to be read for it. */
+  /**
+   * Returns the digest of a complete file in hexadecimal, only once; undefined if the file has to be read.
+   */
   end(id: string, length: number): string | undefined
   forget(id: string): void
 }

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from './disk.ts'
 import { uploadDisk } from './upload-disk.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 let root: string
+const openFolder = (name: string) => uploadDisk(join(root, name), diskFiles(join(root, 'files')))
+const pathOf = (id: string) => join(root, 'uploads', id)
 let folder: UploadFolder
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'studio-uploads-'))
-  folder = uploadDisk(join(root, 'uploads'))
+  folder = openFolder('uploads')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -20,7 +23,7 @@ const append = (id: string, at: number, body: Readable, { most = 1000, stop = ne
   folder.append(id, { at, most, body, stop })
 const made = async () => {
   const id = randomUUID()
-  await folder.create(id)
+  await folder.create(id, `videos/${id}.mp4`)
   return id
 }
 
@@ -32,8 +35,8 @@ test('bytes come piece by piece, readable by the studio alone (S-R8)', async () 
     ended: 'whole',
   })
   expect(await append(id, 7, Readable.from([Buffer.from('de')]))).toEqual({ length: 9, ended: 'whole' })
-  expect(await readFile(folder.pathOf(id), 'utf8')).toBe('slow tide')
-  expect((await stat(folder.pathOf(id))).mode & 0o777).toBe(0o600)
+  expect(await readFile(pathOf(id), 'utf8')).toBe('slow tide')
+  expect((await stat(pathOf(id))).mode & 0o777).toBe(0o600)
   expect((await stat(join(root, 'uploads'))).mode & 0o777).toBe(0o700)
 })
 
@@ -65,15 +68,15 @@ test('too many bytes leave the file as it was, and the sender can still be answe
   const body = Readable.from([Buffer.from(' ti'), Buffer.from('de'), Buffer.from('!')])
   expect(await append(id, 4, body, { most: 4 })).toEqual({ length: 4, ended: 'tooMuch' })
   expect(body.destroyed).toBe(false)
-  expect(await readFile(folder.pathOf(id), 'utf8')).toBe('slow')
+  expect(await readFile(pathOf(id), 'utf8')).toBe('slow')
 })
 
 test('an id is a UUID, and a link in the place of a file is not written through (S-F8)', async () => {
   for (const id of ['../films', '..', 'a', '', '/etc/passwd'])
-    expect(() => folder.pathOf(id)).toThrow('not the id')
+    await expect(folder.create(id, 'videos/a.mp4')).rejects.toThrow('not the id')
   const [id, target] = [randomUUID(), join(root, 'elsewhere')]
   await writeFile(target, 'untouched')
-  await symlink(target, folder.pathOf(id))
+  await symlink(target, pathOf(id))
   await expect(append(id, 0, Readable.from([Buffer.from('x')]))).rejects.toThrow('ELOOP')
   expect(await readFile(target, 'utf8')).toBe('untouched')
 })
@@ -81,7 +84,7 @@ test('an id is a UUID, and a link in the place of a file is not written through 
 test('files are listed with when they were written, other things are not', async () => {
   const id = await made()
   const before = new Date('2021-01-01T00:00:00.000Z')
-  await utimes(folder.pathOf(id), before, before)
+  await utimes(pathOf(id), before, before)
   await writeFile(join(root, 'uploads', 'note.txt'), '')
   const found = await folder.list()
   expect(found.find((one) => one.id === id)?.writtenAt).toEqual(before)
@@ -92,7 +95,7 @@ test('files are listed with when they were written, other things are not', async
 })
 
 test('a folder that was never used is empty, and its disk has room', async () => {
-  const fresh = uploadDisk(join(root, 'fresh'))
+  const fresh = openFolder('fresh')
   expect(await fresh.list()).toEqual([])
   const { free, total } = await fresh.space()
   expect(free).toBeGreaterThan(0)
@@ -117,7 +120,7 @@ test('what came in one go or piece by piece has its digest at the end, told once
 })
 
 test('what another server wrote a piece of, or what is not whole, has none: it is read (S-F5)', async () => {
-  const another = uploadDisk(join(root, 'uploads'))
+  const another = openFolder('uploads')
   const id = await made()
   await appendAll(folder, id, [[0, 'slow']])
   await appendAll(another, id, [[4, ' ti']])

@@ -1,38 +1,48 @@
 import type { Readable } from 'node:stream'
 
+/** Where a film can be read: a file of this machine, or an address that takes ranges. */
+export type FilmSource = { path: string } | { url: string }
+
 export interface Appended {
-  /** Bytes that are there now. */
+  /** Length of the file in bytes after this. */
   length: number
-  /** `cut`: the sender went away; `full`: the disk is; `tooMuch`: more came than was allowed, and none of it was kept. */
+  /**
+   * `cut`: the sender disconnected; `full`: the disk is full; `tooMuch`: more was sent than allowed, and none
+   * of it kept.
+   */
   ended: 'whole' | 'cut' | 'full' | 'tooMuch'
 }
 
 export interface Append {
-  /** The length the file has, where the bytes go. */
+  /** Current length of the file, at which the bytes are added. */
   at: number
-  /** The most bytes that may come. */
+  /** Maximum bytes allowed. */
   most: number
   body: Readable
-  /** Stops writing at once. */
+  /** Stops writing immediately. */
   stop: AbortSignal
 }
 
-/** Files that come piece by piece, by ids of ours; never served (S-F8). */
+/** Files that arrive in pieces, by generated ids; never served (S-F8). The caller locks an upload while it writes. */
 export interface UploadFolder {
-  create(id: string): Promise<void>
-  /** Bytes that are there; null when there is no such file. */
+  /** `key` is its future key in the file store. */
+  create(id: string, key: string): Promise<void>
+  /** Length in bytes; null if the file does not exist. */
   length(id: string): Promise<number | null>
-  /** Adds the bytes of one request; what is reported is safe on the disk. */
+  /** Appends the body of one request; reported bytes are safely stored. */
   append(id: string, append: Append): Promise<Appended>
   /**
-   * SHA-256 in hexadecimal of a file of so many bytes, told once; undefined where not all of them came through this
-   * process one after the other.
+   * Returns the SHA-256 in hexadecimal of a file of this length, only once; undefined if not all bytes were
+   * written in order by this process.
    */
   digest(id: string, length: number): string | undefined
-  /** Where the file lies on this machine. */
-  pathOf(id: string): string
+  /** Where a complete upload can be read before it is kept. */
+  source(id: string): Promise<FilmSource>
+  /** Moves a complete upload into the file store, under the key it was created with; a repetition has no effect (S-F5). */
+  keep(id: string, key: string): Promise<void>
   remove(id: string): Promise<void>
-  /** Every file, with when it was last written. */
+  /** All files, with the time they were last written. */
   list(): Promise<{ id: string; writtenAt: Date }[]>
+  /** Bytes; endless where nobody can tell. */
   space(): Promise<{ free: number; total: number }>
 }

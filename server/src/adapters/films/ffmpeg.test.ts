@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SECOND } from '@studio/contract/dates.ts'
+import { FilePathSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isRunning, makeStandIns, realFfmpeg, smallFilm } from '../../testing/films.ts'
+import { isRunning, makeStandIns, orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../testing/films.ts'
 import { ffmpegMaker } from './ffmpeg.ts'
 import { type MadeFile, MakingStopped } from './film-maker.ts'
-import type { Patience } from './run-ffmpeg.ts'
+import type { FfmpegTimeouts } from './run-ffmpeg.ts'
 
 const facts = { seconds: 13, width: 640, height: 480, sound: true }
 const id = '0b7c5f4e-9f8a-4a55-8d3e-1c2f7d8a9b10'
@@ -27,17 +28,28 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
-const madeBy = (program: string, patience: Patience = patient) => ffmpegMaker({ program, folder, patience })
+const madeBy = (program: string, patience: FfmpegTimeouts = patient) =>
+  ffmpegMaker({ program, folder, patience })
 const making = (stop = never) => ({ id, facts, stop, onPercent: () => {} })
-describe.skipIf(!realFfmpeg)('ffmpeg makes of a film', () => {
+describe.skipIf(!realFfmpeg)(`ffmpeg makes of a film${orWithoutFfmpeg}`, () => {
   let made: readonly MadeFile[]
   let sizes: number[]
+  let frames: Buffer[]
+  let contents: Buffer[]
+  let preview: { bytes: Buffer; seconds: number; sounds: number }
   const percents: number[] = []
   beforeAll(async () => {
     const told = { ...making(), onPercent: (percent: number) => void percents.push(percent) }
     await madeBy(realFfmpeg ?? '').make(film, told, async (files) => {
       made = files
       sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+      contents = await Promise.all(files.map(({ path }) => readFile(path)))
+      const path = files[3]?.path ?? ''
+      const input = new Input({ source: new FilePathSource(path), formats: [MP4] })
+      const [seconds, sounds] = [await input.computeDuration(), (await input.getAudioTracks()).length]
+      preview = { bytes: await readFile(path), seconds, sounds }
+      input.dispose()
+      frames = await Promise.all(files.slice(4, 7).map(({ path }) => readFile(path)))
     })
   }, 120_000)
 
@@ -46,10 +58,20 @@ describe.skipIf(!realFfmpeg)('ffmpeg makes of a film', () => {
       ['v480', 640, 480],
       ['v360', 480, 360],
       ['audio', 0, 0],
+      ['preview', 480, 360],
+      ['frame1', 640, 480],
+      ['frame2', 640, 480],
+      ['frame3', 640, 480],
       ['thumbs', 120, 90],
     ])
     expect(made[0]?.codecs).toMatch(/^avc1\.64[0-9a-f]{4}$/)
     expect(made[2]?.codecs).toBe('mp4a.40.2')
+  })
+
+  test('and nothing of it says where the film was made, or by whom (S-F5)', () => {
+    const tells = (bytes: Buffer) => bytes.includes('Kitchen')
+    expect(tells(readFileSync(film))).toBe(true)
+    expect(contents.filter(tells)).toEqual([])
   })
 
   test('playlists whose parts begin at the same moments in each height, six seconds each, and hold the whole file', () => {
@@ -64,9 +86,20 @@ describe.skipIf(!realFfmpeg)('ffmpeg makes of a film', () => {
   })
 
   test('a thumbnail of each second second, each with its place in the large picture', () => {
-    const cues = made[3]?.playlist.split('\n\n').slice(1) ?? []
+    const cues = made[7]?.playlist.split('\n\n').slice(1) ?? []
     expect(cues).toHaveLength(7)
     expect(cues[6]?.trim()).toBe('00:00:12.000 --> 00:00:14.000\n%#xywh=720,0,120,90')
+  })
+
+  test('three seconds for visitors, who get nothing of the rest, in a file that begins to play at once', () => {
+    expect(preview.seconds).toBeCloseTo(3, 0)
+    expect(preview.sounds).toBe(1)
+    expect(preview.bytes.indexOf('moov')).toBeLessThan(preview.bytes.indexOf('mdat'))
+  })
+
+  test('three pictures of moments that differ, to choose its poster from', () => {
+    for (const frame of frames) expect(frame.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect(new Set(frames.map((frame) => frame.toString('hex'))).size).toBe(3)
   })
 
   test('and tells how far it is, and leaves nothing in its folder', async () => {
@@ -75,7 +108,7 @@ describe.skipIf(!realFfmpeg)('ffmpeg makes of a film', () => {
   })
 })
 
-describe.skipIf(!realFfmpeg)('a hostile film names nothing else to read (S-F5)', () => {
+describe.skipIf(!realFfmpeg)(`a hostile film names nothing else to read (S-F5)${orWithoutFfmpeg}`, () => {
   const refuses = async (name: string, bytes: Buffer | string) => {
     const path = join(folder, name)
     await writeFile(path, bytes)
@@ -93,7 +126,7 @@ describe.skipIf(!realFfmpeg)('a hostile film names nothing else to read (S-F5)',
 })
 
 describe('a program that', () => {
-  const makeWith = async (script: string, patience?: Patience, stop?: AbortSignal) => {
+  const makeWith = async (script: string, patience?: FfmpegTimeouts, stop?: AbortSignal) => {
     const took: unknown[] = []
     const program = standIns.program('ffmpeg', script)
     await madeBy(program, patience)

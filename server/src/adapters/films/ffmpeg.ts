@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
+import { diskSpace } from '../files/disk-space.ts'
 import { ffmpegArguments } from './ffmpeg-arguments.ts'
 import { type FilmFacts, type FilmMaker, type MadeFile, MakingFailed } from './film-maker.ts'
 import { ladderOf, SOUND_BITS } from './ladder.ts'
+import { previewOf } from './preview.ts'
 import { readMade } from './read-made.ts'
-import { PATIENCE, type Patience, runFfmpeg } from './run-ffmpeg.ts'
+import { FFMPEG_TIMEOUTS, type FfmpegTimeouts, runFfmpeg } from './run-ffmpeg.ts'
 
 const LONGEST_SECONDS = 12 * 60 * 60
-/** What the shortest rendition may lack: the last seconds of a track are often silence or one still picture. */
+/** Seconds the shortest rendition may lack: the end of a track is often silence or one still picture. */
 const MISSING_SECONDS = 2
 const MISSING_SHARE = 0.02
 
-/** The machine's ffmpeg by its name or address; null where there is none, or where it is `off`. */
+/** Finds ffmpeg by its name or path; null if it does not exist or is `off`. */
 export function findFfmpeg(named: string): string | null {
   if (named === 'off') return null
   if (isAbsolute(named)) return existsSync(named) ? named : null
@@ -22,13 +24,13 @@ export function findFfmpeg(named: string): string | null {
 
 interface MakerOptions {
   program: string
-  /** A folder of this machine, on the disk where files are kept. */
+  /** Local folder on the same disk as the files. */
   folder: string
-  patience?: Patience
+  patience?: FfmpegTimeouts
 }
 
-/** Renditions by ffmpeg, in a process of its own. */
-export function ffmpegMaker({ program, folder: root, patience = PATIENCE }: MakerOptions): FilmMaker {
+/** Makes renditions with ffmpeg in a separate process. */
+export function ffmpegMaker({ program, folder: root, patience = FFMPEG_TIMEOUTS }: MakerOptions): FilmMaker {
   const closing = new AbortController()
   return {
     async make(path, { id, facts, onPercent, stop }, take) {
@@ -56,6 +58,7 @@ export function ffmpegMaker({ program, folder: root, patience = PATIENCE }: Make
       }
     },
     roomFor,
+    space: () => diskSpace(root),
     close: () => closing.abort(),
   }
 }
@@ -69,5 +72,6 @@ async function wholeIn(folder: string, facts: FilmFacts): Promise<MadeFile[]> {
 
 function roomFor(facts: FilmFacts): number {
   const bits = ladderOf(facts).reduce((total, step) => total + step.bits, SOUND_BITS)
-  return Math.ceil((bits / 8) * facts.seconds)
+  const preview = previewOf(facts)
+  return Math.ceil((bits * facts.seconds + preview.bits * (preview.to - preview.from)) / 8)
 }

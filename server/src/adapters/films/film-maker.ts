@@ -1,45 +1,45 @@
 import type { ProcessingFailure } from '@studio/contract/videos/processing/texts.ts'
 
-/** What is known of a film before anything is made of it. */
+/** Facts about a film that are known before processing. */
 export interface FilmFacts {
   /** Whole seconds. */
   seconds: number
-  /** Pixels, as it is shown. */
+  /** Pixels, as displayed. */
   width: number
   height: number
-  /** Whether it has any. */
+  /** Whether it has an audio track. */
   sound: boolean
 }
 
 export interface MadeFile {
   name: string
-  /** Where it lies on this machine. */
+  /** Path on this machine. */
   path: string
-  /** Bits a second at the most. */
+  /** Maximum bits per second. */
   bandwidth: number
   /** Pixels. */
   width: number
   height: number
-  /** As RFC 6381 writes it. */
+  /** In RFC 6381 format. */
   codecs: string | null
-  /** Its playlist, with `%` in the place of its address. */
+  /** Its playlist, with `%` in place of its URL. */
   playlist: string
 }
 
 export interface Making {
-  /** The film's own, by which what a killed run has left is found. */
+  /** The film's id, by which leftovers of a killed run are found. */
   id: string
   facts: FilmFacts
-  /** Told of how much is done, of 100, about once a second. */
+  /** Called with the percentage done, about once a second. */
   onPercent: (percent: number) => void
-  /** Ends it at once. */
+  /** Stops the run at once. */
   stop: AbortSignal
 }
 
-/** Ended before it was done, because it was to be ended; the film itself may be good. */
+/** The run was stopped before it was done; the film itself may be fine. */
 export class MakingStopped extends Error {}
 
-/** The film, or the machine, does not allow it. */
+/** The run failed because of the film or the machine. */
 export class MakingFailed extends Error {
   readonly failure: ProcessingFailure
 
@@ -52,14 +52,16 @@ export class MakingFailed extends Error {
 /** Makes the renditions of a film. */
 export interface FilmMaker {
   /**
-   * Makes them of a file of this machine and hands them over; what is not taken is removed. Throws MakingFailed and
-   * MakingStopped, and what a killed run has left of this film is gone afterwards in any case.
+   * Makes renditions of a local file and passes them to `take`; removes what is not taken. Throws
+   * MakingFailed and MakingStopped. Removes leftovers of a killed run of this film in any case.
    */
   make(path: string, making: Making, take: (made: readonly MadeFile[]) => Promise<void>): Promise<void>
-  /** Removes what killed runs have left, of any film, before an instant. */
+  /** Removes leftovers of killed runs of any film that are older than an instant. */
   sweep(before: Date): Promise<void>
-  /** Bytes that it may need for a film at the most. */
+  /** Maximum bytes it may need for a film. */
   roomFor(facts: FilmFacts): number
-  /** Ends what runs, and begins nothing any more. */
+  /** Bytes of the disk that it works on. */
+  space(): Promise<{ free: number; total: number }>
+  /** Stops current runs and starts no new ones. */
   close(): void
 }

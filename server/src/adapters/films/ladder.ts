@@ -2,18 +2,23 @@ import type { FilmFacts } from './film-maker.ts'
 
 export const SOUND_BITS = 128_000
 const STEPS = [1080, 720, 480, 360]
-/** A step this close below the one above would look the same and cost as much. */
+/**
+ * Maximum height of a step relative to the top one: closer steps would look the same and take as much space.
+ */
 const APART = 0.85
 
 export interface Step {
   name: string
   width: number
   height: number
-  /** Bits a second at the most. */
+  /** Maximum bits per second. */
   bits: number
 }
 
-/** The heights a film is made in, the largest first: its own up to 1080, and what is clearly lower. Even, as H.264 needs. */
+/**
+ * Returns the heights of a film's renditions, largest first: its own up to 1080, and clearly smaller ones.
+ * Even numbers, as H.264 requires.
+ */
 export function ladderOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Step[] {
   const top = Math.min(even(height), 1080)
   const heights = [top, ...STEPS.filter((step) => step < top * APART)]
@@ -35,17 +40,17 @@ const THUMB_HEIGHT = 90
 const COLUMNS = 12
 
 export interface Thumbs {
-  /** Seconds from one to the next. */
+  /** Seconds between two thumbnails. */
   every: number
   count: number
   columns: number
   rows: number
-  /** Of each, in pixels. */
+  /** Pixels of one thumbnail. */
   width: number
   height: number
 }
 
-/** The small pictures of the seek line, all in one large one: 144 at most, and none closer than two seconds to the next. */
+/** Layout of the seek line's thumbnails in one large picture: at most 144, at least two seconds apart. */
 export function thumbsOf({ seconds, width, height }: FilmFacts): Thumbs {
   const every = Math.max(2, Math.ceil(seconds / MOST_THUMBS))
   const count = Math.max(1, Math.ceil(seconds / every))
@@ -60,7 +65,10 @@ export function thumbsOf({ seconds, width, height }: FilmFacts): Thumbs {
   }
 }
 
-/** Their WebVTT file: where each lies in the large picture (`%`) and from when to when it is shown. */
+/**
+ * Returns the WebVTT file of the thumbnails: the position of each in the large picture (`%`) and the time it
+ * is shown.
+ */
 export function thumbsFile(thumbs: Thumbs): string {
   const { every, count, columns, width, height } = thumbs
   const cues = Array.from({ length: count }, (_, at) => {

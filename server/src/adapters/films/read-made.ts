@@ -1,13 +1,18 @@
 import { open, readFile } from 'node:fs/promises'
 import type { FilmFacts, MadeFile } from './film-maker.ts'
+import { framesOf } from './frames.ts'
 import { ladderOf, SOUND_BITS, thumbsFile, thumbsOf } from './ladder.ts'
+import { previewOf } from './preview.ts'
 
-/** The parts of a playlist's duration, in seconds. */
+/** Duration in seconds of each part of a playlist. */
 const SEGMENT = /^#EXTINF:([\d.]+)/gm
-/** AAC-LC, the one that is made. */
+/** AAC-LC, the only sound codec that is produced. */
 const AAC = 'mp4a.40.2'
 
-/** What ffmpeg has left in a folder, and the shortest of it in seconds: a film that can't be read to its end is cut there. */
+/**
+ * Reads what ffmpeg has written to a folder, and the duration of its shortest rendition in seconds: if a film
+ * is unreadable from some point, it ends there.
+ */
 export async function readMade(
   folder: string,
   facts: FilmFacts,
@@ -24,7 +29,8 @@ export async function readMade(
   const sound = { codecs: AAC, bandwidth: SOUND_BITS, width: 0, height: 0 }
   const sounds = facts.sound ? [{ ...(await readTrack(folder, 'audio')), ...sound }] : []
   const seconds = Math.min(...pictures.map(({ playlist }) => lengthOf(playlist)))
-  return { made: [...pictures, ...sounds, thumbsIn(folder, facts)], seconds }
+  const beside = [previewIn(folder, facts), ...framesIn(folder, facts), thumbsIn(folder, facts)]
+  return { made: [...pictures, ...sounds, ...beside], seconds }
 }
 
 async function readTrack(folder: string, name: string) {
@@ -35,7 +41,10 @@ async function readTrack(folder: string, name: string) {
 const lengthOf = (playlist: string) =>
   [...playlist.matchAll(SEGMENT)].reduce((total, [, seconds]) => total + Number(seconds), 0)
 
-/** `avc1.` and profile, constraints and level in hexadecimal, as the track's own head has them (RFC 6381, 3.3). */
+/**
+ * Returns `avc1.` and profile, constraints and level in hexadecimal, read from the track's header (RFC 6381,
+ * 3.3).
+ */
 async function videoCodec(path: string): Promise<string> {
   const file = await open(path, 'r')
   try {
@@ -47,6 +56,18 @@ async function videoCodec(path: string): Promise<string> {
     await file.close()
   }
 }
+
+function previewIn(folder: string, facts: FilmFacts): MadeFile {
+  const { width, height, bits } = previewOf(facts)
+  const known = { name: 'preview', path: `${folder}/preview.mp4`, codecs: null, playlist: '' }
+  return { ...known, bandwidth: bits, width, height }
+}
+
+const framesIn = (folder: string, facts: FilmFacts): MadeFile[] =>
+  framesOf(facts).map(({ name, width, height }) => {
+    const known = { name, path: `${folder}/${name}.jpg`, codecs: null, bandwidth: 0, playlist: '' }
+    return { ...known, width, height }
+  })
 
 function thumbsIn(folder: string, facts: FilmFacts): MadeFile {
   const thumbs = thumbsOf(facts)

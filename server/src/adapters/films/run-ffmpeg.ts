@@ -5,21 +5,21 @@ import { HOUR, SECOND } from '@studio/contract/dates.ts'
 import type { ProcessingFailure } from '@studio/contract/videos/processing/texts.ts'
 import { MakingFailed, MakingStopped } from './film-maker.ts'
 
-/** How long it may take, in milliseconds. */
-export interface Patience {
-  /** Without getting on. */
+/** Timeouts of a run, in milliseconds. */
+export interface FfmpegTimeouts {
+  /** Without progress. */
   still: number
-  /** In all. */
+  /** In total. */
   whole: number
 }
 
-export const PATIENCE: Patience = { still: 120 * SECOND, whole: 12 * HOUR }
-/** Of a program that was killed, by whomever. */
+export const FFMPEG_TIMEOUTS: FfmpegTimeouts = { still: 120 * SECOND, whole: 12 * HOUR }
+/** Exit code of a killed program, whoever killed it. */
 const KILLED = 137
 const NOT_STARTED = 127
-/** What is kept of its complaints, in characters. */
+/** Maximum characters of error output that are kept. */
 const COMPLAINT = 2_000
-/** Bytes that it may say in all; half a day of progress is some 10 MB. */
+/** Maximum bytes of output; half a day of progress is about 10 MB. */
 const MOST_SAID = 20_000_000
 
 const gently = fileURLToPath(new URL('./run-gently.ts', import.meta.url))
@@ -27,21 +27,21 @@ const gently = fileURLToPath(new URL('./run-gently.ts', import.meta.url))
 interface Run {
   program: string
   args: readonly string[]
-  patience: Patience
+  patience: FfmpegTimeouts
   stop: AbortSignal
-  /** Told of the seconds of film that are done. */
+  /** Called with the seconds of film that are done. */
   onSeconds?: (seconds: number) => void
 }
 
 type Ending = { stopped: true } | { failure: 'stuck' | 'slow' | 'unreadable' }
 
 /**
- * Runs ffmpeg to its end, at low priority and without a shell. It is ended when it gets no further, takes too long, says
+ * Runs ffmpeg at low priority and without a shell. Kills it when it makes no progress, takes too long, prints
  * too much, or is stopped; throws MakingFailed and MakingStopped.
  */
 export async function runFfmpeg({ program, args, patience, stop, onSeconds }: Run): Promise<void> {
   if (stop.aborted) throw new MakingStopped()
-  // Nothing of the environment is passed on: there are secrets in it.
+  // The environment is not passed on, because it holds secrets.
   const child = spawn(process.execPath, [gently, program, ...args], { env: { PATH: process.env.PATH } })
   const kept = keepEnding(child)
   const still = setTimeout(() => kept.end({ failure: 'stuck' }), patience.still)
@@ -72,7 +72,7 @@ function failureOf(code: number | null, complaint: string): ProcessingFailure {
   return code === KILLED || code === null ? 'ended' : 'unreadable'
 }
 
-/** The first reason to end it is the one that counts. */
+/** Ends the process; only the first reason counts. */
 function keepEnding(child: ChildProcess) {
   let ending: Ending | null = null
   child.stdin?.on('error', () => {})
@@ -84,13 +84,13 @@ function keepEnding(child: ChildProcess) {
     ending: () => ending,
     end(why: Ending) {
       ending ??= why
-      // With its input closed, whoever runs it ends it and themselves.
+      // Closing its stdin makes the wrapper kill ffmpeg and exit.
       child.stdin?.end()
     },
   }
 }
 
-/** Calls with the seconds done whenever they have grown: the same number again is no progress. */
+/** Calls `onSeconds` whenever the seconds have increased: the same number again is not progress. */
 function followProgress({ stdout }: ChildProcess, onSeconds: (seconds: number) => void): void {
   if (!stdout) return
   let last = 0
@@ -103,7 +103,7 @@ function followProgress({ stdout }: ChildProcess, onSeconds: (seconds: number) =
   })
 }
 
-/** The end of what it complains of; whoever says too much is ended. */
+/** Keeps the end of stderr; calls `onFlood` when the output is too large. */
 function keepComplaint({ stdout, stderr }: ChildProcess, onFlood: () => void): () => string {
   let bytes = 0
   let complaint = ''

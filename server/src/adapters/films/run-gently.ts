@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-/** What a shell answers of a program that was killed. */
+/** Exit code that shells use for a killed program. */
 const KILLED = 137
 
 /**
- * Runs a program at the lowest priority, and ends it when the one who asked for it has gone, however they went: its own
- * input closes then. The arguments are the program and its own.
+ * Runs a program at the lowest priority, and kills it when the parent process is gone, for whatever reason:
+ * stdin closes then. The arguments are the program and its arguments.
  */
 setPriority(constants.priority.PRIORITY_LOW)
 const [program = '', ...given] = process.argv.slice(2)

@@ -7,13 +7,15 @@ const hosts = ['www.instagram.com']
 const MOST_KEPT = 1_000
 
 interface Options {
-  /** Another address the operator has configured, trusted as it is (D18.operator-address). */
+  /** Alternative address configured by the operator, trusted as it is (D18.operator-address). */
   baseUrl?: string | undefined
   now(): Date
   network?: Network
 }
 
-/** Looks at the public page of an account; what it tells is kept for an hour, what it does not tell is asked anew (S-O2). */
+/**
+ * Looks up an account's public page; caches a definite result for an hour, and never caches `unknown` (S-O2).
+ */
 export function instagramPages({ baseUrl, now, network }: Options): Instagram {
   const base = (baseUrl ?? site).replace(/\/$/, '')
   const kept = new Map<string, { lookup: AccountLookup; until: number }>()
@@ -36,7 +38,7 @@ export function instagramPages({ baseUrl, now, network }: Options): Instagram {
   }
 }
 
-/** Dots alone would lead to another page. */
+/** Only dots would lead to another page. */
 const isName = (name: string) => /^[a-z0-9._]{1,30}$/.test(name) && !/^\.+$/.test(name)
 
 function lookupByStatus(status: number): AccountLookup {

@@ -1,20 +1,20 @@
 export interface OutgoingMail {
-  /** Whom it says that it comes from; the address is the mailer's own. */
+  /** Displayed sender name; the mailer sets the address. */
   senderName: string
   to: string
   subject: string
   text: string
   html: string
   replyTo: string | null
-  /** Where a mail program's POST unsubscribes (RFC 8058); null for receipts. */
+  /** URL that a mail program unsubscribes with by POST (RFC 8058); null for receipts. */
   unsubscribeUrl: string | null
-  /** Names the mail, the same at every try. */
+  /** Identifies the mail, the same on every retry. */
   messageId: string
 }
 
 export interface Mailer {
-  /** Hands one mail over; throws when the mail server did not take it, and the job tries again. */
+  /** Sends one mail; throws if the mail server did not accept it, and the job retries. */
   send(mail: OutgoingMail): Promise<void>
-  /** Milliseconds for which a body that has a secret can still be read here after it was written. */
+  /** Milliseconds that a body with a secret stays readable in the outbox after it was written. */
   keepsSecrets: number
 }

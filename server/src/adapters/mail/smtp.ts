@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** The operator's mail server (SMTP_URL), trusted as configured. */
+/** Sends mails by the operator's mail server (SMTP_URL), trusted as configured. */
 export function smtpMailer(options: { smtpUrl: string; address: string }): Mailer {
   const transport = createTransport({
     url: options.smtpUrl,
@@ -27,10 +27,10 @@ export function smtpMailer(options: { smtpUrl: string; address: string }): Maile
   }
 }
 
-/** A person waits for the answer. */
+/** Short, because a person waits for the result. */
 const GREETING_MS = 5_000
 
-/** Connects, says hello and signs in as a mail would, and leaves again; throws the mail server's own reason. */
+/** Connects and signs in as for a mail, then disconnects; throws the mail server's own error. */
 export async function greetMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -45,7 +45,7 @@ export async function greetMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-/** RFC 8058, 3.1 */
+/** Headers of RFC 8058, 3.1. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,8 +1,11 @@
-/** The part of the payment adapter that makes our plans and promo codes known to the provider. */
+/** Part of the payment adapter that registers plans and promo codes with the provider. */
 export interface Offering {
-  /** The provider's price for a plan's terms, made on first use; terms that differ give another price. */
+  /**
+   * Returns the provider's price for a plan's terms, created on first use; different terms get a different
+   * price.
+   */
   ensurePrice(plan: PlanTerms): Promise<{ id: string }>
-  /** The provider's coupon for a promo code's terms, made on first use. */
+  /** Returns the provider's coupon for a promo code's terms, created on first use. */
   ensureCoupon(promo: PromoTerms): Promise<{ id: string }>
 }
 
@@ -21,8 +24,8 @@ export interface PromoTerms {
   code: string
   percentOff: number
   /**
-   * Once takes off one regular charge and goes by itself. Repeating stays until applyCoupon(…, null), because the
-   * studio counts charges of 30 days and the provider calendar months (D18.promo-charges).
+   * Once discounts one regular charge and then ends by itself. Repeating stays until applyCoupon(…, null),
+   * because the studio counts charges of 30 days and the provider calendar months (D18.promo-charges).
    */
   duration: 'Once' | 'Repeating' | 'Forever'
 }

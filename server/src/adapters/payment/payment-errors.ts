@@ -8,13 +8,13 @@ export type CardErrorCode =
   | 'processing_error'
   | 'authentication_required'
 
-/** What a person must confirm with the bank: the secret for the provider's script, or a page to go to. */
+/** 3-D Secure confirmation by the person: a secret for the provider's script, or a page to redirect to. */
 export interface PaymentAction {
   clientSecret: string
   redirectUrl: string | null
 }
 
-/** The bank refused the card; `code` says why, `field` names the form's field where the provider gave one. */
+/** The bank declined the card; `code` is the reason, `field` the form field if the provider named one. */
 export class CardError extends Error {
   override readonly name = 'CardError'
   readonly code: CardErrorCode
@@ -26,7 +26,7 @@ export class CardError extends Error {
   }
 }
 
-/** The provider calls the request itself wrong: our bug, or a forged webhook. */
+/** The provider rejected the request itself: a bug in the studio, or a forged webhook. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string | null
@@ -36,15 +36,17 @@ export class RequestError extends Error {
   }
 }
 
-/** The key was used for another request, or the same request is still running: read before trying again. */
+/**
+ * The key was used for another request, or the same request is still running: read the state before a retry.
+ */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError'
 }
 
-/** The provider could not be reached or failed; the outcome is unknown and the same key may be tried again. */
+/** The provider could not be reached or failed; the outcome is unknown and the same key may be retried. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
 }
 
-/** The bank has decided one payment and the provider has not booked it yet; nothing else waits for it. */
-export class NotBookedError extends UnavailableError {}
+/** The bank has decided a payment that the provider has not recorded yet; other payments are unaffected. */
+export class NotRecordedYetError extends UnavailableError {}

@@ -1,58 +1,63 @@
 import type { Offering } from './offering.ts'
 import type { PaymentAction } from './payment-errors.ts'
 import type { Refunding } from './refunding.ts'
+import type { TakingOver } from './taking-over.ts'
 import type { Timing } from './timing.ts'
 
 /**
- * What the studio asks of its payment provider. Amounts are integer cents, times are Dates, ids are the
- * provider's. Every write takes an idempotency key that the caller has stored before the first try; the same
- * key may be sent again for 24 hours. Only the four classes of payment-errors.ts are thrown.
+ * Interface to the payment provider. Amounts are integer cents, times are Dates, ids are the provider's.
+ * Every write takes an idempotency key that the caller has stored before the first attempt; the same key may
+ * be sent again for 24 hours. Only the four error classes of payment-errors.ts are thrown.
  */
-export interface Payments extends Offering, Refunding, Timing {
-  /** Makes the provider's customer of a person; the same key answers the same customer. */
+export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscription, Card>, Timing {
+  /** Creates the provider's customer for a person; the same key returns the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
-  /** Ends everything the customer has and forgets the card; a customer already gone counts as deleted. */
+  /** Ends everything the customer has and deletes the card; succeeds if the customer does not exist. */
   deleteCustomer(customer: string, key: string): Promise<void>
 
   /**
-   * Proves a card for later charges without the person, and makes it the customer's card. After 3-D Secure the
-   * same call with the same key is repeated and answers `saved`. Throws CardError when the card is refused.
+   * Verifies a card for later charges without the person, and makes it the customer's card. After 3-D Secure
+   * the same call with the same key is repeated and returns `saved`. Throws CardError if the card is
+   * declined.
    */
   saveCard(customer: string, cardToken: string, key: string): Promise<SavedCard>
 
   /**
-   * Starts a recurring membership on the customer's card. With `trialDays` nothing is charged now. When the bank
-   * asks for 3-D Secure the answer is `incomplete` with an `action`. Throws CardError when the first charge is
-   * refused; then no subscription is left.
+   * Starts a recurring membership on the customer's card. With `trialDays` nothing is charged now. If the
+   * bank requires 3-D Secure it returns `incomplete` with an `action`. Throws CardError if the first charge
+   * is declined; no subscription is left then.
    */
   createSubscription(terms: SubscriptionTerms, key: string): Promise<GatewaySubscription>
   /**
-   * What a change of plan costs now and at the next charge; `at` must be the instant given to changePrice. A
-   * `coupon` is previewed as applyCoupon would put it on after the change; null is none, absent is the one there is.
+   * Returns the cost of a change of plan now and at the next charge; `at` must be the instant given to
+   * changePrice. `coupon` is previewed as applyCoupon would apply it after the change; null is none, absent
+   * the current one.
    */
   previewChange(
     subscription: string,
     change: PriceChange & { coupon?: string | null },
   ): Promise<ChangePreview>
   /**
-   * Changes the price. `prorate: 'now'` charges the difference for the whole days left and changes nothing unless
-   * it is paid (CardError; or an `action` while the change waits for 3-D Secure). `prorate: 'none'` charges the new
-   * price from the next period on, and in a trial from its end.
+   * Changes the price. `prorate: 'now'` charges the difference for the whole days left and changes nothing
+   * unless it is paid (CardError; or an `action` while the change waits for 3-D Secure). `prorate: 'none'`
+   * charges the new price from the next period on, or from the end of a trial.
    */
   changePrice(subscription: string, change: PriceChange, key: string): Promise<GatewaySubscription>
-  /** Puts a coupon in place of the one there was; null takes it off. */
+  /** Replaces the subscription's coupon; null removes it. */
   applyCoupon(subscription: string, coupon: string | null, key: string): Promise<GatewaySubscription>
-  /** Ends a membership at the period's end, or now; now also voids its open invoices. Nothing is refunded. */
+  /**
+   * Ends a membership at the period's end, or now, which also voids its open invoices. Nothing is refunded.
+   */
   cancel(subscription: string, at: 'period_end' | 'now', key: string): Promise<GatewaySubscription>
-  /** Takes back a cancellation at the period's end. */
+  /** Reverts a cancellation at the period's end. */
   resume(subscription: string, key: string): Promise<GatewaySubscription>
-  /** Stops collecting while an admin has deactivated the membership; invoices of that time are void. */
+  /** Pauses collection while an Admin has deactivated the membership; invoices in that time are voided. */
   pause(subscription: string, key: string): Promise<GatewaySubscription>
   unpause(subscription: string, key: string): Promise<GatewaySubscription>
   /**
-   * Begins a whole period now instead of the one that runs, charged without the person, with this coupon or none. A
-   * refused card leaves it `past_due`, and is tried again like a renewal. Only for one that is not paused: there the
-   * invoice would be void.
+   * Starts a full period now in place of the current one, charged without the person, with this coupon or
+   * none. If the card is declined the subscription is `past_due` and retried like a renewal. Not allowed
+   * while paused: the invoice would be voided.
    */
   beginPeriod(
     subscription: string,
@@ -61,13 +66,16 @@ export interface Payments extends Offering, Refunding, Timing {
   ): Promise<GatewaySubscription>
 
   /**
-   * Charges a Day plan at once, on an invoice of its own. Answers `open` with an `action` when the bank asks for
-   * 3-D Secure. Throws CardError when refused; then the invoice is void.
+   * Charges a Day plan at once, on a separate invoice. Returns `open` with an `action` if the bank requires
+   * 3-D Secure. Throws CardError if declined; the invoice is voided then.
    */
   chargeOnce(terms: ChargeTerms, key: string): Promise<GatewayInvoice>
-  /** Tries an open invoice again on the customer's card; a paid one is answered as it is. */
+  /** Retries an open invoice on the customer's card; a paid one is returned unchanged. */
   payInvoice(invoice: string, key: string): Promise<GatewayInvoice>
-  /** Makes an open invoice void; one that is paid or void already is answered as it is. The draft of a cut off purchase is deleted. */
+  /**
+   * Voids an open invoice; one that is paid or void is returned unchanged. Deletes the draft of an
+   * interrupted purchase.
+   */
   voidInvoice(invoice: string, key: string): Promise<GatewayInvoice | null>
 
   getSubscription(id: string): Promise<GatewaySubscription | null>
@@ -80,7 +88,10 @@ export interface Payments extends Offering, Refunding, Timing {
     status?: InvoiceStatus
     after?: string
   }): Promise<Page<GatewayInvoice>>
-  /** Reads a webhook's raw body; throws RequestError when its signature is wrong, older than 300 s or from the future (S-O4). */
+  /**
+   * Parses a webhook's raw body; throws RequestError if its signature is invalid, older than 300 s or from
+   * the future (S-O4).
+   */
   verifyWebhook(rawBody: string | Buffer, signature: string): GatewayEvent
 }
 
@@ -88,7 +99,7 @@ export interface PersonTerms {
   userId: string
   email: string
   name: string
-  /** The test clock to live by; tests only. */
+  /** Id of the test clock for this customer; tests only. */
   testClock?: string
 }
 
@@ -97,7 +108,10 @@ export interface SubscriptionTerms {
   price: string
   trialDays: number
   coupon?: string | null
-  /** Comes back on the subscription; the studio's row id goes here so that a lost answer is found again. */
+  /**
+   * Returned with the subscription; holds the studio's row id, so that the subscription can be found after a
+   * lost response.
+   */
   metadata?: Record<string, string>
 }
 
@@ -105,7 +119,7 @@ export interface ChargeTerms {
   customer: string
   price: string
   coupon?: string | null
-  /** What the charge opens; shown on the invoice. */
+  /** Period that the charge pays for; shown on the invoice. */
   period?: { start: Date; end: Date }
   metadata?: Record<string, string>
 }
@@ -113,13 +127,13 @@ export interface ChargeTerms {
 export interface PriceChange {
   price: string
   prorate: 'now' | 'none'
-  /** The instant both preview and change count from; whole days left are rounded up. */
+  /** Instant that preview and change both count from; whole days left are rounded up. */
   at: Date
 }
 
 export interface ChangePreview {
   dueNowCents: number
-  /** When the next regular charge is due. */
+  /** Date of the next regular charge. */
   dueOn: Date
   nextAmountCents: number
 }
@@ -130,7 +144,7 @@ export interface Card {
   last4: string
   expMonth: number
   expYear: number
-  /** Equal for the same card number, whoever uses it. */
+  /** Same for the same card number, whoever uses it. */
   fingerprint: string
 }
 
@@ -150,7 +164,7 @@ export interface GatewaySubscription {
   id: string
   customer: string
   status: SubscriptionStatus
-  /** The price of the next regular charge. */
+  /** Price of the next regular charge. */
   price: string
   amountCents: number
   createdAt: Date
@@ -160,17 +174,17 @@ export interface GatewaySubscription {
   cancelAtPeriodEnd: boolean
   canceledAt: Date | null
   endedAt: Date | null
-  /** True while collection is stopped by pause. */
+  /** Whether collection is paused. */
   paused: boolean
   coupon: string | null
-  /** A coupon for one charge that an interrupted change has left set aside: applyCoupon restores it. */
+  /** Once coupon that an interrupted change has left set aside: applyCoupon restores it. */
   couponAside: string | null
   latestInvoice: string | null
-  /** What the person must confirm with the bank before this goes on, or null. */
+  /** Bank confirmation that is required before this continues, or null. */
   action: PaymentAction | null
-  /** True while a dearer price waits for its payment. */
+  /** Whether a dearer price is waiting for its payment. */
   changePending: boolean
-  /** The price that waits, or null. */
+  /** The waiting price, or null. */
   pendingPrice: string | null
   metadata: Record<string, string>
 }
@@ -181,17 +195,17 @@ export interface GatewayInvoice {
   id: string
   number: string | null
   customer: string
-  /** Null on the invoice of a Day plan. */
+  /** Null for a Day plan's invoice. */
   subscription: string | null
   status: InvoiceStatus
-  /** Why it was made: `subscription_create`, `subscription_cycle`, `subscription_update` or `manual`. */
+  /** Why it was issued: `subscription_create`, `subscription_cycle`, `subscription_update` or `manual`. */
   reason: string
   subtotalCents: number
   discountCents: number
   totalCents: number
   paidCents: number
   currency: string
-  /** What a refund is made from; null while nothing was to pay. */
+  /** Payment to refund from; null while there was nothing to pay. */
   paymentIntent: string | null
   createdAt: Date
   paidAt: Date | null
@@ -203,7 +217,7 @@ export interface GatewayInvoice {
   lines: {
     description: string
     amountCents: number
-    /** The provider's price; null on a line that has none. */
+    /** Id of the provider's price; null for a line without one. */
     price: string | null
     periodStart: Date
     periodEnd: Date
@@ -221,14 +235,14 @@ export interface GatewayEvent {
   objectId: string
   objectKind: string
   customer: string | null
-  /** The payment it is about: a dispute names no customer. */
+  /** Payment concerned: a dispute names no customer. */
   paymentIntent: string | null
-  /** The subscription it is about, read from the object itself or from its invoice. */
+  /** Subscription concerned, from the object itself or from its invoice. */
   subscription: string | null
 }
 
 export interface Page<Record> {
   records: Record[]
-  /** Give it as `after` for the next page; null on the last. */
+  /** Value of `after` for the next page; null on the last one. */
   next: string | null
 }

@@ -1,17 +1,17 @@
-/** Money given back. */
+/** A refund at the provider. */
 export interface GatewayRefund {
   id: string
-  /** The payment it came from; invoices name theirs. */
+  /** Payment that it refunds; the invoice has the same id. */
   paymentIntent: string
   amountCents: number
   createdAt: Date
-  /** The bank sent it back, or it was called off: the money is the studio's again. One on its way is not. */
+  /** Whether it failed or was cancelled, so that the money is the studio's again; false while in progress. */
   returned: boolean
-  /** What we gave along; empty where it was made at the provider's own pages. */
+  /** Metadata set by the studio; empty for a refund made in the provider's dashboard. */
   metadata: Record<string, string>
 }
 
-/** A payment that its card's holder disputes at the bank. */
+/** A payment that its cardholder disputes at the bank. */
 export interface GatewayDispute {
   id: string
   paymentIntent: string
@@ -19,13 +19,13 @@ export interface GatewayDispute {
   /** The bank's reason, such as `fraudulent`. */
   reason: string
   createdAt: Date
-  /** When the money was taken from the studio; null for an inquiry. */
+  /** When the money was withdrawn from the studio; null for an inquiry. */
   withdrawnAt: Date | null
-  /** When the studio got it back, since it won. */
+  /** When the studio got it back after winning. */
   reinstatedAt: Date | null
 }
 
-/** What of a customer's payments, or of one payment, went back: by refund or by dispute. */
+/** Refunds and disputes of a customer, or of one payment. */
 export interface MoneyBack {
   refunds: GatewayRefund[]
   disputes: GatewayDispute[]
@@ -33,17 +33,17 @@ export interface MoneyBack {
 
 export interface RefundTerms {
   paymentIntent: string
-  /** Cents; never more than is left of the payment. */
+  /** Cents; at most the remaining amount of the payment. */
   amountCents: number
   metadata?: Record<string, string>
 }
 
-/** The part of the payment adapter that gives money back. */
+/** Part of the payment adapter for refunds and disputes. */
 export interface Refunding {
-  /** Throws RequestError where less is left than asked for. */
+  /** Refunds an amount; throws RequestError if less than that remains. */
   refund(terms: RefundTerms, key: string): Promise<GatewayRefund>
-  /** Everything that went back, what was done at the provider's own pages included. */
+  /** Returns all refunds and disputes, including those made in the provider's dashboard. */
   listMoneyBack(of: { customer: string } | { paymentIntent: string }): Promise<MoneyBack>
-  /** The customer who made a payment, or null. */
+  /** Returns the customer who made a payment, or null. */
   payerOf(paymentIntent: string): Promise<string | null>
 }

@@ -1,17 +1,17 @@
-/** The part of the payment adapter that moves time; there with a key of the provider's test mode alone. */
+/** Part of the payment adapter that advances time; present only with a test mode key. */
 export interface Timing {
   clock?: TestClock
 }
 
-/** Time of its own for some customers at the provider, in its test mode: for tests (reliability 4.5). */
+/** A clock for some customers at the provider's test mode: for tests (reliability 4.5). */
 export interface TestClock {
-  /** Answers the clock's id; customers made with it live by it. */
+  /** Returns the clock's id; customers created with it follow it. */
   create(at: Date, key: string): Promise<string>
   /**
-   * Moves it forward, however far, and answers once everything due has been done. Throws RequestError when it would go
-   * back, UnavailableError when the provider fails or takes longer than five minutes for a step.
+   * Advances the clock, however far, and resolves once everything due has been done. Throws RequestError if
+   * it would go back, UnavailableError if the provider fails or a step takes longer than five minutes.
    */
   advance(clock: string, to: Date): Promise<void>
-  /** Deletes it with its customers and all they have; one already gone counts as deleted. */
+  /** Deletes the clock with its customers and their data; succeeds if it does not exist. */
   delete(clock: string): Promise<void>
 }

@@ -1,15 +1,16 @@
-import { NotBookedError, RequestError, UnavailableError } from './payment-errors.ts'
+import { inSpan } from '../../platform/traces/spans.ts'
+import { NotRecordedYetError, RequestError, UnavailableError } from './payment-errors.ts'
 import type { Payments } from './payments.ts'
 
 interface Told {
   answered(): void
-  /** Once for each call that found nobody, or whose key was refused. */
+  /** Called for each call that failed because the provider was unreachable or refused the key. */
   failed(error: Error, call: string): void
 }
 
 type Method = (...given: unknown[]) => unknown
 
-/** The same provider, and somebody who is told whether it answers. A refused card, too, is an answer. */
+/** Wraps the provider, records a span for each call, and reports whether it responds. A declined card is a response, too. */
 export function watchPayments(payments: Payments, told: Told): Payments {
   const watched = Object.entries(payments).map(([name, part]) => [
     name,
@@ -25,11 +26,11 @@ function watch(method: Method, name: string, told: Told): Method {
     answer.then(told.answered, (error: unknown) =>
       isAway(error) ? told.failed(error, name) : told.answered(),
     )
-    return answer
+    return inSpan({ name: `payments ${name}`, kind: 'client' }, () => answer)
   }
 }
 
 function isAway(error: unknown): error is Error {
-  if (error instanceof UnavailableError) return !(error instanceof NotBookedError)
+  if (error instanceof UnavailableError) return !(error instanceof NotRecordedYetError)
   return error instanceof RequestError && error.code === 'key_refused'
 }

@@ -10,18 +10,21 @@ import type { HostVerdict, VideoHost } from './video-host.ts'
 
 export const VIMEO_OEMBED_URL = 'https://vimeo.com/api/oembed.json'
 
-/** Where people copy links from; the link itself is never called, only asked about. */
+/** Hosts of links that people copy; a link is never fetched itself, only passed to oEmbed. */
 const linkHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const pictureHosts = ['i.vimeocdn.com']
 
-/** A showcase or a person has an oEmbed answer too, but no duration. */
+/** A showcase or a person has an oEmbed response too, but without a duration. */
 const Answer = z.object({
   title: z.string().catch(''),
   duration: z.number().nonnegative().max(1_000_000),
   thumbnail_url: z.string().nullish(),
 })
 
-/** Vimeo's oEmbed, at its own address or at the one the operator configured (API-33, BO-API-19, S-O1). */
+/**
+ * Looks up videos by Vimeo's oEmbed, at its default URL or one configured by the operator (API-33, BO-API-19,
+ * S-O1).
+ */
 export function vimeoOembed(oembedUrl: string = VIMEO_OEMBED_URL): VideoHost {
   const operator = oembedUrl === VIMEO_OEMBED_URL ? undefined : oembedUrl
   const destination = { hosts: ['vimeo.com', 'player.vimeo.com'], operator }
@@ -49,7 +52,7 @@ function videoLink(link: string): URL | null {
   return plain && linkHosts.has(url.hostname) && /\/\d+(\/|$)/.test(url.pathname) ? url : null
 }
 
-/** 404 and its like are a word about the video; too many questions, a redirect or a fault are none. */
+/** A 404 or similar is about the video; 408, 429, a redirect or a server error is not. */
 function verdictOf({ status, body }: Fetched, pictures: Destination): HostVerdict {
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { verdict: 'unknown' }
   if (status !== 200) return { verdict: 'away' }
@@ -64,7 +67,7 @@ function verdictOf({ status, body }: Fetched, pictures: Destination): HostVerdic
     video: {
       title,
       duration: Math.round(duration),
-      // The picture is shown to everybody: only the host's own address is kept (S-O3).
+      // The picture is shown to everyone, so only URLs on the host's own domain are accepted (S-O3).
       thumbnailUrl: thumbnailUrl && isAtDestination(thumbnailUrl, pictures) ? thumbnailUrl : null,
     },
   }

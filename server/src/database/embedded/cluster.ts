@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { asUser, type EngineUser, requireWritable } from './as-user.ts'
-import { CannotStart, useAnotherServer } from './cannot-start.ts'
+import { CannotStart, externalServerHint } from './cannot-start.ts'
 import { chownTo, moveAside } from './folders.ts'
 import { endProcesses } from './leftovers.ts'
 import { enginesIn } from './processes.ts'
@@ -19,7 +19,7 @@ import { enginesIn } from './processes.ts'
 const markerOf = (cluster: string): string => join(cluster, 'studio-cluster.json')
 const majorOf = (version: string): number => Number.parseInt(version, 10)
 
-// The same order of words and the same encoding on every platform (E5).
+// Same sort order and encoding on every platform (E5).
 const fixedLocale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 const syncFolder = (folder: string): void => {
@@ -49,11 +49,11 @@ const initdb = (user: EngineUser, program: string, folder: string, extra: string
     child.on('close', (status) => {
       if (status === 0) return resolve()
       const why = complaint.trim() || `initdb ended with ${status}`
-      reject(new CannotStart(`The database can't be made in ${folder}: ${why}\n${useAnotherServer}`))
+      reject(new CannotStart(`The database can't be made in ${folder}: ${why}\n${externalServerHint}`))
     })
   })
 
-/** Refuses a cluster of another major version, with the way to move it (E12). */
+/** Throws if another major version made the cluster, and says how to migrate it (E12). */
 const requireSameMajor = (cluster: string, version: string): void => {
   const made: { engine: string } = JSON.parse(readFileSync(markerOf(cluster), 'utf8'))
   if (majorOf(made.engine) === majorOf(version)) return
@@ -66,7 +66,9 @@ const requireSameMajor = (cluster: string, version: string): void => {
 
 type Making = { user: EngineUser; program: string; version: string; extra?: string[] }
 
-/** Opens the cluster, or makes one beside it and renames it into place whole; what is half made is kept aside (E5). */
+/**
+ * Opens the cluster, or creates one beside it and renames it into place; moves an unfinished one aside (E5).
+ */
 export const openCluster = async (
   cluster: string,
   { user, program, version, extra = [] }: Making,

@@ -17,14 +17,17 @@ const withClient = async <T>(
   }
 }
 
-/** Makes the studio's database when it is not there. */
+/** Creates the studio's database if it does not exist. */
 export const requireDatabase = (maintenance: pg.ClientConfig, name: string): Promise<void> =>
   withClient(maintenance, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   })
 
-/** Reads back, as the studio's own connections see them, the settings that keep a commit; refuses without them (E4). */
+/**
+ * Throws unless the settings that make commits durable are on, as read through the studio's own connection
+ * (E4).
+ */
 export const requireDurable = (config: pg.ClientConfig): Promise<void> =>
   withClient(config, async (client) => {
     const { rows } = await client.query<{ name: string; setting: string }>(

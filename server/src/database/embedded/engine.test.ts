@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import {
   ask,
   beginStart,
@@ -21,6 +22,7 @@ import {
   postmastersOf,
 } from '../../testing/engines.ts'
 import { startDatabase } from '../embedded.ts'
+import { chooseUser } from './as-user.ts'
 import { type Engine, startEngine } from './engine.ts'
 import type { Death } from './keep-running.ts'
 
@@ -69,6 +71,13 @@ test('the engine has a socket that its user alone may reach, and no TCP port (E3
   expect(await ask(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
+test('an engine that root starts runs as the owner of its folder, and never as root (F9)', () => {
+  const owner = { uid: 1234, gid: 1234 }
+  const isRoot = process.getuid?.() === 0
+  expect(chooseUser(owner)).toEqual(isRoot ? { kind: 'other', ...owner } : { kind: 'self' })
+  expect(['namespace', 'other']).toContain(isRoot ? chooseUser({ uid: 0, gid: 0 }).kind : 'other')
+})
+
 test('a commit survives a power cut: the settings are on, and words sort alike everywhere (E4, E5)', async () => {
   const { connection } = await start()
   const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding']
@@ -86,6 +95,23 @@ test('a commit survives a power cut: the settings are on, and words sort alike e
   expect(await ask(connection, `select datlocale from pg_database where datname = 'studio'`)).toEqual([
     { datlocale: 'C.UTF-8' },
   ])
+})
+
+test('a damaged page is reported as an unavailable database, never as other data (F13)', async () => {
+  const { connection } = await start()
+  await ask(
+    connection,
+    `create table pages as select n, repeat('calm', 100) as text from generate_series(1, 2000) n`,
+  )
+  const [row] = await ask(connection, `select pg_relation_filepath('pages') as path`)
+  const file = join(dataDir, 'postgres', String(row?.path))
+  await stop()
+  const bytes = readFileSync(file)
+  bytes[9_000] = (bytes[9_000] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+  const read = await ask((await start()).connection, 'select count(text) from pages').catch((error) => error)
+  expect(read).toMatchObject({ code: 'XX001', message: expect.stringContaining('invalid page') })
+  expect(isDatabaseUnavailable(read)).toBe(true)
 })
 
 test.each(process.env.FULL ? dangerous : dangerous.slice(0, 1))(

@@ -25,7 +25,7 @@ export type Engine = {
 
 export type EngineOptions = {
   dataDir: string
-  /** Gives up what survives a power cut for speed: for the tests' own engine, whose data nobody keeps. */
+  /** Trades durability for speed: for the tests' own engine, whose data may be lost. */
   disposable?: boolean
 }
 
@@ -92,7 +92,7 @@ const refusal = (dataDir: string, error: unknown): unknown =>
     ? notWritable(dataDir, error)
     : error
 
-/** Starts PostgreSQL in a folder of which this process takes the lock; every refusal is a `CannotStart` (E1–E12). */
+/** Starts PostgreSQL in a folder that this process locks; every known failure is a `CannotStart` (E1–E12). */
 export const startEngine = async (options: EngineOptions): Promise<Engine> => {
   const dataDir = openDataDir(options.dataDir)
   try {

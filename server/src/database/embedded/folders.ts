@@ -3,9 +3,9 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, realpathSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EngineUser } from './as-user.ts'
-import { CannotStart, useAnotherServer } from './cannot-start.ts'
+import { CannotStart, externalServerHint } from './cannot-start.ts'
 
-/** Makes DATA_DIR if it is not there and gives its one true path, however many links lead to it (F6). */
+/** Creates DATA_DIR if it does not exist and returns its real path, with all symlinks resolved (F6). */
 export const openDataDir = (dataDir: string): string => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -15,21 +15,23 @@ export const openDataDir = (dataDir: string): string => {
   }
 }
 
-/** The refusal for a DATA_DIR that can't be written to. */
+/** Returns the error for a DATA_DIR that can't be written to. */
 export const notWritable = (dataDir: string, error: unknown): CannotStart =>
   new CannotStart(
     `The folder ${dataDir} can't be used (${(error as Error).message}). ` +
-      `Name one which the studio can write to with DATA_DIR. ${useAnotherServer}`,
+      `Name one which the studio can write to with DATA_DIR. ${externalServerHint}`,
   )
 
-/** Renames out of the way, with the time in the name; data is never deleted (E5, E7). */
+/** Renames a path, adding the time to its name; data is never deleted (E5, E7). */
 export const moveAside = (path: string): string => {
   const aside = `${path}-aside-${new Date().toISOString().replace(/[:.]/g, '-')}`
   renameSync(path, aside)
   return aside
 }
 
-/** Gives a folder with all it holds to the user who runs the engine, when that is another user than ours. */
+/**
+ * Changes the owner of a folder and its contents to the engine's user, if that is not this process's user.
+ */
 export const chownTo = (user: EngineUser, path: string): void => {
   if (user.kind !== 'other' || lstatSync(path).uid === user.uid) return
   if (lstatSync(path).isDirectory()) {
@@ -38,21 +40,21 @@ export const chownTo = (user: EngineUser, path: string): void => {
   chownSync(path, user.uid, user.gid)
 }
 
-/** Lets the engine's user pass through a folder that stays closed to reading for everybody else. */
+/** Lets the engine's user enter a folder without making it readable for others. */
 export const allowTraversal = (user: EngineUser, folder: string): void => {
   if (user.kind === 'other' && lstatSync(folder).uid !== user.uid) chmodSync(folder, 0o711)
 }
 
-/** The user a folder would have to belong to for the engine to work in it. */
+/** Returns the uid that must own a folder for the engine to work in it. */
 const ownerFor = (user: EngineUser): number | undefined =>
   user.kind === 'other' ? user.uid : process.getuid?.()
 
-// An address of a socket holds 107 bytes on Linux and 103 on macOS, whatever file system it is on.
+// A socket path holds at most 107 bytes on Linux and 103 on macOS, on any file system.
 const longest = process.platform === 'linux' ? 107 : 103
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longest
 
-/** Where the socket of a DATA_DIR's engine is, whether it runs or not. */
-export const socketPlace = (dataDir: string): string => {
+/** Returns the folder of the engine's socket for a DATA_DIR, whether it runs or not. */
+export const socketFolderOf = (dataDir: string): string => {
   const inside = join(dataDir, 'socket')
   if (fits(inside)) return inside
   const name = `studio-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
@@ -60,16 +62,19 @@ export const socketPlace = (dataDir: string): string => {
   return fits(short) ? short : join('/tmp', name)
 }
 
-/** The engine's only door: a folder that its user alone may enter, on a path short enough for a socket (E3). */
+/**
+ * Creates the engine's socket folder, the only way to connect: private to its user, on a path short enough
+ * for a socket (E3).
+ */
 export const openSocketFolder = (dataDir: string, user: EngineUser): string => {
-  const folder = socketPlace(dataDir)
+  const folder = socketFolderOf(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (lstatSync(folder).uid === process.getuid?.()) chownTo(user, folder)
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== ownerFor(user)) {
     throw new CannotStart(
       `The folder ${folder}, which the database's socket needs, belongs to somebody else. ` +
-        `Remove it, or choose a shorter path for DATA_DIR. ${useAnotherServer}`,
+        `Remove it, or choose a shorter path for DATA_DIR. ${externalServerHint}`,
     )
   }
   chmodSync(folder, 0o700)

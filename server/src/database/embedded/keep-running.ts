@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 
-/** The engine died: either it is being started again, or (the last word) it died too often. */
+/** A crash of the engine: either it is restarting, or it crashed too often and stays down. */
 export type Death = { restarting: boolean; message: string }
 
 type Engine = { start: () => Promise<Postmaster>; lastLines: () => string; died: (death: Death) => void }
 
 type Kept = {
   stop: () => Promise<void>
-  /** Tells the engine to stop without waiting for it: all that a process which is ending may still do. */
+  /** Signals the engine to stop without waiting: all that an exiting process can still do. */
   abandon: () => void
 }
 
 const window = 60_000
 const mostDeaths = 5
 
-/** Starts the engine again each time it dies, with growing pauses; five deaths in 60 s are the end (E10). */
+/** Restarts the engine each time it dies, with growing pauses; gives up after five deaths in 60 s (E10). */
 export const keepRunning = (first: Postmaster, engine: Engine): Kept => {
   let current: Postmaster | undefined = first
   let stopping = false

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clear, kill, newDataDir, otherProcess, postmastersOf, writtenPid } from '../../testing/engines.ts'
 import { startEngine } from './engine.ts'
-import { socketPlace } from './folders.ts'
+import { socketFolderOf } from './folders.ts'
 import { clearPreviousRun } from './leftovers.ts'
 import { socketConnection } from './postmaster.ts'
 import { enginesIn } from './processes.ts'
@@ -79,7 +79,7 @@ test('a statement that computes on after kill -9 of server and postmaster holds 
   const cleanStart = await took(startAndStop)
   const cluster = join(dataDir, 'postgres')
   const { child } = await otherProcess('engine', dataDir)
-  const client = new pg.Client(socketConnection(socketPlace(dataDir), 'studio'))
+  const client = new pg.Client(socketConnection(socketFolderOf(dataDir), 'studio'))
   client.on('error', () => {})
   await client.connect()
   client.query('do $$ begin loop null; end loop; end $$').catch(() => {})
@@ -87,9 +87,9 @@ test('a statement that computes on after kill -9 of server and postmaster holds 
   await kill(child)
   for (const pid of postmasters) process.kill(pid, 'SIGKILL')
   await expect.poll(() => enginesIn(cluster).length).toBe(1)
-  const clearing = await took(() => clearPreviousRun(cluster, socketPlace(dataDir)))
+  const clearing = await took(() => clearPreviousRun(cluster, socketFolderOf(dataDir)))
   expect(enginesIn(cluster)).toEqual([])
-  // Waiting for it would take fourteen: it never notices that its postmaster is gone.
+  // Waiting for the child to exit would take fourteen: it never notices that its postmaster is gone.
   expect(clearing).toBeLessThan(4 * cleanStart)
   await startAndStop()
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, useAnotherServer } from './cannot-start.ts'
+import { CannotStart, externalServerHint } from './cannot-start.ts'
 import { moveAside } from './folders.ts'
 import { enginesIn, hasEnded, isPostmasterOf } from './processes.ts'
 
@@ -15,10 +15,13 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 const cannotEnd = (folder: string, pid: number): CannotStart =>
   new CannotStart(
     `A database engine of an earlier run (process ${pid}) still works in ${folder} and can't be stopped from here. ` +
-      `Stop it as its owner. ${useAnotherServer}`,
+      `Stop it as its owner. ${externalServerHint}`,
   )
 
-/** Ends one process of the engine: first the polite signal, after ten seconds SIGQUIT, which loses no commit (E8). */
+/**
+ * Ends a process of the engine: with the given signal, after ten seconds with SIGQUIT, which loses no commit
+ * (E8).
+ */
 export const endProcess = async (folder: string, pid: number, politely: NodeJS.Signals): Promise<void> => {
   try {
     signal(pid, politely)
@@ -30,7 +33,7 @@ export const endProcess = async (folder: string, pid: number, politely: NodeJS.S
   if (!(await hasEnded(pid, 5_000))) throw cannotEnd(folder, pid)
 }
 
-/** Ends processes that were proved to work in this folder, such as the initdb of a killed first start. */
+/** Ends processes known to work in this folder, such as the initdb of a killed first start. */
 export const endProcesses = async (folder: string, pids: number[]): Promise<void> => {
   await Promise.all(pids.map((pid) => endProcess(folder, pid, 'SIGTERM')))
 }
@@ -43,14 +46,14 @@ const stopOrphans = async (cluster: string): Promise<void> => {
 }
 
 /**
- * A child sees that its postmaster died as soon as it is idle, and a new one must not start beside a busy one. What that
- * one does was acknowledged to nobody, so it is told to leave off at once, as a postmaster would tell it (F1, F2).
+ * Ends a child whose postmaster died: after 200 ms by SIGQUIT, as a postmaster would do. An idle child exits
+ * by itself; a busy one must end before a new engine starts, and its work was never acknowledged (F1, F2).
  */
 const endChild = async (cluster: string, pid: number): Promise<void> => {
   if (!(await hasEnded(pid, 200))) await endProcess(cluster, pid, 'SIGQUIT')
 }
 
-/** No process of any kind has this pid, not even one that waits to be collected: Postgres sees that by itself. */
+/** Whether no process has this pid, not even a zombie: PostgreSQL handles that case itself. */
 const isUnused = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -68,8 +71,8 @@ const clearPidFile = (cluster: string): void => {
 }
 
 /**
- * Clears what an earlier run left: its engine is stopped, a pid file that names a stranger or nobody is moved aside
- * and the stranger left alone, the socket is removed (E7, E8).
+ * Cleans up after an earlier run: stops its engine, moves aside a pid file with another process's pid or none
+ * (and leaves that process alone), and removes the socket (E7, E8).
  */
 export const clearPreviousRun = async (cluster: string, socketFolder: string): Promise<void> => {
   await stopOrphans(cluster)

@@ -13,13 +13,13 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { bootId, isAlive, startTimeOf } from './processes.ts'
 
-/** Whoever works with a DATA_DIR holds its lock until `release`. */
+/** Lock of a DATA_DIR, held until `release`. */
 export type Lock = { release: () => void }
 
 type Holder = { pid: number; startTime: string; bootId: string }
 
-// Each taker writes one number above the dead holder it found. The file system gives a number to one process only,
-// so of ten starts at once that all saw the same dead holder, one goes on (F7).
+// Each process creates the lock file numbered one above the dead holder it found. Only one process can create
+// a given number, so of ten starts that all see the same dead holder, one continues (F7).
 const pattern = /^server-(\d+)\.lock$/
 const fileOf = (dataDir: string, number: number): string => join(dataDir, `server-${number}.lock`)
 
@@ -38,7 +38,10 @@ const holderOf = (dataDir: string, number: number): Holder | undefined => {
   }
 }
 
-/** A lock file appears whole or not at all, so one that can't be read was torn by a power cut: nobody holds it. */
+/**
+ * Whether the holder is dead. Lock files appear whole or not at all, so an unreadable one was torn by a power
+ * cut.
+ */
 const isProvedDead = (holder: Holder | undefined): boolean => {
   if (!holder || holder.bootId !== bootId() || !isAlive(holder.pid)) return true
   const startTime = startTimeOf(holder.pid)
@@ -63,7 +66,10 @@ const create = (dataDir: string, number: number): boolean => {
   }
 }
 
-/** A slow taker may come with a number that was given, used and cleared long ago: it counts only in its place. */
+/**
+ * Whether a new lock is valid: the highest, with the dead one still below it. A slow process may reuse a
+ * number that was taken and cleared long ago.
+ */
 const isInPlace = (dataDir: string, number: number, above: number | undefined): boolean => {
   const numbers = numbersIn(dataDir)
   return numbers[0] === number && (above === undefined || numbers.includes(above))
@@ -81,7 +87,10 @@ const refuseLiving = (dataDir: string, number: number | undefined): void => {
 
 const remove = (dataDir: string, number: number): void => rmSync(fileOf(dataDir, number), { force: true })
 
-/** Takes the lock of a DATA_DIR; a living holder, however busy or stopped, is a refusal naming its pid (E6). */
+/**
+ * Takes the lock of a DATA_DIR. Throws CannotStart with the holder's pid if that process lives, even stopped
+ * (E6).
+ */
 export const takeLock = (dataDir: string): Lock => {
   for (;;) {
     const found = numbersIn(dataDir)

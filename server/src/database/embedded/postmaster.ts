@@ -3,12 +3,12 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asUser, type EngineUser } from './as-user.ts'
-import { CannotStart, useAnotherServer } from './cannot-start.ts'
+import { CannotStart, externalServerHint } from './cannot-start.ts'
 import { endProcess } from './leftovers.ts'
 
 export type Postmaster = {
   pid: number
-  /** Settles when the process is gone, by whatever cause. */
+  /** Resolves when the process has exited, for whatever reason. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export type EngineSettings = {
   cluster: string
   socketFolder: string
   logFile: string
-  /** Settings besides our own, as `name=value`. */
+  /** Settings in addition to the studio's own, as `name=value`. */
   extra: string[]
 }
 
@@ -30,7 +30,7 @@ const ours = [
   'log_timezone=UTC',
   'lc_messages=C',
   'jit=off',
-  // Its log holds no values of anybody's: no row in a DETAIL, no statement (S-R3).
+  // Keeps personal data out of the log: no row in a DETAIL, no statement (S-R3).
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
 ]
@@ -42,11 +42,11 @@ const openLog = (file: string): number => {
   return openSync(file, 'a', 0o600)
 }
 
-/** The last lines of the engine's log, for a person to read. */
+/** Returns the last eight lines of the engine's log, for error messages. */
 export const lastLines = (file: string): string =>
   readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
 
-/** How the engine is reached: by its socket alone. */
+/** Returns the connection settings of the engine: only its socket. */
 export const socketConnection = (socketFolder: string, database: string): pg.ClientConfig => ({
   host: socketFolder,
   port: 5432,
@@ -54,7 +54,7 @@ export const socketConnection = (socketFolder: string, database: string): pg.Cli
   database,
 })
 
-/** Whether an engine runs there and takes connections. */
+/** Checks whether an engine runs there and accepts connections. */
 export const answers = async (socketFolder: string): Promise<boolean> => {
   const client = new pg.Client({
     ...socketConnection(socketFolder, 'postgres'),
@@ -75,7 +75,8 @@ const launch = ({ postgres, user, cluster, socketFolder, logFile, extra }: Engin
   const settings = [...ours, ...extra].flatMap((setting) => ['-c', setting])
   const program = asUser(user, postgres, ['-D', cluster, '-k', socketFolder, ...settings])
   const log = openLog(logFile)
-  // Of its own session, or Ctrl-C would stop the engine before the server has answered what it was asked.
+  // In a session of its own: otherwise Ctrl-C would stop the engine before the server has finished its
+  // requests.
   const child = spawn(program.command, program.args, {
     ...program.options,
     detached: true,
@@ -85,7 +86,7 @@ const launch = ({ postgres, user, cluster, socketFolder, logFile, extra }: Engin
   return child
 }
 
-/** Starts the engine and waits until it answers, through crash recovery if there is some to do. */
+/** Starts the engine and waits until it accepts connections, after crash recovery if needed. */
 export const startPostmaster = async (settings: EngineSettings): Promise<Postmaster> => {
   const child = launch(settings)
   let running = true
@@ -100,7 +101,7 @@ export const startPostmaster = async (settings: EngineSettings): Promise<Postmas
   while (running && !(await answers(settings.socketFolder))) await Promise.race([sleep(25), ended])
   if (!running || !child.pid) {
     throw new CannotStart(
-      `PostgreSQL doesn't start. Its last words:\n${lastLines(settings.logFile)}\n${useAnotherServer}`,
+      `PostgreSQL doesn't start. Its last words:\n${lastLines(settings.logFile)}\n${externalServerHint}`,
     )
   }
   const { pid } = child

@@ -16,13 +16,16 @@ const attempt = <T>(read: () => T): T | undefined => {
 const output = (program: string, args: string[]): string | undefined =>
   attempt(() => execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim())
 
-/** A word that changes with each boot of the machine; empty where the system has none. */
+/** Returns an id that changes with each boot of the machine; empty where the system has none. */
 export const bootId = (): string =>
   (linux
     ? attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
     : output('sysctl', ['-n', 'kern.bootsessionuuid'])) ?? ''
 
-/** State and start time stand behind the program's name, which may itself hold spaces and brackets. */
+/**
+ * Returns the fields of /proc/<pid>/stat after the program's name, which may itself hold spaces and
+ * parentheses.
+ */
 const statFields = (pid: number): string[] | undefined =>
   attempt(() =>
     readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -30,11 +33,13 @@ const statFields = (pid: number): string[] | undefined =>
       .split(' '),
   )
 
-/** When the process began, in the system's own words: with the pid it names one process for good. */
+/**
+ * Returns the start time of a process as the system prints it: with the pid it identifies a process uniquely.
+ */
 export const startTimeOf = (pid: number): string | undefined =>
   linux ? statFields(pid)?.[19] : output('ps', ['-o', 'lstart=', '-p', String(pid)])
 
-/** Whether a process with this pid exists and still runs (one that only waits to be collected does not). */
+/** Checks whether a process with this pid is running; a zombie is not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -46,7 +51,7 @@ export const isAlive = (pid: number): boolean => {
   return state !== 'Z' && state !== 'X'
 }
 
-/** Waits until the process is gone; false when it still runs after so many milliseconds. */
+/** Waits until the process has exited; returns false if it still runs after `withinMs` milliseconds. */
 export const hasEnded = async (pid: number, withinMs: number): Promise<boolean> => {
   const end = Date.now() + withinMs
   while (isAlive(pid)) {
@@ -56,7 +61,7 @@ export const hasEnded = async (pid: number, withinMs: number): Promise<boolean> 
   return true
 }
 
-/** The words a process was started with; empty when that can't be read. */
+/** Returns the command line of a process as words; empty if it can't be read. */
 const commandOf = (pid: number): string[] =>
   (linux
     ? attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean))
@@ -68,7 +73,7 @@ const namesFolder = (words: string[], folder: string): boolean =>
 const standsIn = (folder: string, pid: number): boolean =>
   attempt(() => readlinkSync(`/proc/${pid}/cwd`)) === folder
 
-/** True when the pid is a postmaster of exactly this folder: `postgres -D <folder>` (E7). */
+/** Checks whether the pid is a postmaster of exactly this folder: `postgres -D <folder>` (E7). */
 export const isPostmasterOf = (folder: string, pid: number): boolean => {
   const words = commandOf(pid)
   return basename(words[0] ?? '') === 'postgres' && (namesFolder(words, folder) || standsIn(folder, pid))
@@ -89,6 +94,6 @@ const allPids = (): number[] =>
     .map(Number)
     .filter((pid) => pid > 1 && pid !== process.pid)
 
-/** Engine processes, whoever started them, that work in this folder: postmaster, its children, initdb. */
+/** Returns the pids of all engine processes that work in this folder: postmaster, its children, initdb. */
 export const enginesIn = (folder: string): number[] =>
   allPids().filter((pid) => worksIn(folder, pid) && isAlive(pid))

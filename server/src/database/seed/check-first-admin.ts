@@ -3,18 +3,21 @@ import { Password } from '@studio/contract/people/schema.ts'
 import type { Check } from '../../config.ts'
 import { isCommonPassword } from '../../features/people/common-passwords.ts'
 
-/** VALID-01 in words. */
+/** Password rule of VALID-01 in words. */
 export const PASSWORD_RULE =
   '6 to 20 letters, digits and @$!%*#?&, among them a small letter, a capital one and a digit'
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD. */
+/** Values of ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface FirstAdmin {
   email: string | undefined
   password: string | undefined
 }
 
-/** What is wrong with the words about the first Admin, wherever they are given; missing ones are no matter here. */
-export function wrongInFirstAdmin({ email, password }: FirstAdmin): string[] {
+/**
+ * Returns what is wrong with the first Admin's e-mail and password, from any source; missing values are not
+ * reported.
+ */
+export function firstAdminErrors({ email, password }: FirstAdmin): string[] {
   const lines: string[] = []
   if (email && !Email.safeParse(email).success) lines.push('ADMIN_EMAIL is no e-mail address')
   if (password && !Password.safeParse(password).success)
@@ -24,6 +27,6 @@ export function wrongInFirstAdmin({ email, password }: FirstAdmin): string[] {
   return lines
 }
 
-/** The same as a check of the environment: in production a bad word is refused with everything else (S-A11, S-A15). */
+/** Checks the same two environment variables at startup, in production only (S-A11, S-A15). */
 export const checkFirstAdmin: Check = ({ STUDIO_MODE, ADMIN_EMAIL, ADMIN_PASSWORD }) =>
-  STUDIO_MODE === 'production' ? wrongInFirstAdmin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }) : []
+  STUDIO_MODE === 'production' ? firstAdminErrors({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }) : []

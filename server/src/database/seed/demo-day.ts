@@ -10,22 +10,22 @@ import { videos } from '../tables/videos.ts'
 import { classesOf, openingClassesOf } from './content/daily-classes.ts'
 import { insertCalendars, type Present } from './insert-calendars.ts'
 
-/** The demo shows today and the 29 days before, and has tomorrow prepared (D16, D17.demo-days). */
+/** Days before today that the demo fills with classes; tomorrow is prepared too (D16, D17.demo-days). */
 const DAYS_BEFORE = 29
 const KEY = 'demo.day'
 
 interface Prepared {
-  /** The day on which the demo opens, `YYYY-MM-DD`; none where it has opened already. */
+  /** First day of the demo, `YYYY-MM-DD`; absent once that day is prepared. */
   opening?: string
-  /** The last day with classes, `YYYY-MM-DD`. */
+  /** Last day with classes, `YYYY-MM-DD`. */
   until: string
-  /** The month with calendars, `YYYY-MM`. */
+  /** Month with calendars, `YYYY-MM`. */
   month: string
 }
 
 /**
- * Gives every day up to tomorrow its three classes and every new month its calendars, each once: what an Admin has
- * changed or taken away since then stays so. Does nothing in a studio that the demo was not seeded into.
+ * Adds three classes to each day up to tomorrow and the calendars to each new month, once: later changes and
+ * deletions by an Admin are kept. Does nothing in a studio without the demo.
  */
 export async function keepDemoAlive(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {
@@ -34,7 +34,7 @@ export async function keepDemoAlive(context: Context): Promise<void> {
   })
 }
 
-/** The first days and calendars, within the seeding. */
+/** Prepares the first days and calendars, as part of seeding. */
 export async function beginDemo(context: Context, tx: Transaction): Promise<void> {
   const today = dayOf(context.clock.now())
   await prepareDemo(context, tx, { opening: today, until: addDays(today, -DAYS_BEFORE - 1), month: '' })
@@ -79,7 +79,9 @@ async function whatIsPresent(tx: Transaction): Promise<Present> {
   return { people: new Set(peopleRows.map((row) => row.id)), videos: new Set(videoRows.map((row) => row.id)) }
 }
 
-/** How far the demo is prepared, held until the transaction ends; null in a studio without the demo. */
+/**
+ * Returns how far the demo is prepared, and locks that row until the transaction ends; null without the demo.
+ */
 async function preparedSo(tx: Transaction): Promise<Prepared | null> {
   const [row] = await tx.select().from(studioState).where(eq(studioState.key, KEY)).for('update')
   return (row?.value as Prepared | undefined) ?? null

@@ -10,13 +10,19 @@ import { demoAccounts, personId } from './content/people.ts'
 
 const accounts = demoAccounts.map(({ person }) => personId(person))
 
-/** Whether a studio was seeded as the demo: it keeps facts about the demo, or one of the demo's accounts (D16). */
+/**
+ * Checks whether a studio was seeded as the demo: it has a `demo.…` row in its state, or one of the demo's
+ * accounts (D16).
+ */
 export async function holdsDemo(db: NodePgDatabase): Promise<boolean> {
   const facts = await db.$count(studioState, like(studioState.key, 'demo.%'))
   return facts > 0 || (await db.$count(users, anyOf(users.id, accounts))) > 0
 }
 
-/** Production does not open the demo: everybody knows its people and passwords (S-A15). Names the two ways out. */
+/**
+ * Throws CannotStart in production if this is the demo: its people and passwords are public (S-A15). Names
+ * two solutions.
+ */
 export async function refuseDemo(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { allTables } from '../all-tables.ts'
 
-/** What is counted before anything goes; `own` is what did not come with the demo. */
+/** What would be deleted, counted beforehand; `own` counts what did not come with the demo. */
 export interface Holding {
   what: string
   all: number
-  /** null where that can't be told. */
+  /** null if that is unknown. */
   own: number | null
 }
 
@@ -23,8 +23,11 @@ const counted = [
 ] as const
 const folders = ['files', 'uploads', 'incoming']
 
-/** What an empty studio would lose. The demo's ids are derived from names (UUID version 5), all others are random. */
-export async function holdingsOf(db: NodePgDatabase, dataDir: string): Promise<Holding[]> {
+/**
+ * Counts what emptying the studio would delete. The demo's ids are UUID version 5, derived from names; all
+ * others are random.
+ */
+export async function countDeletions(db: NodePgDatabase, dataDir: string): Promise<Holding[]> {
   const holdings: Holding[] = []
   for (const [what, table] of counted) {
     const own = sql`count(*) filter (where substr(id::text, 15, 1) <> '5')::int`
@@ -43,8 +46,8 @@ export async function holdingsOf(db: NodePgDatabase, dataDir: string): Promise<H
   ]
 }
 
-/** How many others have this database open, a server of the studio's among them. */
-export async function othersOn(db: NodePgDatabase): Promise<number> {
+/** Counts the other connections to this database, including a running studio server. */
+export async function countOtherConnections(db: NodePgDatabase): Promise<number> {
   const { rows } = await db.execute<{ others: number }>(sql`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
@@ -52,8 +55,9 @@ export async function othersOn(db: NodePgDatabase): Promise<number> {
 }
 
 /**
- * Empties a studio of everything, whoever made it: rows, jobs and the payment sandbox in one transaction, then the files
- * and the kept secret. A file that can't be removed leaves the rows as they are, so that it can be run again.
+ * Deletes everything in a studio, the demo's or not: rows, jobs and the payment sandbox in one transaction,
+ * and the files and the stored secret before it commits. If a file can't be removed, the transaction rolls
+ * back, so that the command can be repeated.
  */
 export async function emptyStudio(db: NodePgDatabase, dataDir: string): Promise<void> {
   const tables = (await allTables()).map((name) => sql.identifier(name))

@@ -5,11 +5,11 @@ import type { Context } from '../../context.ts'
 import { hashPassword } from '../../features/people/passwords.ts'
 import { inTransaction } from '../connect.ts'
 import { users } from '../tables/people.ts'
-import { type FirstAdmin, wrongInFirstAdmin } from './check-first-admin.ts'
+import { type FirstAdmin, firstAdminErrors } from './check-first-admin.ts'
 
 /**
- * The first Admin of a studio that has none, from ADMIN_EMAIL and ADMIN_PASSWORD (D16). Throws what is missing or
- * wrong, naming the variables; where an Admin exists it changes nothing.
+ * Creates the first Admin from ADMIN_EMAIL and ADMIN_PASSWORD (D16); does nothing if an Admin exists. Throws
+ * what is missing or wrong, naming the variables.
  */
 export async function seedFirstAdmin(context: Context): Promise<void> {
   if ((await context.db.$count(users, eq(users.role, 'Admin'))) > 0) return
@@ -41,7 +41,7 @@ function firstAdminOf(given: FirstAdmin) {
     ...(email ? [] : ['ADMIN_EMAIL is missing']),
     ...(password ? [] : ['ADMIN_PASSWORD is missing']),
   ]
-  const wrong = [...missing, ...wrongInFirstAdmin(given)]
+  const wrong = [...missing, ...firstAdminErrors(given)]
   if (!email || !password || wrong.length > 0) {
     throw new Error(
       `The studio has no admin yet and can't start:\n${wrong.map((line) => `  ${line}`).join('\n')}`,

@@ -10,13 +10,13 @@ import { people, personId } from './content/people.ts'
 import type { CalendarContent } from './content/types.ts'
 import { videoOf } from './content/videos.ts'
 
-/** What of the demo is still there: an Admin may have deleted people and videos since. */
+/** Demo people and videos that still exist: an Admin may have deleted some. */
 export interface Present {
   people: ReadonlySet<string>
   videos: ReadonlySet<string>
 }
 
-/** The demo's calendars of a UTC month (`YYYY-MM`) with their events, joined by whoever joins them (D16). */
+/** Inserts the demo's calendars of a UTC month (`YYYY-MM`) with their events and members (D16). */
 export async function insertCalendars(tx: Transaction, month: string, now: Date, present: Present) {
   const wanted = calendarsOf(month).filter((calendar) => present.people.has(personId(calendar.teacher)))
   if (wanted.length === 0) return

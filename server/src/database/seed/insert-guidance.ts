@@ -9,7 +9,7 @@ import { personId } from './content/people.ts'
 import { trainingPacks as packContent } from './content/training-packs.ts'
 import { videoOf } from './content/videos.ts'
 
-/** Training paths, and what the feed holds. */
+/** Inserts training paths and notifications. */
 export async function insertGuidance(context: Context, tx: Transaction): Promise<void> {
   const now = context.clock.now()
   await insertPacks(tx, now)

@@ -23,7 +23,7 @@ interface Library {
   videos: (typeof videos.$inferInsert)[]
 }
 
-/** Copies the demo's films into the file store and draws a print for each video. */
+/** Copies the demo's films to the file store and draws a print for each video. */
 export async function drawLibrary(context: Context): Promise<Library> {
   const now = context.clock.now()
   const filmRows = videoContent.map(async (video) => {

@@ -7,7 +7,7 @@ import { promoCodePlans, promoCodes } from '../tables/promo.ts'
 import { plans as planContent, planId } from './content/plans.ts'
 import { promoCodes as promoContent } from './content/promo-codes.ts'
 
-/** How long ago the plans and codes were made: before anybody in the demo bought one. */
+/** Age of the demo's plans and codes in milliseconds: older than any purchase in the demo. */
 const AGE = 400 * DAY
 
 export async function insertOffers(context: Context, tx: Transaction): Promise<void> {

@@ -14,7 +14,7 @@ import type { PersonContent, TeacherContent } from './content/types.ts'
 
 type UserRow = typeof users.$inferInsert
 
-/** The demo's people as rows, with their printed portraits; nobody knows their passwords yet. */
+/** Returns the demo's people as rows, with their drawn portraits; they have no usable passwords yet. */
 export async function drawPeople(context: Context): Promise<UserRow[]> {
   const locked = await hashPassword(`${randomUUID().slice(0, 18)}Aa1`)
   return Promise.all([

@@ -21,8 +21,8 @@ const what: Record<string, string> = {
 }
 
 /**
- * The demo's accounts with passwords that open them. On the machine itself they are the documented ones; where the
- * demo is open to a network they are random and new at every start (D16).
+ * Sets passwords for the demo's accounts and returns them. They are the documented ones on the local machine;
+ * where the demo is open to a network, they are random and new at every start (D16).
  */
 export async function giveDemoPasswords(context: Context): Promise<DemoAccount[]> {
   const wanted: Kind = context.config.onNetwork ? 'random' : 'known'
@@ -65,7 +65,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz'
 const capitals = letters.toUpperCase()
 const digits = '23456789'
 
-/** Sixteen characters that keep the rule VALID-01 and can be read aloud. */
+/** Returns sixteen characters that satisfy VALID-01 and are easy to read aloud. */
 function randomPassword(): string {
   const pick = (from: string, count: number) =>
     Array.from({ length: count }, () => from[randomInt(from.length)]).join('')

@@ -10,7 +10,10 @@ import { giveDemoPasswords } from './passwords.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startDemoMemberships } from './start-memberships.ts'
 
-/** What a studio needs before its first visitor: in production an Admin, in demo mode everything of D16. Answers who can sign in. */
+/**
+ * Prepares a studio for its first visitor: an Admin in production, everything of D16 in demo mode. Returns
+ * the accounts that can sign in to the demo.
+ */
 export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
   if (!context.config.demo) {
     await requireContact(context)
@@ -26,7 +29,7 @@ export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
   return accounts
 }
 
-/** Whether the demo was seeded here, or the database already belonged to somebody else. */
+/** Checks whether the demo was seeded here, or the database already had other people. */
 async function holdsDemo(context: Context): Promise<boolean> {
   return (await context.db.$count(users, eq(users.id, personId('ines')))) > 0
 }

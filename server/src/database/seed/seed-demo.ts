@@ -8,10 +8,10 @@ import { drawLibrary, insertLibrary } from './insert-library.ts'
 import { insertOffers } from './insert-offers.ts'
 import { drawPeople, insertPeople } from './insert-people.ts'
 
-/** One number of our own, so that two processes that start at once seed one after the other. */
+/** Advisory lock id: of two processes that start at once, one seeds after the other. */
 const SEEDING = 7_340_021
 
-/** Fills an empty studio with the demo of D16, all of it in one transaction; a studio with people is left as it is. */
+/** Fills an empty studio with the demo of D16 in one transaction; leaves a studio with people unchanged. */
 export async function seedDemo(context: Context): Promise<void> {
   if ((await context.db.$count(users)) > 0) return
   const [people, library] = await Promise.all([drawPeople(context), drawLibrary(context)])

@@ -15,14 +15,17 @@ import { planId } from './content/plans.ts'
 import type { MembershipContent, PersonContent, PersonKey } from './content/types.ts'
 
 const KEY = 'demo.memberships'
-/** Each a card of its own, so that each had a trial, and none the card that visitors of the demo try first. */
+/**
+ * Card numbers by person: each is different, so that each had a trial, and none is the card that visitors try
+ * first.
+ */
 const cards: Partial<Record<PersonKey, string>> = {
   member: '4111111111111111',
   daily: '5105105105105100',
   daypass: '4012888888881881',
   lapsed: '6011111111111117',
 }
-/** A membership that has ended was cancelled so long before, in days. */
+/** Days between the cancellation of an ended membership and its end. */
 const CANCELLED_BEFORE = 12
 
 interface Step {
@@ -31,8 +34,8 @@ interface Step {
 }
 
 /**
- * Starts the demo's memberships through the same commands as anybody's, at the studio's time they began: the clock of
- * this process is set back and walks to the present, so that payments, renewals and mails are those of the sandbox.
+ * Starts the demo's memberships by the regular commands, at the studio time they began: moves this process's
+ * clock back and step by step to the present, so that payments, renewals and mails come from the sandbox.
  */
 export async function startDemoMemberships(context: Context): Promise<void> {
   if (!context.sandbox || (await isDone(context))) return
@@ -57,7 +60,7 @@ export async function startDemoMemberships(context: Context): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** The studio is not open yet, so no webhook tells of what the provider did: it is asked. */
+/** Runs due work. The studio is not open yet, so no webhook arrives; the provider is queried instead. */
 async function doWhatWasDue(context: Context): Promise<void> {
   await context.sandbox?.runDue(context.clock.now())
   for (const { id, membership } of people) if (membership) await refreshPerson(context, id)
@@ -85,7 +88,7 @@ async function startFor(
   person: PersonContent,
   membership: MembershipContent,
 ): Promise<void> {
-  // A start that was killed half-way has begun some of them.
+  // A run that was killed half-way has already started some of them.
   if ((await context.db.$count(subscriptions, eq(subscriptions.userId, person.id))) > 0) return
   const number = cards[person.key]
   if (!context.sandbox || !number) throw new Error(`no card for ${person.key}`)

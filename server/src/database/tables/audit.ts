@@ -1,7 +1,7 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './people.ts'
 
-/** What admins, and teachers in other people's name, did: written with the change, never altered (S-R4). */
+/** Actions of Admins, and of teachers on behalf of others; written with the change, never altered (S-R4). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -9,9 +9,9 @@ export const auditLog = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** Null once the person is deleted. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** `room.done`, in the past tense: `plan.changed`. */
+    /** `room.done` in the past tense, such as `plan.changed`. */
     action: text().notNull(),
-    /** The id of what was changed. */
+    /** Id of the changed row. */
     subject: uuid(),
     before: jsonb(),
     after: jsonb(),

@@ -16,7 +16,9 @@ import { users } from './people.ts'
 import { plans } from './plans.ts'
 import { promoCodes } from './promo.ts'
 
-/** A person at the payment provider, with the summary of the saved card. The row is the billing lock of its person. */
+/**
+ * A customer at the payment provider, with a summary of the saved card. The row is the person's billing lock.
+ */
 export const customers = pgTable('customers', {
   userId: uuid()
     .primaryKey()
@@ -30,7 +32,7 @@ export const customers = pgTable('customers', {
   fingerprint: text(),
 })
 
-/** Which terms of ours a price of the provider stands for; terms that differ have another price. */
+/** Plan and cost behind each price at the provider; different terms have a different price. */
 export const gatewayPrices = pgTable(
   'gateway_prices',
   {
@@ -39,13 +41,13 @@ export const gatewayPrices = pgTable(
       .notNull()
       .references(() => plans.id),
     costCents: integer().notNull(),
-    /** The plan as the provider calls it on this price's invoices; null where that was not written down. */
+    /** Title of the plan as the provider prints it on invoices of this price; null if it was not recorded. */
     planTitle: text(),
   },
   (table) => [index('gateway_prices_of_plan').on(table.planId)],
 )
 
-/** Which promo code a coupon of the provider stands for. */
+/** Promo code of each coupon at the provider. */
 export const gatewayCoupons = pgTable(
   'gateway_coupons',
   {
@@ -57,16 +59,16 @@ export const gatewayCoupons = pgTable(
   (table) => [index('gateway_coupons_of_promo').on(table.promoCodeId)],
 )
 
-/** Each write at the provider: the key is stored before the first try (I5). */
+/** Every write at the provider: the key is stored before the first attempt (I5). */
 export const operations = pgTable(
   'operations',
   {
     key: text().primaryKey(),
     userId: uuid(),
     kind: text().notNull(),
-    /** The membership or the invoice it is about; null where it is about the person. */
+    /** Id of the membership or invoice it concerns; null if it concerns the person. */
     subject: uuid(),
-    /** The Admin who asked for it; null where it was the person, or a job. */
+    /** Admin who requested it; null if it was the person or a job. */
     actor: uuid(),
     requestHash: text().notNull(),
     state: text({ enum: ['started', 'done', 'failed'] }).notNull(),
@@ -80,7 +82,7 @@ export const operations = pgTable(
   ],
 )
 
-/** The provider's events, each once; they are hints to fetch anew (reliability 4.4). */
+/** Events of the provider, each stored once; they only trigger a refresh (reliability 4.4). */
 export const gatewayEvents = pgTable(
   'gateway_events',
   {
@@ -98,18 +100,21 @@ export const gatewayEvents = pgTable(
 )
 
 /**
- * Numbers what is asked of the provider, so that an older snapshot is known by its number, whatever a clock says (I8, F25).
- * It begins above the milliseconds that were taken for it before.
+ * Numbers the requests to the provider, so that an older snapshot is recognised by its number, independent of
+ * clocks (I8, F25). Starts above the millisecond timestamps that were used before.
  */
 export const snapshotVersions = pgSequence('gateway_versions', { startWith: 4_000_000_000_000 })
 
-/** Invoices stay when a person is deleted, anonymous (S-D2). */
+/** Invoices; they stay, anonymous, when a person is deleted (S-D2). */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey().defaultRandom(),
     gatewayId: text().notNull().unique('invoices_gateway'),
-    /** The provider's payment that paid it: refunds and disputes name no invoice. Null while nothing is to pay. */
+    /**
+     * Provider's payment id, because refunds and disputes name no invoice. Null while there is nothing to
+     * pay.
+     */
     paymentId: text(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: uuid(),
@@ -117,13 +122,16 @@ export const invoices = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull(),
     status: text({ enum: ['open', 'paid', 'void', 'uncollectible'] }).notNull(),
-    /** Why it was made: the start, a renewal, a change of plan, a day pass. */
+    /** Why it was issued: the start, a renewal, a change of plan, a day pass. */
     reason: text({ enum: ['start', 'renewal', 'change', 'day_pass'] }).notNull(),
-    /** Whose money it is in the studio's figures, whatever plan follows; null as the title below. */
+    /**
+     * Plan that its money counts for in the studio's figures, even after a change of plan; null as the title
+     * below.
+     */
     planId: uuid(),
-    /** The plan as it was called when the invoice came; null where the provider's price is none of ours. */
+    /** Plan title when the invoice was issued; null if the provider's price is unknown here. */
     planTitle: text(),
-    /** When an open one is tried next; null after the last try. */
+    /** Time of the next payment attempt while open; null after the last one. */
     nextAttemptAt: instant(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),
@@ -144,7 +152,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Every movement of money: rows are added and never changed (I4). */
+/** Every movement of money: rows are inserted, never updated (I4). */
 export const ledger = pgTable(
   'ledger',
   {
@@ -154,9 +162,9 @@ export const ledger = pgTable(
       .notNull()
       .references(() => invoices.id),
     kind: text({ enum: ['charge', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal'] }).notNull(),
-    /** Cents; what leaves the studio, by refund or dispute, is negative. */
+    /** Cents; negative when money leaves the studio, by refund or dispute. */
     amountCents: integer().notNull(),
-    /** The provider's invoice, refund or dispute. */
+    /** Id of the provider's invoice, refund or dispute. */
     gatewayId: text().notNull(),
     at: instant().notNull(),
   },
@@ -168,7 +176,7 @@ export const ledger = pgTable(
   ],
 )
 
-/** Declined cards, so that the sixth of a day says whom to ask (S-M4, D18.declines). */
+/** Declined cards; from the sixth in a day the message names support (S-M4, D18.declines). */
 export const cardDeclines = pgTable(
   'card_declines',
   {

@@ -1,8 +1,9 @@
 import { bigint, bigserial, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * How many rows large tables hold, as changes to add up (D18.counts): each write adds a row of its own, so that no two
- * writes wait for each other, and now and then the changes of one name are folded into one. Triggers keep it.
+ * Row counts of large tables, stored as changes to sum up (D18.counts). Each write adds a row, so that writes
+ * never wait for each other; from time to time the rows of a name are merged into one. Maintained by
+ * triggers.
  */
 export const counts = pgTable(
   'counts',

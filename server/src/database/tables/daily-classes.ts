@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { videos } from './videos.ts'
 
-/** One row a UTC day with classes (D1). */
+/** One row per UTC day with classes (D1). */
 export const classDays = pgTable('class_days', {
   id: uuid().primaryKey().defaultRandom(),
   day: date().notNull().unique('class_days_day'),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** The key and the check hold three classes a day at most, each another video (LIMIT-10, R5). */
+/** The key and the check enforce at most three classes a day, all different videos (LIMIT-10, R5). */
 export const classDayVideos = pgTable(
   'class_day_videos',
   {

@@ -3,7 +3,7 @@ import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
 
-/** A film that somebody keeps, once; a row goes with its person and with its film. */
+/** A video saved by a person, once; deleted with its person or its video. */
 export const favourites = pgTable(
   'favourites',
   {

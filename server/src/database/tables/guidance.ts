@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { videos } from './videos.ts'
 
-/** A film's chapters; `seconds` from its beginning. */
+/** Chapters of a film; `seconds` counts from its start. */
 export const videoChapters = pgTable(
   'video_chapters',
   {
@@ -14,7 +14,7 @@ export const videoChapters = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.seconds] })],
 )
 
-/** A film's captions in one language: the WebVTT file as it came, of at most 200,000 bytes. */
+/** Captions of a film in one language: the WebVTT file as uploaded, at most 200,000 bytes. */
 export const videoCaptions = pgTable(
   'video_captions',
   {

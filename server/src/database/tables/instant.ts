@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A column of one moment, in PostgreSQL's `timestamptz`. */
+/** Returns a column for a point in time, as PostgreSQL's `timestamptz`. */
 export const instant = () => timestamp({ withTimezone: true })

@@ -3,7 +3,9 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** Which mails somebody chose to have or not; a kind without a row comes as `mailKinds` of the contract says. */
+/**
+ * Mail kinds that people turned on or off; without a row, the default in the contract's `mailKinds` applies.
+ */
 export const mailChoices = pgTable(
   'mail_choices',
   {
@@ -16,7 +18,7 @@ export const mailChoices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
-    // Few want a kind that nobody gets unasked: these alone are looked through for its recipients.
+    // Partial index to find the recipients of opt-in kinds, which few people want.
     index('mail_choices_wanted').on(table.kind, table.userId).where(sql`wanted`),
   ],
 )

@@ -17,8 +17,8 @@ import { plans } from './plans.ts'
 import { promoCodes } from './promo.ts'
 
 /**
- * When a membership that is not renewed ends, as the rule's `accessEndOf`, in UTC without a zone: only so it can be an
- * index's expression. The index and every query have to write it alike.
+ * Returns SQL for the end of a membership that is not renewed, like the rule `accessEndOf`, in UTC without a
+ * time zone: an index expression allows nothing else. The index and all queries must write it identically.
  */
 export function membershipEnd(table: {
   gatewayState: AnyPgColumn
@@ -31,16 +31,16 @@ export function membershipEnd(table: {
 }
 
 /**
- * Whether a membership ever began: what stayed pending, or ended with neither a trial nor a payment, did not. The indexes,
- * the triggers of the daily figures and every query have to write it alike.
+ * SQL condition whether a membership ever began: one that stayed pending, or ended without a trial or a
+ * payment, did not. Indexes, triggers of the daily figures and all queries must write it identically.
  */
 export const hasBegun = sql.raw(
   `gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once)`,
 )
 
 /**
- * Flags are stored, the state a person sees is derived (D18.state).
- * The two partial indexes hold invariant I1: one live row and one pending row a person.
+ * Memberships. Flags are stored; the state a person sees is derived (D18.state).
+ * The two partial indexes enforce invariant I1: one live and one pending row per person.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -50,28 +50,33 @@ export const subscriptions = pgTable(
     planId: uuid()
       .notNull()
       .references(() => plans.id),
-    /** The provider's subscription, or for a day pass its invoice. */
+    /** The provider's subscription id, or for a day pass its invoice id. */
     gatewayId: text().unique('subscriptions_gateway'),
     gatewayState: text({
       enum: ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'],
     }).notNull(),
-    /** Never falls (I8): the number of the snapshot that was applied last. */
+    /** Number of the last snapshot applied; never decreases (I8). */
     gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
-    /** The member's own terms in cents: a plan's new cost holds for new buyers only (D5). */
+    /** Cost in cents agreed with this member: a plan's new cost applies to new buyers only (D5). */
     costCents: integer().notNull(),
     promoCodeId: uuid().references(() => promoCodes.id),
-    /** A code that is redeemed for this membership and not attached yet, since its change of plan is not finished. */
+    /**
+     * Promo code redeemed for this membership but not attached yet, because its change of plan is unfinished.
+     */
     reservedPromoId: uuid().references(() => promoCodes.id),
-    /** The plan that the reserved code was typed for: the code is attached once this plan runs or is the next one. */
+    /**
+     * Plan for which the reserved code was entered: the code is attached once this plan is the current or the
+     * next one.
+     */
     reservedPlanId: uuid(),
     startedAt: instant().notNull(),
-    /** A digest of the Idempotency-Key that is answered with it; null without one, and once the purchase has failed. */
+    /** Digest of the Idempotency-Key of its purchase; null without one, and after the purchase has failed. */
     startKey: text(),
-    /** A digest of what was bought, so that a repeated call is known by its terms as well. */
+    /** Digest of the purchased terms, to compare a repeated call with. */
     startTerms: text(),
     /**
-     * When a caller was told of it; null after the 3-D Secure page or a lost answer,
-     * until the call is repeated (D18.start-repeated).
+     * When a caller got the outcome; null after the 3-D Secure page or a lost response, until the call is
+     * repeated (D18.start-repeated).
      */
     startAnsweredAt: instant(),
     periodStart: instant().notNull(),
@@ -79,15 +84,15 @@ export const subscriptions = pgTable(
     trialEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     cancelReason: text(),
-    /** The cheaper plan that follows at the period's end (D7), and its cents. */
+    /** Cheaper plan that starts at the period's end (D7), and its cost in cents. */
     nextPlanId: uuid().references(() => plans.id),
     nextCostCents: integer(),
-    /** The provider's price of this membership, to be restored when a dearer plan is not paid (D7). */
+    /** The provider's price of this membership, restored if a dearer plan is not paid for (D7). */
     heldPrice: text(),
-    /** The price that the running period was paid at; it stands at the provider while a dearer plan is charged (D7). */
+    /** Price that the current period was paid at; set at the provider while a dearer plan is charged (D7). */
     temporaryPrice: text(),
     endedAt: instant(),
-    /** Whether one of its invoices is paid; triggers of the invoices keep it. */
+    /** Whether one of its invoices is paid; maintained by triggers of the invoices. */
     paidOnce: boolean().notNull().default(false),
     deactivatedAt: instant(),
     deactivationReason: text(),
@@ -115,7 +120,7 @@ export const subscriptions = pgTable(
     index('subscriptions_overdue')
       .on(table.periodStart)
       .where(sql`gateway_state = 'past_due' and ended_at is null`),
-    // The overview reads who left, who came back and who tries from these alone.
+    // Covers the overview's queries for who left, came back or is in a trial.
     index('subscriptions_gone')
       .on(table.endedAt, table.startedAt, table.planId, table.userId)
       .where(sql`ended_at is not null and ${hasBegun}`),
@@ -126,7 +131,7 @@ export const subscriptions = pgTable(
     index('subscriptions_leaving_words')
       .on(table.endedAt, table.cancelReason)
       .where(sql`cancel_reason is not null`),
-    // Few end by themselves: these alone are looked through for whose time is over.
+    // Few memberships end by themselves; only these are searched for expired ones.
     index('subscriptions_ending_by_end')
       .on(membershipEnd(table))
       .where(
@@ -138,7 +143,10 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** One trial per person ever: by user, the key of their folded e-mail without `+tag`, and card (S-M3, I11). */
+/**
+ * One trial per person ever: by user, by the key of their folded e-mail without `+tag`, and by card (S-M3,
+ * I11).
+ */
 export const trials = pgTable('trials', {
   subscriptionId: uuid().primaryKey(),
   userId: uuid().unique('trials_user'),

@@ -12,13 +12,15 @@ export const notifications = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
-    /** Sanitised when it was written (S-I4). */
+    /** HTML, sanitised on write (S-I4). */
     description: text().notNull(),
     videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),
     fileId: uuid().references(() => files.id),
-    /** What the attachment is saved as; the key of the file is never a person's words (S-F8). */
+    /** File name of the attachment for downloads; the storage key never contains user input (S-F8). */
     fileName: text(),
-    /** What its author chose, for them and Admin to see again; the receipts say who got it. */
+    /**
+     * The author's selection, shown to the author and to Admins; the actual recipients are in the receipts.
+     */
     sendOptions: jsonb().$type<SendOptions>().notNull().default(sql`'{}'`),
     sentAt: instant().notNull(),
   },
@@ -32,8 +34,8 @@ export const notifications = pgTable(
 )
 
 /**
- * Recipients are fixed when a notification is sent (D11): a row for each, but for a crowd, who have a row once they
- * have read it.
+ * Recipients, fixed when a notification is sent (D11): one row each; recipients in a crowd get a row once
+ * they have read it.
  */
 export const notificationReceipts = pgTable(
   'notification_receipts',
@@ -56,14 +58,17 @@ export const notificationReceipts = pgTable(
 
 const bits = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** How many people one row of bits stands for; the database's `is_in_crowd` knows it, too. */
+/** Number of people per row of bits; the SQL function `is_in_crowd` uses the same number. */
 export const CROWD_BLOCK = 4_096
 
-/** The recipients of what went to a crowd: one bit for each person's number, a row for each block of numbers (decision 0014). */
+/**
+ * Recipients of a notification to a crowd: one bit per person's number, one row per block of numbers
+ * (decision 0014).
+ */
 export const notificationCrowds = pgTable(
   'notification_crowds',
   {
-    /** The person's number divided by the block's size. */
+    /** Person's number divided by the block size. */
     block: integer().notNull(),
     notificationId: uuid()
       .notNull()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Everybody with an account. `registeredFully` is null until a member has finished sign-up (D3). */
+/** Everyone with an account. `registeredFully` is null until a member has finished sign-up (D3). */
 export const users = pgTable(
   'users',
   {
@@ -34,22 +34,24 @@ export const users = pgTable(
     blockedToDateTime: instant(),
     registeredAt: instant().notNull(),
     registeredFully: instant(),
-    /** Counts the people, so that a crowd of them is a row of bits (decision 0014). */
+    /** Sequential number, so that a crowd of people can be stored as rows of bits (decision 0014). */
     number: integer().generatedAlwaysAsIdentity(),
-    /** IANA name of the zone they live in, as their browser told it; null before it has. */
+    /** IANA time zone reported by the browser; null before that. */
     timeZone: text(),
-    /** Whether what they watch is stored (`video_progress`). */
+    /** When the second factor was switched on; null without one (S-A16). */
+    secondFactorSince: instant(),
+    /** Whether watched videos are recorded (`video_progress`). */
     keepsHistory: boolean().notNull().default(true),
   },
   (table) => [
     index('users_by_registration').on(table.registeredAt, table.id),
     index('users_by_role').on(table.role, table.registeredAt, table.id),
-    // Whoever a notification to everybody of a role reaches, read from the index alone.
+    // Recipients of a notification to a whole role, by an index-only scan.
     index('users_reached')
       .on(table.role, table.number)
       .where(sql`active and registered_fully is not null and not blocked_access`),
     index('users_by_name').on(table.userName, table.id),
-    // For searches by a part of a name, with the extension pg_trgm.
+    // For searches by a part of a name, using the extension pg_trgm.
     index('users_email_part').using('gin', sql`${table.email} gin_trgm_ops`),
     index('users_user_name_part').using('gin', sql`${table.userName} gin_trgm_ops`),
     index('users_full_name_part').using(
@@ -59,13 +61,16 @@ export const users = pgTable(
   ],
 )
 
-/** Teachers' invitations: the token is kept hashed, good once and for seven days (S-A13). */
+/** Invitations of teachers and Admins: the token is stored hashed, works once and expires after seven days (S-A13). */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
     emailFolded: text().notNull(),
     userName: text().notNull(),
+    role: text({ enum: ['Coach', 'Admin'] })
+      .notNull()
+      .default('Coach'),
     tokenHash: text().notNull().unique('invitations_token'),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     invitedAt: instant().notNull(),
@@ -77,13 +82,13 @@ export const invitations = pgTable(
   ],
 )
 
-/** Captchas that were solved: a row makes a second use fail on every server (S-A14). */
+/** Solved captchas: the row makes a second use fail on every server (S-A14). */
 export const solvedCaptchas = pgTable('solved_captchas', {
   signature: text().primaryKey(),
   expiresAt: instant().notNull(),
 })
 
-/** One row a sign-in on a device; refresh tokens are kept hashed and rotate (S-S2, S-S3). */
+/** One row per sign-in on a device; refresh tokens are stored hashed and rotated (S-S2, S-S3). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -92,9 +97,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshHash: text().notNull().unique('sessions_refresh'),
-    /** A keyed digest of the address that signed in or renewed last; null from before it was kept (S-A4). */
+    /** Keyed digest of the address of the last sign-in or renewal; null for older rows (S-A4). */
     addressHash: text(),
-    /** Browser and system in words, as the device said when it signed in or renewed last; null where it did not. */
+    /** Browser and system, as reported at the last sign-in or renewal; null if not reported. */
     device: text(),
     startedAt: instant().notNull(),
     rotatedAt: instant().notNull(),
@@ -104,7 +109,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 )
 
-/** One row a time that an Admin saw the studio as somebody; it opens nothing once the Admin's own session has ended. */
+/**
+ * One row each time an Admin views the studio as somebody else; it has no effect after the Admin's own
+ * session ends.
+ */
 export const looks = pgTable(
   'looks',
   {
@@ -115,7 +123,7 @@ export const looks = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The Admin's own session, from which it was begun. */
+    /** The Admin's own session, which started it. */
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -129,7 +137,10 @@ export const looks = pgTable(
   ],
 )
 
-/** Tokens that were rotated away: for 30 s they give their successor again, later they end the family (S-S3). */
+/**
+ * Rotated refresh tokens: reuse within 30 s returns their successor again, later it revokes the session
+ * (S-S3).
+ */
 export const spentRefreshTokens = pgTable(
   'spent_refresh_tokens',
   {
@@ -142,7 +153,7 @@ export const spentRefreshTokens = pgTable(
   (table) => [index('spent_refresh_tokens_of_session').on(table.sessionId)],
 )
 
-/** At most one open reset code a person; a new one voids the old (S-A7). */
+/** At most one open reset code per person; a new one replaces it (S-A7). */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid()
     .primaryKey()

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** What Admins wrote down of a person: one text, told to Admins alone. It goes with the person. */
+/** Notes of Admins about a person: one text, visible to Admins only, deleted with the person. */
 export const staffNotes = pgTable(
   'staff_notes',
   {

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** One live plan per icon, and four icons: so never more than four live plans, races included (D5, R6). */
+/**
+ * At most one live plan per icon, with four icons: never more than four live plans, even in a race (D5, R6).
+ */
 export const plans = pgTable(
   'plans',
   {

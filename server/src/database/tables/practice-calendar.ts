@@ -52,8 +52,8 @@ export const calendarEventVideos = pgTable(
 )
 
 /**
- * The link by which somebody's own calendar reads the practices they have joined; a new `nonce` ends the link before.
- * The link itself is signed from it, and stands nowhere (D18.calendar-feed).
+ * Feed link that a person's own calendar app uses to read their joined practices; a new `nonce` revokes the
+ * previous link. The link is derived by signing and never stored (D18.calendar-feed).
  */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
 
-/** Where a person stands in a film; a row goes with its person and with its film. */
+/** Playback position of a person in a film; deleted with its person or its film. */
 export const videoProgress = pgTable(
   'video_progress',
   {
@@ -14,11 +14,18 @@ export const videoProgress = pgTable(
     videoId: uuid()
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** Where the film goes on; 0 at its start. */
+    /** Position to resume from; 0 is the start. */
     seconds: integer().notNull().default(sql`0`),
-    /** When its end was reached first. */
+    /** When its end was first reached. */
     finishedAt: instant(),
     watchedAt: instant().notNull(),
+    /** Position as it was reported, and its instant of the machine clock: what was watched since is counted from there. */
+    toldSeconds: integer(),
+    toldAt: instant(),
+    /** The play that goes on, for the film's figures (decision 0022): its first UTC day, place and seconds watched. */
+    playDay: date({ mode: 'string' }),
+    playPlace: smallint(),
+    playSeconds: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),
@@ -28,8 +35,8 @@ export const videoProgress = pgTable(
 )
 
 /**
- * A class that somebody watched to its end, once a film and UTC day: what their year of practice is drawn from. It goes
- * with its person, and stays when the film is deleted.
+ * A class that a person watched to the end, once per film and UTC day: source of their year of practice.
+ * Deleted with its person, kept when the film is deleted.
  */
 export const practices = pgTable(
   'practices',
@@ -41,14 +48,14 @@ export const practices = pgTable(
     videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),
     day: date().notNull(),
     practisedAt: instant().notNull(),
-    /** The length of the film. */
+    /** Length of the film. */
     seconds: integer().notNull(),
   },
   (table) => [
     unique('practices_once').on(table.userId, table.videoId, table.day),
     index('practices_by_date').on(table.userId, table.practisedAt),
     index('practices_of_video').on(table.videoId),
-    // For what was watched most often in some days, read from the index alone.
+    // Most watched videos of a range of days, by an index-only scan.
     index('practices_by_day').on(table.day, table.videoId),
   ],
 )

@@ -15,7 +15,7 @@ import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { plans } from './plans.ts'
 
-/** `maxRedemptions` 0 is unlimited; the check holds the count under races (R4, I9). */
+/** Promo codes. `maxRedemptions` 0 means unlimited; the check enforces the count in a race (R4, I9). */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -26,7 +26,7 @@ export const promoCodes = pgTable(
     durationType: text({ enum: ['Once', 'Repeating', 'Forever'] }).notNull(),
     durationInMonths: integer(),
     startsAt: instant(),
-    /** Valid through this UTC day. */
+    /** Last UTC day on which it is valid. */
     expiresOn: date().notNull(),
     maxRedemptions: integer().notNull().default(0),
     timesRedeemed: integer().notNull().default(0),
@@ -58,7 +58,7 @@ export const promoCodePlans = pgTable(
   ],
 )
 
-/** Who used a code; a failed purchase frees the row again. */
+/** Redemptions of a code; a failed purchase releases its row. */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {

@@ -3,38 +3,41 @@ import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg
 import { instant } from './instant.ts'
 import { files } from './studio.ts'
 
-/** Where the work on a film's renditions stands; none was begun where there is no row. Instants are the machine's. */
+/**
+ * Progress of a film's renditions; without a row, processing has not begun. Instants are of the machine
+ * clock.
+ */
 export const filmProcessing = pgTable('film_processing', {
   fileId: uuid()
     .primaryKey()
     .references(() => files.id, { onDelete: 'cascade' }),
   state: text({ enum: PROCESSING_STATES }).notNull(),
-  /** Of 100, while it runs. */
+  /** Percent done while running. */
   percent: integer().notNull().default(0),
   failure: text({ enum: PROCESSING_FAILURES }),
   changedAt: instant().notNull(),
 })
 
-/** What was made of a film beside it: a picture track of one height, its sound, the thumbnails of the seek line. */
+/** Files derived from a film: a picture track of one height, its sound, the thumbnails of the seek line. */
 export const renditions = pgTable(
   'renditions',
   {
     fileId: uuid()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** `v720`, `audio`, `thumbs`: its name in addresses, too. */
+    /** `v720`, `audio` or `thumbs`; also its name in URLs. */
     name: text().notNull(),
-    /** The key in the file store. */
+    /** Key in the file store. */
     key: text().notNull().unique('renditions_key'),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Bits a second at the most, 0 of thumbnails. */
+    /** Maximum bits per second; 0 for thumbnails. */
     bandwidth: integer().notNull(),
-    /** Pixels; 0 of sound. Of thumbnails those of one. */
+    /** Pixels; 0 for sound. For thumbnails, the width of one. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** As RFC 6381 writes it; null of thumbnails. */
+    /** Codecs in RFC 6381 format; null for thumbnails. */
     codecs: text(),
-    /** Its media playlist with `%` in the place of its address, or the WebVTT file of thumbnails. */
+    /** Media playlist with `%` in place of its URL, or the WebVTT file of thumbnails. */
     playlist: text().notNull(),
     createdAt: instant().notNull(),
   },

@@ -2,26 +2,28 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Single facts about the deployment: the demo's clock offset, the day the demo was last prepared for. */
+/**
+ * Single values of the deployment, such as the demo's clock offset and the day the demo was last prepared
+ * for.
+ */
 export const studioState = pgTable('studio_state', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
 })
 
 /**
- * What Admins have set about the studio, a row for each part of it (`Parts`); what is absent or null there is as the
- * environment says.
+ * Settings made by Admins, one row per part (`Parts`); an absent or null value falls back to the environment.
  */
 export const studioSettings = pgTable('studio_settings', {
   part: text().primaryKey(),
-  /** Its name in the audit log. */
+  /** Identifies the row in the audit log. */
   id: uuid().notNull().defaultRandom(),
   value: jsonb().notNull(),
 })
 
 /**
- * Calls counted per limit and caller, so that limits hold for all servers (S-A4,
- * D17.limits); a window opens with its first call.
+ * Calls counted per limit and caller, so that limits apply across all servers (S-A4, D17.limits); a window
+ * starts with its first call.
  */
 export const limitCounters = pgTable(
   'limit_counters',
@@ -33,25 +35,28 @@ export const limitCounters = pgTable(
   (table) => [index('limit_counters_by_end').on(table.windowEnds)],
 )
 
-/** Mails written with the change they tell of and sent by a job; the demo's outbox reads them too. */
+/**
+ * Mails, written in the transaction of the change they report and sent by a job; the demo's outbox shows them
+ * too.
+ */
 export const mails = pgTable(
   'mails',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Makes a repeated job send nothing twice. */
+    /** Prevents a repeated job from sending it twice. */
     key: text().notNull().unique('mails_key'),
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     replyTo: text(),
-    /** Where a POST unsubscribes; null for receipts. */
+    /** URL that unsubscribes by POST; null for receipts. */
     unsubscribeUrl: text(),
     writtenAt: instant().notNull(),
     sentAt: instant(),
-    /** Until when a body with a secret is kept, by the machine's clock (D17.clock); null where there is none in it. */
+    /** When a body with a secret is deleted, by the machine clock (D17.clock); null if it holds no secret. */
     secretUntil: instant(),
-    /** Nothing of it is kept once it is sent: the person has been erased. */
+    /** Whether the row is deleted once sent, because the person has been erased. */
     goesOnceSent: boolean().notNull().default(false),
   },
   (table) => [
@@ -62,10 +67,10 @@ export const mails = pgTable(
   ],
 )
 
-/** Files the studio keeps: where they are, how large they are and what they hold (S-F5). */
+/** Files of the studio: key, size, content type and hash (S-F5). */
 export const files = pgTable('files', {
   id: uuid().primaryKey().defaultRandom(),
-  /** The key in the file store. */
+  /** Key in the file store. */
   key: text().notNull().unique('files_key'),
   contentType: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),

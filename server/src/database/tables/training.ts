@@ -2,13 +2,13 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { plans } from './plans.ts'
 import { videos } from './videos.ts'
 
-/** Training path, training pack and video pack are one thing (D13). */
+/** Training path, training pack and video pack are the same thing (D13). */
 export const trainingPacks = pgTable(
   'training_packs',
   {
     id: uuid().primaryKey().defaultRandom(),
     title: text().notNull(),
-    /** Narrows the pack to holders of one plan. */
+    /** Restricts the pack to holders of one plan. */
     planId: uuid().references(() => plans.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -3,12 +3,14 @@ import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
 
-/** Films on their way; how much of one is there is the length of its file. Instants are the machine's. */
+/**
+ * Film uploads in progress; the received bytes are the length of the file. Instants are of the machine clock.
+ */
 export const uploads = pgTable(
   'uploads',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whoever began it, and nobody else, may go on with it (S-F3). */
+    /** Owner of the upload, the only person who may continue it (S-F3). */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -17,15 +19,15 @@ export const uploads = pgTable(
       .references(() => videos.id, { onDelete: 'cascade' }),
     /** For display only (S-F2). */
     name: text().notNull(),
-    /** As it was sent, since tus gives it back. */
+    /** Upload-Metadata header as sent, because tus returns it. */
     metadata: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Known once the film has been read whole. */
+    /** Known once the whole film has been read. */
     sha256: text(),
     durationSeconds: integer(),
     createdAt: instant().notNull(),
     activeAt: instant().notNull(),
-    /** Its film belongs to the video; the row stays for a while, to tell so. */
+    /** When its film was attached to the video; the row stays for a while to report that. */
     finishedAt: instant(),
   },
   (table) => [

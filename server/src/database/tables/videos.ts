@@ -24,7 +24,7 @@ export const videos = pgTable(
     thumbnailUrl: text(),
     durationSeconds: integer().notNull().default(0),
     level: text({ enum: LEVELS }).notNull().default('AllLevels'),
-    /** What the class needs beside a mat. */
+    /** Props that the class needs in addition to a mat. */
     props: text({ enum: PROPS }).array().notNull().default(sql`'{}'`),
     createdAt: instant().notNull(),
   },

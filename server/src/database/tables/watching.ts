@@ -3,7 +3,10 @@ import { instant } from './instant.ts'
 import { sessions } from './people.ts'
 import { videos } from './videos.ts'
 
-/** The devices that watch a film, one row a session; instants are the machine's. A row goes with its session and its film. */
+/**
+ * Devices that watch a film, one row per session; instants are of the machine clock. Deleted with its session
+ * or its film.
+ */
 export const watching = pgTable(
   'watching',
   {
@@ -13,9 +16,9 @@ export const watching = pgTable(
     videoId: uuid()
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** When it asked for the film last; written a few times a minute. */
+    /** Last request for the film; written a few times a minute. */
     seenAt: instant().notNull(),
-    /** When it was stopped from another device. */
+    /** When another device stopped it. */
     stoppedAt: instant(),
   },
   (table) => [index('watching_of_video').on(table.videoId)],

@@ -10,7 +10,7 @@ import { startTestStudio, type TestStudio } from '../../testing/start-test-studi
 
 let studio: TestStudio
 let asked: string[] = []
-/** Instagram on loopback: names that begin with `gone` do not exist, with `shy` it does not tell. */
+/** Instagram on loopback: names that begin with `gone` do not exist; for `shy` the answer is inconclusive. */
 const instagram = createServer((request, response) => {
   asked.push(request.url ?? '')
   const status = /^\/gone/.test(request.url ?? '') ? 404 : /^\/shy/.test(request.url ?? '') ? 302 : 200

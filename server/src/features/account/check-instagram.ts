@@ -14,9 +14,10 @@ interface Named {
 }
 
 /**
- * What to keep of a profile's Instagram account: nothing while it stays the same, else the name and whether it is known
- * to exist. 400 at instagrammAccount only where the account is known not to; what can't be told, or is asked more than ten
- * times in an hour, is kept unverified (VALID-15, D10, S-O2).
+ * Returns what to store of a profile's Instagram account: nothing if the name is unchanged, otherwise the
+ * name and whether the account is known to exist. 400 at instagrammAccount only if the account is known not
+ * to exist; an inconclusive check, or one after ten in an hour, stores the name as unverified (VALID-15, D10,
+ * S-O2).
  */
 export async function checkInstagram(
   context: Context,

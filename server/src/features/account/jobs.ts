@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
-import { lookIsOver } from './look/looks.ts'
+import { expireLook } from './look/looks.ts'
 import { sendResetLink } from './passwords/forgot-password.ts'
-import { welcomeTeacher } from './people/invite-teacher.ts'
+import { welcomeStaff } from './people/invite-staff.ts'
 
 export async function accountJobs(context: Context): Promise<void> {
   await context.queue.work('password.forgotten', (asked: { email: string }) => sendResetLink(context, asked))
-  await context.queue.work('look.over', (over: { id: string }) => lookIsOver(context, over))
-  await context.queue.work('teacher.joined', (joined: { userId: string }) => welcomeTeacher(context, joined))
+  await context.queue.work('look.over', (over: { id: string }) => expireLook(context, over))
+  await context.queue.work('staff.joined', (joined: { userId: string }) => welcomeStaff(context, joined))
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
@@ -9,17 +11,17 @@ export interface MailedPerson {
   firstName: string
 }
 
-interface AccountMail extends Omit<MailContent, 'settings'> {
-  /** The occasion; the same one is mailed once. */
+export interface AccountMail extends Omit<MailContent, 'settings'> {
+  /** Idempotency key of the occasion; a mail with the same key is sent once. */
   key: string
   subject: string
-  /** Whether its link lets somebody in. */
+  /** Whether the mail contains a link that grants access. */
   secret?: boolean
-  /** Whether nothing of it stays once it is sent: its person has been erased. */
+  /** Whether the mail is deleted once it is sent, because its recipient has been erased. */
   last?: boolean
 }
 
-/** Writes one of the mails below to a person, in the transaction of what it reports. */
+/** Writes one of the mails below to a person, in the transaction of the change that it reports. */
 export function mailTo(
   context: Context,
   tx: Transaction,
@@ -45,18 +47,21 @@ export function resetLinkMail(person: MailedPerson, link: string, occasion: stri
 
 interface Invitation {
   studioName: string
+  role: StaffRole
   link: string
   occasion: string
 }
 
-export function invitationMail({ studioName, link, occasion }: Invitation): AccountMail {
+export function invitationMail({ studioName, role, link, occasion }: Invitation): AccountMail {
+  const doing = role === 'Admin' ? `Look after ${studioName}` : `Teach with ${studioName}`
+  const asked = role === 'Admin' ? `be an administrator of ${studioName}` : `teach with ${studioName}`
   return {
     key: `invitation-${occasion}`,
     secret: true,
-    subject: `Teach with ${studioName}`,
-    title: `Teach with ${studioName}`,
+    subject: doing,
+    title: doing,
     paragraphs: [
-      `You are invited to teach with ${studioName}. Make your account to begin. This link works once, for seven days.`,
+      `You are invited to ${asked}. Make your account to begin. This link works once, for seven days.`,
     ],
     button: { label: 'Make my account', url: link },
     closing: ['If you did not expect this, leave this mail alone.'],
@@ -70,6 +75,33 @@ export function teacherWelcomeMail(person: MailedPerson, profile: string): Accou
     title: `Welcome, ${person.firstName}`,
     paragraphs: ['Your teacher account is ready. Tell members who you are, and make your first calendar.'],
     button: { label: 'Complete my profile', url: profile },
+  }
+}
+
+export function adminWelcomeMail(person: MailedPerson, office: string): AccountMail {
+  return {
+    key: `admin-joined-${person.id}`,
+    subject: 'Welcome to the studio',
+    title: `Welcome, ${person.firstName}`,
+    paragraphs: [
+      'Your account is ready. As an administrator you look after people, plans, classes and settings.',
+    ],
+    button: { label: 'Open the back office', url: office },
+  }
+}
+
+/** The mail about a staff member's new role; `url` is the studio's own. */
+export function roleMail(person: MailedPerson, { role, url }: { role: StaffRole; url: string }): AccountMail {
+  const what = role === 'Admin' ? 'an administrator' : 'a teacher'
+  return {
+    key: `role-changed-${randomUUID()}`,
+    subject: `You are ${what} now`,
+    title: `You are ${what} now`,
+    paragraphs: [
+      `Hello ${person.firstName}, an administrator has changed your role in the studio. You have been signed out; sign in again to go on.`,
+    ],
+    button: { label: 'Sign in', url: `${url}/signin` },
+    closing: ['If you did not expect this, ask the studio.'],
   }
 }
 

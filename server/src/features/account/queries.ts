@@ -6,9 +6,9 @@ import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { amongThose } from '../../database/any-of.ts'
+import { inSubquery } from '../../database/any-of.ts'
 import { countFound, countOf } from '../../database/counts.ts'
-import { nearerEnd } from '../../database/far-page.ts'
+import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { prepared } from '../../database/prepared.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -23,25 +23,27 @@ import { membershipColumns, membershipIn, openOfPerson } from '../membership/fou
 import { currentOf, currentSubscriptionsOf } from '../membership/queries.ts'
 import { matchesName } from '../people/queries.ts'
 
-/** A person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
+/**
+ * Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id.
+ */
 export async function userById(context: Context, id: string): Promise<User | null> {
   const found = await personWithMembership(context.db, { id })
   return found[0] ? shownPerson(context, found) : null
 }
 
-/** The person that some rows tell of, one for each membership of theirs, with the one they have now. */
+/** Maps the rows of one person, one per membership, to a user with the current membership. */
 function shownPerson(context: Context, found: Awaited<ReturnType<typeof personWithMembership>>): User {
   return userOf(found[0]!.person, currentOf(found.flatMap(membershipIn), context.clock.now(), visitor))
 }
 
-/** The same for an id in a path: 404 where there is none. */
+/** Same for an id in a path: 404 for an unknown one. */
 export async function userToShow(context: Context, id: string): Promise<User> {
   const user = await userById(context, id)
   if (!user) throw new Refusal('notFound', studioRefusals.notFound)
   return user
 }
 
-/** The profile of whoever is signed in. */
+/** Returns the profile of the viewer. */
 export async function ownUser(context: Context, viewer: Viewer): Promise<User> {
   const user = await userById(context, signedIn(viewer).id)
   if (!user) throw new Refusal('tokenInvalid', studioRefusals.tokenBroken)
@@ -49,8 +51,8 @@ export async function ownUser(context: Context, viewer: Viewer): Promise<User> {
 }
 
 /**
- * Teachers with their public fields for everybody, whole users for Admin (D10, S-Z4).
- * Without role=Coach a visitor is asked to sign in (401), others are refused (403).
+ * Lists teachers with their public fields for everybody, whole users for Admin (D10, S-Z4).
+ * Without role=Coach it is 401 for a visitor and 403 for everybody else but Admin.
  */
 export async function listPeople(
   context: Context,
@@ -67,8 +69,10 @@ export async function listPeople(
   )
   const totalRecords = await countPeople(context, query, whole, where)
   const offset = (pageNumber - 1) * pageLength
-  const walk = query.userName ? { limit: pageLength, offset, fromEnd: false } : nearerEnd(query, totalRecords)
-  // The rows that are passed over are read from the index alone.
+  const walk = query.userName
+    ? { limit: pageLength, offset, fromEnd: false }
+    : pageFromNearestEnd(query, totalRecords)
+  // Skipped rows are read from the index alone.
   const page = context.db
     .select({ id: users.id })
     .from(users)
@@ -76,7 +80,7 @@ export async function listPeople(
     .orderBy(...orderOf(query, walk.fromEnd))
     .limit(walk.limit)
     .offset(walk.offset)
-  const rows = await userRowsWhere(context, amongThose(users.id, page)).orderBy(...orderOf(query))
+  const rows = await userRowsWhere(context, inSubquery(users.id, page)).orderBy(...orderOf(query))
   const pageInfo = { pageNumber, pageLength, totalRecords }
   if (!whole) return { records: rows.map(teacherOf), pageInfo }
   const ids = rows.map((row) => row.id)
@@ -84,7 +88,7 @@ export async function listPeople(
   return { records: rows.map((row) => userOf(row, subscriptions.get(row.id) ?? null)), pageInfo }
 }
 
-/** Teachers as everybody may see them, the first to join first. */
+/** Lists teachers with their public fields, the first to join first. */
 export async function shownTeachers(context: Context, wanted?: SQL): Promise<Teacher[]> {
   const rows = await userRowsWhere(context, and(eq(users.role, 'Coach'), forEverybody, wanted)).orderBy(
     asc(users.registeredAt),
@@ -93,10 +97,13 @@ export async function shownTeachers(context: Context, wanted?: SQL): Promise<Tea
   return rows.map(teacherOf)
 }
 
-/** Whoever has finished their sign-up and was not removed. */
+/** Condition: finished their sign-up and not removed. */
 const forEverybody = and(eq(users.active, true), isNotNull(users.registeredFully))
 
-/** Admin's lists are counted by triggers; of a search no more than are looked through are counted. */
+/**
+ * Counts people: whole lists of Admin from counters that triggers maintain; a search is counted up to a
+ * maximum.
+ */
 function countPeople(
   context: Context,
   { role, userName }: z.output<typeof PeopleQuery>,
@@ -126,7 +133,7 @@ function orderOf(
   return [direction(column), direction(users.id)]
 }
 
-// The join makes drizzle write `users.id` in the subquery and not a bare `id`.
+// Because of the join drizzle writes `users.id` in the subquery and not a bare `id`.
 const { passwordHash: _secret, ...shownColumns } = getTableColumns(users)
 const columns = {
   ...shownColumns,
@@ -194,7 +201,7 @@ export function userOf(row: Row, subscription: Subscription | null): User {
   }
 }
 
-/** What is typed of a person's profile. */
+/** The editable fields of a person's profile, for optimistic locking. */
 export function profileState(person: Omit<typeof users.$inferSelect, 'passwordHash'>) {
   const { userName, firstName, lastName, description, instagrammAccount } = person
   const { address, country, city, color, tags } = person

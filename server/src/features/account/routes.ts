@@ -2,8 +2,9 @@ import * as calls from '@studio/contract/account/endpoints.ts'
 import * as keeping from '@studio/contract/account/keeping/endpoints.ts'
 import * as look from '@studio/contract/account/look/endpoints.ts'
 import type { Context } from '../../context.ts'
+import { fromReplica } from '../../platform/replica/reading.ts'
 import type { RequestScope, Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { listInvitations, revokeInvitation } from '../people/invitations.ts'
 import { endLook, startLook } from './look/looks.ts'
 import { deleteOwnAccount } from './own/delete-own-account.ts'
@@ -14,14 +15,16 @@ import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { activateUser } from './people/activate-user.ts'
 import { blockUser } from './people/block-user.ts'
+import { changeRole } from './people/change-role.ts'
 import { deleteUser } from './people/delete-user.ts'
-import { inviteTeacher } from './people/invite-teacher.ts'
+import { inviteStaff } from './people/invite-staff.ts'
 import { listMyStudents } from './people/my-students.ts'
 import { listSubscribed } from './people/subscribed-users.ts'
 import { removeAvatar, setAvatar, setCover } from './pictures/set-picture.ts'
 import { listPeople, ownUser } from './queries.ts'
 import { saveProfile } from './save-profile.ts'
-import { deviceWords } from './sign-in/device-words.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { describeDevice } from './sign-in/device-words.ts'
 import { refresh } from './sign-in/refresh.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
@@ -67,7 +70,7 @@ export function accountRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(calls.saveProfile, (context, viewer, { params, body }, { request }) =>
-    saveProfile(context, viewer, { id: params.id, changes: body, from: startedFrom(request) }),
+    saveProfile(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
   )
   serve(calls.setAvatar, (context, viewer, { params }, { request }) =>
     setAvatar(context, viewer, { id: params.id, request }),
@@ -79,8 +82,8 @@ export function accountRoutes(serve: Serve<Context>): void {
   serve(calls.setCover, (context, viewer, { params }, { request }) =>
     setCover(context, viewer, { id: params.id, request }),
   )
-  serve(calls.inviteTeacher, async (context, viewer, { body }) => {
-    await inviteTeacher(context, viewer, body)
+  serve(calls.inviteStaff, async (context, viewer, { body }, { address }) => {
+    await inviteStaff(context, viewer, { ...body, address })
     return {}
   })
   serve(keeping.invitations, (context, _viewer, { query }) => listInvitations(context, query))
@@ -89,6 +92,10 @@ export function accountRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(keeping.activateUser, (context, viewer, { params }) => activateUser(context, viewer, params))
+  serve(keeping.changeRole, (context, viewer, { params, body }, { address }) =>
+    changeRole(context, viewer, { ...params, ...body, address }),
+  )
+  secondFactorRoutes(serve)
   serve(look.startLook, (context, viewer, { params }) => startLook(context, viewer, params))
   serve(look.endLook, async (context, viewer, { params }) => {
     await endLook(context, viewer, params)
@@ -101,12 +108,21 @@ export function accountRoutes(serve: Serve<Context>): void {
     await deleteUser(context, viewer, { id: params.id, permanently: query.permanentDelete ?? false })
     return undefined
   })
-  serve(calls.myStudents, (context, viewer, { query }) => listMyStudents(context, viewer, query))
-  serve(calls.subscribedUsers, (context, viewer, { query }) => listSubscribed(context, viewer, query))
-  serve(calls.people, (context, viewer, { query }) => listPeople(context, viewer, query))
+  serve(
+    calls.myStudents,
+    fromReplica((context, viewer, { query }) => listMyStudents(context, viewer, query)),
+  )
+  serve(
+    calls.subscribedUsers,
+    fromReplica((context, viewer, { query }) => listSubscribed(context, viewer, query)),
+  )
+  serve(
+    calls.people,
+    fromReplica((context, viewer, { query }) => listPeople(context, viewer, query)),
+  )
 }
 
-/** From where somebody signs in or renews, and with what. */
+/** Returns the address and the device from which somebody signs in or renews. */
 function askerOf({ address, request }: RequestScope) {
-  return { address, device: deviceWords(request.headers['user-agent']) }
+  return { address, device: describeDevice(request.headers['user-agent']) }
 }

@@ -4,10 +4,10 @@ import { foldUserName } from '@studio/contract/people/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { brokenUnique, inTransaction } from '../../database/connect.ts'
+import { inTransaction, violatedConstraint } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
-import type { StartedFrom } from '../../platform/version.ts'
+import type { Precondition } from '../../platform/version.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { auditOther } from '../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
@@ -18,14 +18,14 @@ import { profileState, userToShow } from './queries.ts'
 interface Profile {
   id: string
   changes: z.output<typeof ProfileBody>
-  from?: StartedFrom
+  from?: Precondition
 }
 
 /**
- * Changes a profile; what is absent stays, and nothing but the profile's fields can be changed here (S-Z3).
- * 404 for an unknown person; 409 for a user name that is taken, whatever its case; a teacher keeps an Instagram
- * account (VALID-13), and one that is known not to exist is refused (VALID-15). 412 where the profile is no longer what the
- * caller started from.
+ * Changes a profile; absent fields stay unchanged, and only profile fields can be changed here (S-Z3).
+ * 404 for an unknown person; 409 for a taken user name, ignoring case; a teacher can't remove their Instagram
+ * account (VALID-13), and one that is known not to exist is refused (VALID-15). 412 if the profile has
+ * changed since the caller read it.
  */
 export async function saveProfile(context: Context, viewer: Viewer, profile: Profile): Promise<User> {
   const { id, changes, from } = profile
@@ -34,7 +34,7 @@ export async function saveProfile(context: Context, viewer: Viewer, profile: Pro
   if (Object.keys(columns).length > 0) {
     const save = isStudentsOwn(viewer, id) && !from ? writeOwn : writeAudited
     await save(context, viewer, { ...profile, columns }).catch((error: unknown) => {
-      if (brokenUnique(error) !== 'users_user_name') throw error
+      if (violatedConstraint(error) !== 'users_user_name') throw error
       const fields = { userName: refusals.userNameTaken }
       throw new Refusal('conflict', refusals.userNameTaken, { fields })
     })
@@ -44,7 +44,9 @@ export async function saveProfile(context: Context, viewer: Viewer, profile: Pro
 
 type Written = Profile & { columns: Partial<typeof users.$inferInsert> }
 
-/** A student's own profile is in nobody's log and on no public page: one statement writes it. */
+/**
+ * Checks for a student's own profile, which is neither audited nor on a public page: one statement writes it.
+ */
 const isStudentsOwn = (viewer: Viewer, id: string) =>
   viewer.kind === 'person' && viewer.role === 'Student' && viewer.id === id
 

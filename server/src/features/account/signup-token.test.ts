@@ -43,7 +43,7 @@ async function saveCard(person: TestPerson, cardToken: string) {
   await studio.as(person).call(setPaymentMethod, { query, body })
 }
 
-/** Every call that a sign-up token opens, by its name. */
+/** Every call that a sign-up token permits, by name. */
 function signupCalls(person: TestPerson): Record<string, () => Promise<unknown>> {
   const { call } = studio.as(person)
   const query = { userId: person.id }
@@ -56,7 +56,7 @@ function signupCalls(person: TestPerson): Record<string, () => Promise<unknown>>
   }
 }
 
-/** How each call is refused. */
+/** Returns the error of each call. */
 async function refusals(person: TestPerson) {
   const told: [string, number, string][] = []
   for (const [name, ask] of Object.entries(signupCalls(person))) {

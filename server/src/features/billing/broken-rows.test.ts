@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** Breaks the rows of a member who has paid, and takes it back. */
+/** Breaks the rows of a paying member, returns the violated invariants, and rolls back. */
 async function foundWhen(statement: string): Promise<string[]> {
   let found: string[] = []
   const taken = studio.context.db.transaction(async (tx) => {
@@ -54,13 +54,13 @@ describe('of a member who has paid', () => {
     invoice = row!.id
   })
 
-  /** Another movement of the refunded invoice, of as many cents and of whom an SQL expression says. */
+  /** SQL for another movement of the refunded invoice; cents and person are SQL expressions. */
   const moves = (kind: string, cents: number, userId = 'user_id') =>
     `insert into ledger (user_id, invoice_id, kind, amount_cents, gateway_id, at)
      select ${userId}, invoice_id, '${kind}', ${cents}, gateway_id, at from ledger
      where kind = 'refund' and invoice_id = '${invoice}'`
 
-  /** The same invoice again for a period that begins a day before the first ends. */
+  /** SQL for the same invoice again, for a period that begins a day before the first ends. */
   const paidAgain = () => `with again as (
     insert into invoices (gateway_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
       period_start, period_end, issued_at, paid_at)
@@ -156,9 +156,9 @@ describe('of a member who has paid', () => {
     ['I15 a membership is marked as paid once it was', () => `update subscriptions set paid_once = false`],
   ])('%s, or the row is named', async (invariant, breaking) => {
     expect(await foundWhen(`select 1`)).toEqual([])
-    // A refund that came back, and a payment that is disputed although a part of it was refunded, are well.
+    // A returned refund, and a dispute of a partly refunded payment, are valid.
     expect(await foundWhen(`${moves('refund_reversal', 300)}; ${moves('dispute', -2900)}`)).toEqual([])
-    // What went back whole was not paid for: another period may begin in its place.
+    // A fully refunded period doesn't count as paid: another one may begin in its place.
     expect(await foundWhen(`${paidAgain()}; ${moves('dispute', -2900)}`)).toEqual([])
     expect(await foundWhen(breaking())).toContain(invariant)
   })

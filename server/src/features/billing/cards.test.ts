@@ -192,7 +192,7 @@ describe('a renewal that the bank wants confirmed', () => {
   })
 })
 
-/** A first membership that was cancelled and has ended: the next one has no trial. */
+/** Starts, cancels and ends a first membership, so that the next one has no trial. */
 async function spendTrial(person: TestPerson) {
   const { call } = studio.as(person)
   const { id } = await call(start, { body: { userId: person.id, priceId: plans.full.id } })

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull, or } from 'drizzle-orm'
+import type { Card } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
@@ -15,13 +16,13 @@ export async function findCustomer(
   return customer ?? null
 }
 
-/** Locks a person's billing row, so that writes about their money follow one another. */
+/** Locks a person's billing row, so that writes about their money are serialized. */
 export async function lockBilling(tx: Transaction, userId: string): Promise<Customer | null> {
   const [customer] = await tx.select().from(customers).where(eq(customers.userId, userId)).for('update')
   return customer ?? null
 }
 
-/** The provider's id of a person, who becomes a customer on first use. */
+/** Returns the provider's customer id of a person; the customer is created on first use. */
 export async function ensureCustomer(context: Context, userId: string): Promise<string> {
   const known = await findCustomer(context, userId)
   if (known?.gatewayId) return known.gatewayId
@@ -34,4 +35,28 @@ export async function ensureCustomer(context: Context, userId: string): Promise<
   if ('declined' in result) throw result.declined
   await context.db.update(customers).set({ gatewayId: result.done.id }).where(eq(customers.userId, userId))
   return result.done.id
+}
+
+/**
+ * Writes which of the provider's customers a person is, with their card, and locks the row as `lockBilling` does. Null
+ * if they are another customer already.
+ */
+export async function linkCustomer(
+  tx: Transaction,
+  userId: string,
+  gatewayId: string,
+  card: Card | null,
+): Promise<Customer | null> {
+  const { id: paymentMethodId = null, ...summary } = card ?? {}
+  const columns = { gatewayId, paymentMethodId, ...summary }
+  const [customer] = await tx
+    .insert(customers)
+    .values({ userId, ...columns })
+    .onConflictDoUpdate({
+      target: customers.userId,
+      set: columns,
+      setWhere: or(isNull(customers.gatewayId), eq(customers.gatewayId, gatewayId)),
+    })
+    .returning()
+  return customer ?? null
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** A card tried from some address of the world. */
+/** Tries a card from an address. */
 async function tryCard(person: TestPerson, number: string, remoteAddress: string) {
   const query = new URLSearchParams({ userId: person.id, cardToken: await offers.token(number) })
   const answer = await studio.inject({

@@ -7,14 +7,17 @@ import type { Context } from '../../context.ts'
 import { cardDeclines } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Who tries a card, and from where. */
+/** The person who tries a card, and their address. */
 export interface Payer {
   userId: string
-  /** Null where the studio itself collects. */
+  /** Null if the studio itself collects. */
   address: string | null
 }
 
-/** Counts a refused card and makes its 402; from the sixth in 24 hours on the text sends to support (D18.declines). */
+/**
+ * Counts a declined card and creates its 402; from the sixth in 24 hours on the text refers to support
+ * (D18.declines).
+ */
 export async function declinedRefusal(context: Context, payer: Payer, error: CardError): Promise<Refusal> {
   await context.db
     .insert(cardDeclines)
@@ -25,13 +28,16 @@ export async function declinedRefusal(context: Context, payer: Payer, error: Car
   return new Refusal('paymentRefused', text, { code, ...(fields ? { fields } : {}) })
 }
 
-/** Stops whoever was sent to support from trying on: the bank is not asked again that day (S-M4). */
+/** Throws for a person who has been referred to support: the bank is not queried again that day (S-M4). */
 export async function refuseCardTester(context: Context, payer: Payer): Promise<void> {
   const counted = await declinesOf(context, payer)
   if (tooManyDeclines({ ...counted, ofAddress: counted.ofAddress + 1 })) throw supportRefusal()
 }
 
-/** What the person must confirm with the bank; afterwards the same call is repeated and succeeds (D18.3ds). */
+/**
+ * Creates the 402 for a confirmation at the bank; afterwards the same call is repeated and succeeds
+ * (D18.3ds).
+ */
 export function actionRefusal(action: PaymentAction): Refusal {
   const { clientSecret, redirectUrl } = action
   return new Refusal('paymentRefused', refusals.actionRequired, {
@@ -49,7 +55,7 @@ async function declinesOf(context: Context, { userId, address }: Payer): Promise
   const since = new Date(context.clock.machine().getTime() - DAY)
   const recent = gt(cardDeclines.at, since)
   const ofPerson = await context.db.$count(cardDeclines, and(eq(cardDeclines.userId, userId), recent))
-  // Loopback is the studio's own machine: a demo, where everybody shares it.
+  // Loopback is the studio's own machine: in a demo everybody shares it.
   if (!address || loopback.test(address)) return { ofPerson, ofAddress: 0 }
   const ofAddress = await context.db
     .select({ count: sql<number>`count(*)::int` })

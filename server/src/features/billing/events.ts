@@ -5,15 +5,15 @@ import type { GatewayEvent } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
-import { tallies } from '../../platform/metrics/tallies.ts'
+import { processCounters } from '../../platform/metrics/process-counters.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const MOST_BYTES = 256 * 1024
 
-/** Takes in the provider's event, each once; a job asks the provider what is true now (S-O4, reliability 4.4). */
+/** Stores a provider event once; a job reads the current state from the provider (S-O4, reliability 4.4). */
 export async function receiveEvent(context: Context, rawBody: unknown, signature: unknown): Promise<void> {
   const event = verified(context, rawBody, signature)
-  tallies.webhookAt = Date.now()
+  processCounters.webhookAt = Date.now()
   await inTransaction(context.db, async (tx) => {
     const ignored = whyIgnored(context, event)
     if (event.customer) await lockEvents(tx, event.customer)
@@ -55,21 +55,21 @@ function verified(context: Context, rawBody: unknown, signature: unknown): Gatew
 }
 
 function whyIgnored(context: Context, event: GatewayEvent): string | null {
-  // Secret or restricted.
+  // A secret or a restricted key.
   const live = /^[sr]k_live_/.test(context.config.stripe?.secretKey ?? '')
   if (event.live !== live) return 'another mode'
   return (event.customer ?? event.paymentIntent) ? null : 'no customer'
 }
 
 /**
- * An event that finds its customer's job waiting gets none of its own. Should that job begin before the event is
- * committed, it would not see it to settle: so it waits here.
+ * Locks a customer's events until the transaction ends. An event enqueues no job if one of its customer is
+ * waiting; without the lock that job might begin before the event is committed, and miss it.
  */
 async function lockEvents(tx: Transaction, customer: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${customer}`}, 0))`)
 }
 
-/** Marks what had come in about a customer before an instant as done (I12). */
+/** Marks the events of a customer that arrived before an instant as settled (I12). */
 export async function settleEvents(
   tx: Transaction,
   { customer, before, outcome, now }: { customer: string; before: Date; outcome: string; now: Date },

@@ -9,7 +9,7 @@ const COUNT = 137
 let studio: TestStudio
 let admin: TestPerson
 
-/** Invoices of a few seconds and amounts only, so that many are told apart by their numbers and ids alone. */
+/** Invoices with only a few distinct times and amounts, so that many differ by number and id alone. */
 beforeAll(async () => {
   studio = await startTestStudio()
   admin = await studio.people.admin()

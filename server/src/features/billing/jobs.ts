@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { cardDeclines } from '../../database/tables/billing.ts'
 
-/** What is kept only as long as it decides something: declines a month. */
+/** Deletes records that are no longer needed for a decision: declines after a month. */
 export async function billingJobs(context: Context): Promise<void> {
   await context.queue.work('billing.tidy', () => tidy(context))
   await context.queue.schedule('billing.tidy', '52 3 * * *')

@@ -12,7 +12,7 @@ describe.each(['sk_live_1', 'rk_live_1'])('with the live key %s', (STRIPE_SECRET
       STRIPE_SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET,
-      // Nobody listens there.
+      // No server listens there.
       STRIPE_API_BASE: 'http://127.0.0.1:1',
     })
   })

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import {
   CardError,
   ConflictError,
-  NotBookedError,
+  NotRecordedYetError,
   RequestError,
   UnavailableError,
 } from '../../adapters/payment/payment-errors.ts'
@@ -15,25 +15,25 @@ import { operations } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /**
- * Milliseconds after which a call to the provider that has no answer will get none: longer than a request takes with all
- * its retries, even if its server was killed.
+ * Milliseconds after which an unanswered call to the provider counts as lost: longer than a request takes
+ * with all its retries, even if its server was killed.
  */
 export const ANSWER_DEADLINE = MINUTE
 
-/** One write at the provider: the request, its person and its idempotency key. */
+/** One write at the provider: request, person and idempotency key. */
 export interface Operation {
   key: string
   userId: string
   kind: string
-  /** The membership or the invoice it is about. */
+  /** The id of the membership or the invoice. */
   subject?: string
-  /** The Admin who asks for it. */
+  /** The Admin who requested it. */
   actor?: string
-  /** The request; only its digest is kept. */
+  /** The request; only its digest is stored. */
   request: unknown
 }
 
-/** A write about one membership; what tells it from others of its kind goes into its key. */
+/** A write about one membership; `distinct` parts make its key differ from others of its kind. */
 export function membershipOperation(
   { id, userId }: { id: string; userId: string },
   kind: string,
@@ -46,8 +46,9 @@ export function membershipOperation(
 export type ProviderResult<T> = { done: T } | { declined: CardError }
 
 /**
- * Calls the provider under a key that is stored before the first try (I5). A refused card is a result. An unavailable
- * provider is refused with 503 and the operation stays open: its outcome is unknown until the reconciler has looked.
+ * Calls the provider with a key that is stored before the first attempt (I5). A declined card is a result. If
+ * the provider is unavailable it throws 503 and the operation stays open: its outcome is unknown until the
+ * reconciler has read it.
  */
 export async function callProvider<T>(
   context: Context,
@@ -68,7 +69,7 @@ export async function callProvider<T>(
   }
 }
 
-/** Reads from the provider; 503 where it is unavailable. */
+/** Reads from the provider; 503 if it is unavailable. */
 export async function readProvider<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -77,7 +78,7 @@ export async function readProvider<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores an operation as begun, or begun again. */
+/** Stores an operation as started, or started again. */
 export async function openOperation(context: Context, db: Database | Transaction, operation: Operation) {
   const { request, ...rest } = operation
   const again = { state: 'started' as const, startedAt: context.clock.machine(), finishedAt: null }
@@ -85,6 +86,21 @@ export async function openOperation(context: Context, db: Database | Transaction
     .insert(operations)
     .values({ ...rest, ...again, requestHash: digest(request) })
     .onConflictDoUpdate({ target: operations.key, set: again })
+}
+
+/** The request of an operation that was made elsewhere; the invariants know such a membership by its digest. */
+export const IMPORTED = 'imported'
+
+/** Stores an operation that has happened before the studio knew of it. */
+export async function recordElsewhere(
+  { clock }: Context,
+  tx: Transaction,
+  operation: Operation,
+): Promise<void> {
+  const { request, ...rest } = operation
+  const at = clock.now()
+  const done = { state: 'done' as const, startedAt: at, finishedAt: at }
+  await tx.insert(operations).values({ ...rest, ...done, requestHash: digest(request) })
 }
 
 export async function closeOperation(
@@ -106,20 +122,23 @@ export async function findOperation(context: Context, key: string) {
   return operation ?? null
 }
 
-/** How long the provider may still take to answer an operation; 0 where it has answered, or can't any more. */
+/**
+ * Returns the seconds in which the provider may still answer an operation; 0 if it has answered, or no longer
+ * can.
+ */
 export function secondsToAnswer({ clock }: Context, operation: StoredOperation | null): number {
   if (operation?.state !== 'started') return 0
-  // The absolute value, since a clock that was ahead may have written it.
+  // The absolute value, because a clock that was ahead may have written it.
   const silent = Math.abs(clock.machine().getTime() - operation.startedAt.getTime())
   return Math.max(0, Math.ceil((ANSWER_DEADLINE - silent) / SECOND))
 }
 
-/** SHA-256 of a value as JSON, base64url. */
+/** Returns the SHA-256 of a value as JSON, base64url. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-/** The provider can't be reached: a job that goes through many people stops and tries again later. */
+/** Thrown if the provider is unreachable: a job over many people stops and retries later. */
 export class ProviderUnavailable extends Refusal {
   constructor() {
     super('unavailable', refusals.providerAway, { retryAfter: 5 })
@@ -127,7 +146,7 @@ export class ProviderUnavailable extends Refusal {
 }
 
 function refusalIfAway(error: unknown): unknown {
-  const underWay = error instanceof NotBookedError || error instanceof ConflictError
+  const underWay = error instanceof NotRecordedYetError || error instanceof ConflictError
   if (underWay) return new Refusal('unavailable', refusals.underWay, { retryAfter: 5 })
   return error instanceof UnavailableError ? new ProviderUnavailable() : error
 }

@@ -3,16 +3,16 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Milliseconds; `passedBy` is long enough for a lock to be released whose server has just died. */
+/** Milliseconds; `passedBy` is long enough for the lock of a server that has just died to be released. */
 const WAIT = { each: 40, most: 20_000, passedBy: 1000 }
 
 /**
- * Runs work that changes a person's money under an advisory lock, one at a time on all servers, so that a decision made
- * by the provider's state still holds when the provider is called. 503 where the wait takes too long. It is not
- * reentrant: nested in itself it would wait for its own end.
+ * Runs work that changes a person's money under an advisory lock, one at a time on all servers, so that a
+ * decision based on the provider's state still holds when the provider is called. 503 if the wait takes too
+ * long. Not reentrant: a nested call would wait for itself.
  *
- * If the lock is lost with its connection the work goes on: a call to the provider can't be taken back, and its
- * idempotency key and the version of the stored snapshot keep it right.
+ * If the lock is lost with its connection the work continues: a call to the provider can't be undone, and its
+ * idempotency key and the version of the stored snapshot keep the result correct.
  */
 export async function withPersonLock<T>(
   context: Context,
@@ -22,7 +22,10 @@ export async function withPersonLock<T>(
   return withLock(context, moneyOf(userId), work)
 }
 
-/** Runs a refund of one invoice alone, on all servers; whoever waits sees what the one before refunded. */
+/**
+ * Runs a refund of an invoice under a lock, on all servers; a waiting one sees what the previous one
+ * refunded.
+ */
 export async function withRefundLock<T>(
   context: Context,
   invoiceId: string,
@@ -31,7 +34,7 @@ export async function withRefundLock<T>(
   return withLock(context, `refunds of ${invoiceId}`, work)
 }
 
-/** The same for a job that goes through many people: whoever is locked is skipped, and the job's next run finds them. */
+/** Same for a job over many people: a locked person is skipped, and handled by the job's next run. */
 export async function tryWithPersonLock(
   context: Context,
   userId: string,

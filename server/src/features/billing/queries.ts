@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { countFound, countOf } from '../../database/counts.ts'
-import { nearerEnd } from '../../database/far-page.ts'
+import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -15,7 +15,7 @@ import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { matchesName } from '../people/queries.ts'
 import { findCustomer } from './customers.ts'
 
-/** Brand, last four digits and expiry of the saved card; 404 where none is saved. */
+/** Returns brand, last four digits and expiry of the saved card; 404 if none is saved. */
 export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {
   const customer = await findCustomer(context, userId)
   const { brand, last4, expMonth, expYear } = customer ?? {}
@@ -23,7 +23,7 @@ export async function savedCard(context: Context, userId: string): Promise<Payme
   return { brand, last4, expMonth, expYear }
 }
 
-/** The provider's times are whole seconds: of one second the later invoice has the higher number. */
+/** The provider's times are whole seconds: within a second the later invoice has the higher number. */
 const columnsOf = {
   DateTime: [invoices.issuedAt, invoices.number, invoices.id],
   Amount: [invoices.amountCents, invoices.id],
@@ -31,7 +31,7 @@ const columnsOf = {
 
 type Kind = (typeof ledger.$inferSelect)['kind']
 
-/** What of an invoice went out again and did not come back, by the ledger. */
+/** Sums what was refunded or disputed of an invoice and not returned, by the ledger. */
 const goneBy = (...kinds: Kind[]) =>
   sql<number>`(
     select coalesce(-sum(${ledger.amountCents}), 0)::int from ${ledger}
@@ -39,37 +39,38 @@ const goneBy = (...kinds: Kind[]) =>
   )`
 const columns = {
   invoice: invoices,
-  user: users,
+  user: { id: users.id, userName: users.userName, firstName: users.firstName, lastName: users.lastName },
   refundedCents: goneBy('refund', 'refund_reversal'),
   disputedCents: goneBy('dispute', 'dispute_reversal'),
 }
 
-/** One invoice, for Admin; 404 for none. */
+const invoicesWithUser = ({ db }: Context) =>
+  db.select(columns).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).$dynamic()
+type Found = Awaited<ReturnType<typeof invoicesWithUser>>[number]
+
+/** Returns one invoice, for Admin; 404 for an unknown one. */
 export async function invoiceToShow(context: Context, id: string): Promise<Invoice> {
-  const [row] = await context.db
-    .select(columns)
-    .from(invoices)
-    .leftJoin(users, eq(users.id, invoices.userId))
-    .where(eq(invoices.id, id))
+  const [row] = await invoicesWithUser(context).where(eq(invoices.id, id))
   if (!row) throw new Refusal('notFound', studioRefusals.notFound)
   return shown(row)
 }
 
-/** A member's own invoices, or for Admin everybody's, newest first unless asked otherwise (S-Z10, BO-API-11). */
+/** Lists a member's own invoices, or for Admin everybody's, newest first by default (S-Z10, BO-API-11). */
 export async function listInvoices(context: Context, viewer: Viewer, query: z.output<typeof InvoicesQuery>) {
-  const { pageNumber, pageLength, userName } = query
+  const { pageNumber, pageLength, userName, status } = query
   const whose = isAdmin(viewer) ? query.userId : signedIn(viewer).id
   const own = whose === undefined ? undefined : eq(invoices.userId, whose)
   const who = userName && isAdmin(viewer) ? matchesName(userName) : undefined
-  const condition = and(own, who)
-  const totalRecords = await countInvoices(context, own, who)
+  const found = and(who, status ? eq(invoices.status, status) : undefined)
+  const condition = and(own, found)
+  const totalRecords = await countInvoices(context, own, found)
   const offset = (pageNumber - 1) * pageLength
-  const walk = who ? { limit: pageLength, offset, fromEnd: false } : nearerEnd(query, totalRecords)
+  const walk = found ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, totalRecords)
   const descending = query.orderByDescending ?? !query.orderBy
   const order = (from: boolean) =>
     columnsOf[query.orderBy ?? 'DateTime'].map((column) => (from ? desc(column) : asc(column)))
   const ids = context.db.select({ id: invoices.id }).from(invoices).$dynamic()
-  // The rows that are passed over are read from the index alone, and only a search needs the people.
+  // Skipped rows are read from the index alone, and only a search needs the people.
   const page = (who ? ids.innerJoin(users, eq(users.id, invoices.userId)) : ids)
     .where(condition)
     .orderBy(...order(descending !== walk.fromEnd))
@@ -85,49 +86,41 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** So many invoices after one, by their ids, with what went back of each; for a reader of all of them. */
+/** Returns up to that many invoices after a given one, ordered by id, with their refunds; for the export. */
 export async function invoicesAfter(
   context: Context,
-  { userName }: { userName?: string | undefined },
+  { userName, status }: { userName?: string | undefined; status?: Invoice['status'] | undefined },
   { last, limit }: { last: string | null; limit: number },
 ): Promise<Invoice[]> {
-  const rows = await context.db
-    .select(columns)
-    .from(invoices)
-    .leftJoin(users, eq(users.id, invoices.userId))
-    .where(and(userName ? matchesName(userName) : undefined, last ? gt(invoices.id, last) : undefined))
+  const rows = await invoicesWithUser(context)
+    .where(
+      and(
+        userName ? matchesName(userName) : undefined,
+        status ? eq(invoices.status, status) : undefined,
+        last ? gt(invoices.id, last) : undefined,
+      ),
+    )
     .orderBy(asc(invoices.id))
     .limit(limit)
   return rows.map(shown)
 }
 
-/** All of them are counted by triggers, a person's own are few, and of a search no more than are looked through. */
-function countInvoices(context: Context, own: SQL | undefined, who: SQL | undefined): Promise<number> {
-  if (!who) return own ? context.db.$count(invoices, own) : countOf(context.db, 'invoices')
-  const found = context.db
+/** Counts invoices: all of them by triggers, a person's own directly, and a search up to a maximum. */
+function countInvoices(context: Context, own: SQL | undefined, found: SQL | undefined): Promise<number> {
+  if (!found) return own ? context.db.$count(invoices, own) : countOf(context.db, 'invoices')
+  const rows = context.db
     .select({ id: invoices.id })
     .from(invoices)
-    .innerJoin(users, eq(users.id, invoices.userId))
-    .where(and(own, who))
-  return countFound(context.db, sql`(${found})`)
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .where(and(own, found))
+  return countFound(context.db, sql`(${rows})`)
 }
 
-function shown(row: {
-  invoice: typeof invoices.$inferSelect
-  user: typeof users.$inferSelect | null
-  refundedCents: number
-  disputedCents: number
-}): Invoice {
-  const { invoice, user } = row
+function shown({ invoice, user, ...row }: Found): Invoice {
   return {
     id: invoice.id,
     number: invoice.number,
-    user: user && {
-      id: user.id,
-      userName: user.userName,
-      firstName: user.firstName,
-      lastName: user.lastName,
-    },
+    user,
     amount: dollars(invoice.amountCents),
     refunded: dollars(row.refundedCents),
     disputed: dollars(row.disputedCents),

@@ -1,7 +1,6 @@
 import { periodAfter } from '@studio/contract/plans/rules.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
-import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { gatewayPrices, invoices, ledger } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -21,57 +20,46 @@ const reasons: Record<string, Invoice['reason']> = {
 }
 
 /**
- * Writes invoices as the provider has them now; an older snapshot than the stored one changes nothing (I8).
- * Answers those that were paid with this snapshot: each becomes one row of the ledger, once (I4).
+ * Writes the provider's invoices; a snapshot older than the stored one changes nothing (I8).
+ * Returns those that this snapshot newly shows as paid: each becomes one row of the ledger, once (I4).
  */
-export async function recordInvoices(
+export async function recordInvoices<Own extends OwnInvoice>(
   tx: Transaction,
-  own: OwnInvoice[],
+  own: Own[],
   version: number,
-): Promise<Invoice[]> {
-  const settled: Invoice[] = []
+): Promise<(Own & { stored: Invoice })[]> {
+  const settled: (Own & { stored: Invoice })[] = []
   const inOrder = own
     .filter(({ invoice }) => invoice.status !== 'draft')
     .sort((a, b) => a.invoice.createdAt.getTime() - b.invoice.createdAt.getTime())
-  const charged = await plansOf(tx, inOrder)
   for (const one of inOrder) {
-    const stored = await write(tx, one, charged.get(priceOf(one) ?? '') ?? noPlan, version)
-    if (stored && (await writeCharge(tx, stored, one.invoice))) settled.push(stored)
+    const stored = await write(tx, one, version)
+    if (stored && (await writeCharge(tx, stored, one.invoice))) settled.push({ ...one, stored })
   }
   return settled
 }
 
-/** A period that began anew is an update at the provider, too, but takes nothing off and asks for all of it. */
+/**
+ * A period that restarted is an update at the provider too, but has no credit line and is charged in full.
+ */
 function reasonOf({ reason, lines }: GatewayInvoice): Invoice['reason'] {
   const whole = lines.length > 0 && lines.every(({ proration }) => !proration)
   if (reason === 'subscription_update' && whole) return 'renewal'
   return reasons[reason] ?? 'day_pass'
 }
 
-/** The price that is charged: a change of plan takes off what was paid before on a line of its own. */
-function priceOf({ invoice }: OwnInvoice): string | null {
-  return invoice.lines.find(({ amountCents }) => amountCents >= 0)?.price ?? null
-}
+/** Returns the charged price: a change of plan credits what was paid before on a separate line. */
+const priceOf = ({ lines }: GatewayInvoice) =>
+  lines.find(({ amountCents }) => amountCents >= 0)?.price ?? null
 
-type ChargedPlan = Pick<Invoice, 'planId' | 'planTitle'>
-const noPlan: ChargedPlan = { planId: null, planTitle: null }
-
-/** The plans whose prices invoices charge, as they are called now. */
-async function plansOf(tx: Transaction, own: OwnInvoice[]): Promise<Map<string, ChargedPlan>> {
-  const prices = own.flatMap((one) => priceOf(one) ?? [])
-  if (prices.length === 0) return new Map()
-  const rows = await tx
-    .select({ price: gatewayPrices.gatewayId, planId: plans.id, planTitle: plans.title })
-    .from(gatewayPrices)
-    .innerJoin(plans, eq(plans.id, gatewayPrices.planId))
-    .where(anyOf(gatewayPrices.gatewayId, prices))
-  return new Map(rows.map(({ price, ...plan }) => [price, plan]))
-}
+/** Selects the plan whose price an invoice charges, with its current title; null for a foreign price. */
+const planOf = (price: string | null, column: typeof plans.id | typeof plans.title) =>
+  sql`(select ${column} from ${gatewayPrices} join ${plans} on ${plans.id} = ${gatewayPrices.planId}
+    where ${gatewayPrices.gatewayId} = ${price})`
 
 async function write(
   tx: Transaction,
   { invoice, userId, subscriptionId }: OwnInvoice,
-  plan: ChargedPlan,
   gatewayVersion: number,
 ) {
   const changing = {
@@ -94,13 +82,14 @@ async function write(
       number: invoice.number ?? invoice.id,
       currency: invoice.currency,
       reason: reasonOf(invoice),
-      ...plan,
+      planId: planOf(priceOf(invoice), plans.id),
+      planTitle: planOf(priceOf(invoice), plans.title),
       issuedAt: invoice.createdAt,
       ...changing,
     })
     .onConflictDoUpdate({
       target: invoices.gatewayId,
-      // A plan that is renamed later was not bought under that name.
+      // The title at the time of purchase is kept if the plan is renamed later.
       set: {
         ...changing,
         planTitle: sql`coalesce(${invoices.planTitle}, excluded.plan_title)`,
@@ -112,10 +101,13 @@ async function write(
   return stored ?? null
 }
 
-/** What was paid for: the lines say it; the provider's own period of an invoice looks back, and a day pass has none there. */
+/**
+ * Returns the paid period, taken from the lines; the provider's own period of an invoice looks back, and a
+ * day pass has none.
+ */
 function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paidAt }: GatewayInvoice) {
   if (!subscription) {
-    // The bank may have asked for hours: the day is that of the payment.
+    // 3-D Secure may have taken hours: the day begins with the payment.
     const begun = paidAt ?? createdAt
     return { periodStart: begun, periodEnd: periodAfter(begun, 'Day') }
   }

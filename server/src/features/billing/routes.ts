@@ -1,16 +1,20 @@
 import * as billing from '@studio/contract/billing/endpoints.ts'
 import type { Context } from '../../context.ts'
 import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
+import { fromReplica } from '../../platform/replica/reading.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { receiveEvent } from './events.ts'
 import { refundInvoice } from './money-back/refund-invoice.ts'
 import { listInvoices, savedCard } from './queries.ts'
 import { makePaymentMethod, setWebhookDelivery } from './sandbox.ts'
 
-/** `setPaymentMethod` is opened by the membership room: a good card also pays what is open there. */
+/** The membership room registers `setPaymentMethod`: a valid card also pays what is overdue there. */
 export function billingRoutes(serve: Serve<Context>): void {
   serve(billing.paymentMethod, (context, _viewer, { query }) => savedCard(context, query.userId))
-  serve(billing.invoices, (context, viewer, { query }) => listInvoices(context, viewer, query))
+  serve(
+    billing.invoices,
+    fromReplica((context, viewer, { query }) => listInvoices(context, viewer, query)),
+  )
   serve(billing.refundInvoice, (context, viewer, { params, body }, { request }) =>
     refundInvoice(context, viewer, { ...params, ...body, key: idempotencyKey(request) }),
   )

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { PaymentSandbox } from '../../platform/payment-sandbox.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Stands in for the provider's card form: 402 with the provider's text on the field that is not right (CARD-05). */
+/** Replaces the provider's card form: 402 with the provider's text at the invalid field (CARD-05). */
 export async function makePaymentMethod(context: Context, card: z.output<typeof SandboxCard>) {
   const sandbox = needSandbox(context)
   try {
@@ -17,13 +17,13 @@ export async function makePaymentMethod(context: Context, card: z.output<typeof 
   }
 }
 
-/** How the sandbox delivers its webhooks from now on. */
+/** Sets how the sandbox delivers its webhooks from now on. */
 export async function setWebhookDelivery(context: Context, delivery: z.output<typeof SandboxDelivery>) {
   await needSandbox(context).setDelivery(delivery.mode, delivery.seconds)
   return {}
 }
 
-/** With a real provider there is no sandbox, in demo mode neither. */
+/** Returns the sandbox; with a real provider there is none, even in demo mode. */
 function needSandbox(context: Context): PaymentSandbox {
   if (!context.sandbox) throw new Refusal('notFound', refusals.notFound)
   return context.sandbox

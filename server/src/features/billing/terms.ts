@@ -10,8 +10,9 @@ import type { Promo } from '../promo/queries.ts'
 import { readProvider } from './operations.ts'
 
 /**
- * The provider's price for a plan at a cost in cents. One that is not known here by the plan's present title is made
- * there and written down; from then on the plan is never erased (S-D1). Refuses one that an Admin has erased meanwhile.
+ * Returns the provider's price for a plan at a cost in cents. If none is stored for the plan's current title
+ * it is created there and stored; from then on the plan is never erased (S-D1). Throws if an Admin has erased
+ * the plan meanwhile.
  */
 export async function priceFor(context: Context, plan: Plan, costCents: number): Promise<string> {
   const { id: planId, title: planTitle, intervalUnit: interval } = plan
@@ -39,7 +40,9 @@ const isPriceOf = (terms: { planId: string; costCents: number; planTitle: string
     eq(gatewayPrices.planTitle, terms.planTitle),
   )
 
-/** The provider's coupon for a promo code; null for none. One that is not known here is made there and written down. */
+/**
+ * Returns the provider's coupon for a promo code; null for none. An unknown one is created there and stored.
+ */
 export async function couponFor(context: Context, promo: Promo | null): Promise<string | null> {
   if (!promo) return null
   const { id: promoCodeId, code, percentOff, durationType: duration } = promo
@@ -55,13 +58,23 @@ export async function couponFor(context: Context, promo: Promo | null): Promise<
   return gatewayId
 }
 
-/** Which plan and cost a price of the provider stands for; null for a foreign one. */
+/** Writes which plan a price of the provider sells, one made elsewhere; a known one keeps its plan. */
+export async function linkPrice(
+  tx: Transaction,
+  { id: planId }: Plan,
+  gatewayId: string,
+  costCents: number,
+): Promise<void> {
+  await tx.insert(gatewayPrices).values({ gatewayId, planId, costCents }).onConflictDoNothing()
+}
+
+/** Returns the plan and cost of a provider's price; null for a foreign one. */
 export async function planOfPrice(tx: Transaction, gatewayId: string) {
   const [price] = await tx.select().from(gatewayPrices).where(eq(gatewayPrices.gatewayId, gatewayId))
   return price ?? null
 }
 
-/** The promo code behind a coupon of the provider; null for none or a foreign one. */
+/** Returns the promo code of a provider's coupon; null for none or a foreign one. */
 export async function promoOfCoupon(
   db: Database | Transaction,
   gatewayId: string | null,

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { writeMail } from '../studio/mails.ts'
 import { contactMail } from './mails.ts'
 
-/** Mails a visitor's words to the studio's own address and to no other; an answer goes to the visitor (S-I6, BO-API-01). */
+/** Mails a visitor's message to the studio's address only; Reply-To is the visitor (S-I6, BO-API-01). */
 export async function sendMessage(context: Context, _viewer: Viewer, message: ContactMessage) {
   const mail = contactMail(context, message)
   const to = context.settings.now().contactEmail

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@studio/contract/contact/schema.ts'
 import type { Context } from '../../context.ts'
 import { mailLayout, mailSettings } from '../studio/mail-layout.ts'
 
-/** What the studio reads: the words as they were typed, a paragraph each, and who wrote them. */
+/** Builds the mail to the studio: the message as typed, one paragraph per line, and its author. */
 export function contactMail(context: Context, { name, email, message }: ContactMessage) {
   const subject = `Message from ${name}`
   const body = mailLayout({

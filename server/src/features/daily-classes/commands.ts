@@ -7,19 +7,16 @@ import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
-import type { StartedFrom } from '../../platform/version.ts'
+import type { Precondition } from '../../platform/version.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
 
 interface SetDay extends SetClassDayBody {
-  from?: StartedFrom
+  from?: Precondition
 }
 
-/**
- * Sets a day's one to three classes in order, in place of what was there (D13, ADAILY-01, LIMIT-10); 412 where the day is
- * no longer what the caller started from.
- */
+/** Replaces a day's classes with one to three videos in order (D13, ADAILY-01, LIMIT-10); 412 if the day changed meanwhile. */
 export function setClassDay(context: Context, viewer: Viewer, { date, videoIds, from }: SetDay) {
   return inTransaction(context.db, async (tx) => {
     if (from) await refuseOtherDay(context, tx, date, from)
@@ -31,7 +28,7 @@ export function setClassDay(context: Context, viewer: Viewer, { date, videoIds, 
   })
 }
 
-/** Writes a day's classes within a transaction; two at once follow each other, since the day's row is taken first (R5). */
+/** Writes a day's classes within a transaction; the day's row is locked first, so concurrent writers are serialised (R5). */
 export async function writeClassDay(
   context: Context,
   tx: Transaction,
@@ -44,8 +41,8 @@ export async function writeClassDay(
 }
 
 /**
- * The same for several days, taken in their order so that two who write the same days follow each other. Without
- * `replace` a day that has classes keeps them; answered are the days that were written.
+ * The same for several days, locked in order so that concurrent writers don't deadlock. Without `replace` a day that has
+ * classes keeps them; returns the days that were written.
  */
 export async function writeClassDays(
   context: Context,
@@ -67,7 +64,7 @@ export async function writeClassDays(
   return rows
 }
 
-/** The rows of some days, made where there are none and locked; without `replace` those that were made. */
+/** Locks the rows of days and creates missing ones; without `replace` only the created ones. */
 export function takeDays(context: Context, tx: Transaction, days: readonly string[], replace: boolean) {
   const createdAt = context.clock.now()
   const made = tx.insert(classDays).values(days.toSorted().map((day) => ({ day, createdAt })))
@@ -77,8 +74,8 @@ export function takeDays(context: Context, tx: Transaction, days: readonly strin
   return taken.returning({ id: classDays.id, day: classDays.day })
 }
 
-/** Takes the day's row, so that two who write the same day follow each other, and looks at its classes. */
-async function refuseOtherDay(context: Context, tx: Transaction, day: string, from: StartedFrom) {
+/** Locks the day's row, so that concurrent writers are serialised, and refuses if its classes changed meanwhile. */
+async function refuseOtherDay(context: Context, tx: Transaction, day: string, from: Precondition) {
   const [taken] = await takeDays(context, tx, [day], true)
   if (!taken) throw new Error(`no row for ${day}`)
   const { id } = taken
@@ -91,7 +88,7 @@ async function refuseOtherDay(context: Context, tx: Transaction, day: string, fr
   await refuseChangedMeanwhile(tx, { id, from, state: videoIds.length > 0 ? { videoIds } : null })
 }
 
-/** Unknown videos and drafts can't be a class; the rows are held until the day is written. */
+/** Refuses unknown videos and drafts; locks the videos until the day is saved. */
 async function refuseUnshowable(tx: Transaction, videoIds: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ fileId: videos.fileId, external: videos.externalEmbeddedCode })
@@ -102,7 +99,7 @@ async function refuseUnshowable(tx: Transaction, videoIds: readonly string[]): P
   if (rows.some((row) => !row.fileId && !row.external)) throw refuseField('videoIds', classDayTexts.draft)
 }
 
-/** Takes away a day's classes (ADAILY-03). */
+/** Deletes a day's classes (ADAILY-03). */
 export async function deleteClassDay(context: Context, viewer: Viewer, day: string): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {
     const [gone] = await tx.delete(classDays).where(eq(classDays.day, day)).returning({ id: classDays.id })

@@ -12,15 +12,15 @@ import { writeClassDays } from './commands.ts'
 
 type Days = Map<string, string[]>
 
-/** What copying would do to each day that it reaches (ADAILY-01). */
+/** Previews what a copy would do to each target day (ADAILY-01). */
 export async function previewCopy({ db }: Context, wish: CopyDays): Promise<CopiedDays> {
   const [sources, taken] = await Promise.all([classesOf(db, wish), takenBy(db, wish)])
   return { records: copyPlan(wish, [...sources.keys()], taken) }
 }
 
 /**
- * Copies the classes of some days to as many days from `dateTimeTo` on, all of it or nothing. A class whose video has lost
- * its film stays behind; a day that somebody has filled meanwhile is kept unless it is to be replaced (ADAILY-01, R5).
+ * Copies the classes of days to as many days from `dateTimeTo` on, all or nothing. A class whose video has lost its film is
+ * skipped; a day that was filled meanwhile is kept unless it is to be replaced (ADAILY-01, R5).
  */
 export function copyDays(context: Context, viewer: Viewer, wish: CopyDays): Promise<CopiedDays> {
   return inTransaction(context.db, async (tx) => {
@@ -39,7 +39,7 @@ export function copyDays(context: Context, viewer: Viewer, wish: CopyDays): Prom
   })
 }
 
-/** The days of the range with their videos in order; `held` until the end of the transaction, so that none is deleted. */
+/** Reads the days of the range with their videos in order; `held` locks the videos until the end of the transaction. */
 async function classesOf(
   db: Database | Transaction,
   { dateTimeStart, dateTimeEnd }: CopyDays,
@@ -62,7 +62,7 @@ async function classesOf(
   return new Map([...byDay].map(([day, classes]) => [day, classes.map(({ videoId }) => videoId)]))
 }
 
-/** The days that have classes already, where the copies would go. */
+/** Target days that have classes already. */
 async function takenBy(
   db: Database | Transaction,
   { dateTimeStart, dateTimeEnd, dateTimeTo }: CopyDays,

@@ -12,8 +12,8 @@ import { audit } from '../studio/audit.ts'
 import { takeDays } from './commands.ts'
 
 /**
- * Moves classes from one day to another, of which neither has begun, all of them or none (D18.moved-classes). 409 where the
- * classes are no longer on their day, are on the other one already, or would be more there than a day has.
+ * Moves classes from one day to another, neither of which has begun, all or nothing (D18.moved-classes). 409 if the classes are
+ * no longer on their day, are on the other one already, or don't fit there.
  */
 export async function moveClasses(context: Context, viewer: Viewer, wish: MoveClasses): Promise<undefined> {
   const { dateTimeFrom: from, dateTimeTo: to } = wish
@@ -39,7 +39,7 @@ export async function moveClasses(context: Context, viewer: Viewer, wish: MoveCl
   })
 }
 
-/** A day that has begun is what members have seen. */
+/** Refuses changes of a day that has begun, because members have seen it. */
 function refuseBegun(context: Context, wish: MoveClasses): void {
   const now = context.clock.now()
   const fields = (['dateTimeFrom', 'dateTimeTo'] as const).filter((field) => hasBegun(wish[field], now))

@@ -12,7 +12,7 @@ import { versionOf } from '../../platform/version.ts'
 import { isAdmin, isStaff, type Viewer } from '../../platform/viewer.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
-import { audienceOf, visibleTo } from '../videos/visible.ts'
+import { visibilityCacheKey, visibleTo } from '../videos/visible.ts'
 
 interface Day {
   id: string
@@ -22,15 +22,15 @@ interface Day {
 }
 
 /**
- * Days with their classes; a day of which the filters leave nothing is left out (API-27, API-29). Days and their count are
- * kept for everybody who sees the same.
+ * Lists days with their classes, without days that the filters leave empty (API-27, API-29). Days and their total are cached
+ * for all viewers with equal access.
  */
 export async function listClassDays(
   context: Context,
   viewer: Viewer,
   query: ClassDaysQuery,
 ): Promise<ClassDays> {
-  const key = `days ${audienceOf(viewer)} ${JSON.stringify(query)}`
+  const key = `days ${visibilityCacheKey(viewer)} ${JSON.stringify(query)}`
   const { days, totalRecords } = await context.kept.one(key, () => findDays(context, viewer, query))
   const { pageNumber, pageLength } = query
   return {
@@ -39,7 +39,7 @@ export async function listClassDays(
   }
 }
 
-/** One day's classes; a day without any, or for members one that has not begun, is not found (API-30, D13). */
+/** Reads one day's classes; 404 for a day without any, and for members one that has not begun (API-30, D13). */
 export async function classDayFor(context: Context, viewer: Viewer, day: string): Promise<ClassDay> {
   const hidden = !isStaff(viewer) && !hasBegun(day, context.clock.now())
   const days = hidden ? [] : await context.kept.one(`day ${day}`, () => findDay(context, day))
@@ -76,7 +76,7 @@ async function findDay(context: Context, day: string): Promise<Day[]> {
   return withIds(context, rows)
 }
 
-/** The days with those of their videos that are wanted, all asked for at once. */
+/** Reads the matching videos of days in one query. */
 async function withIds(context: Context, days: Omit<Day, 'videoIds'>[], wanted?: SQL): Promise<Day[]> {
   const dayIds = days.map((day) => day.id)
   const rows = await context.db
@@ -90,8 +90,8 @@ async function withIds(context: Context, days: Omit<Day, 'videoIds'>[], wanted?:
 }
 
 /**
- * Every class has a video, so videos are looked at only where something is wanted of them. Where nothing is, a day with a
- * first class has classes, and the others are asked for only by a day without it.
+ * Condition for days with classes. Videos are joined only for filters; without filters a day with a first class has classes,
+ * and only days without it need a further look.
  */
 function hasClasses(wanted: SQL | undefined): SQL {
   if (!wanted) {
@@ -110,7 +110,7 @@ function videoFilter({ coachUsersIds, tagsIds }: ClassDaysQuery): SQL | undefine
   )
 }
 
-/** The days with their videos, as the viewer sees them. */
+/** Adds the days' videos as the viewer may see them. */
 async function withVideos(context: Context, viewer: Viewer, days: readonly Day[]): Promise<ClassDay[]> {
   const shown = await videosByPlace(context, viewer, days)
   return days.map(({ id, day, videoIds }) => ({

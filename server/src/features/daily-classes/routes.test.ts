@@ -182,8 +182,7 @@ test('a list carries media keys for each viewer as they may watch, never for a v
   await set('2018-01-01', [old!])
   const now = dayOf(studio.context.clock.now())
   await set(now, [recent!])
-  const pass = await studio.people.student()
-  await library.membership(pass.id, ['DailyClassesCurrentDay'])
+  const pass = await library.member('DailyClassesCurrentDay')
   const keys = async (somebody?: TestPerson) => {
     const call = somebody ? studio.as(somebody).call : studio.call
     const { records } = await call(classDays, { query: { pageLength: 100 } })
@@ -196,8 +195,7 @@ test('a list carries media keys for each viewer as they may watch, never for a v
 })
 
 test('thirty days are asked for in as many questions as one, and a member alone is asked about once they are kept', async () => {
-  const person = await studio.people.student()
-  await library.membership(person.id, ['DailyClasses', 'TrainingPacks', 'Calendars'])
+  const person = await library.member('DailyClasses', 'TrainingPacks', 'Calendars')
   const ids = await videosOf(3)
   for (let i = 0; i < 30; i++)
     await set(

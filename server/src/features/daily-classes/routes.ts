@@ -1,7 +1,7 @@
 import * as calls from '@studio/contract/daily-classes/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { deleteClassDay, setClassDay } from './commands.ts'
 import { copyDays, previewCopy } from './copy-days.ts'
 import { moveClasses } from './move-classes.ts'
@@ -11,7 +11,7 @@ export function dailyClassesRoutes(serve: Serve<Context>): void {
   serve(calls.classDays, (context, viewer, { query }) => listClassDays(context, viewer, query))
   serve(calls.classDay, (context, viewer, { query }) => classDayFor(context, viewer, query.dateTime))
   serve(calls.setClassDay, (context, viewer, { body }, { request }) =>
-    setClassDay(context, viewer, { ...body, from: startedFrom(request) }),
+    setClassDay(context, viewer, { ...body, from: readPrecondition(request) }),
   )
   serve(calls.deleteClassDay, (context, viewer, { query }) => deleteClassDay(context, viewer, query.dateTime))
   serve(calls.copyPreview, (context, _viewer, { query }) => previewCopy(context, query))

@@ -2,11 +2,11 @@ import type { FoundKind } from '@studio/contract/finder/schema.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** What is asked of each kind of thing. */
+/** Search input for each kind of result. */
 export interface Asked {
-  /** What a name contains; empty where things of some ids are asked for. */
+  /** Text that a name contains; empty if things are read by id. */
   typed: string
-  /** Which rows are wanted: those whose names fit, or those of the ids. */
+  /** Condition for wanted rows: matching names, or the given ids. */
   wanted: (id: PgColumn, names: SQL | undefined) => SQL | undefined
 }
 
@@ -17,8 +17,8 @@ interface Columns {
   active: SQLWrapper
 }
 
-/** The columns of one kind, named as the answer names them. */
-export const asFound = (kind: FoundKind, { id, title, detail, active }: Columns) => ({
+/** Columns of one kind under the names of the answer. */
+export const toSearchResult = (kind: FoundKind, { id, title, detail, active }: Columns) => ({
   kind: sql`${sql.raw(`'${kind}'`)}::text`.as('kind'),
   id,
   title: sql`${title}`.as('title'),

@@ -17,7 +17,7 @@ let pack: string
 let calendar: string
 let codes: { id: string; code: string }[]
 
-/** Mira has a membership and has joined a calendar of Ines', who teaches; Jonas teaches as well. */
+/** Mira has a membership and has joined a calendar of Ines, a teacher; Jonas teaches as well. */
 beforeAll(async () => {
   studio = await startTestStudio()
   const { admin: makeAdmin, coach, student } = studio.people
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** One code that is on, one that is off, one that is over. */
+/** One code that is enabled, one disabled, one expired. */
 function writeCodes() {
   const now = studio.context.clock.now().getTime()
   const dayIn = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)

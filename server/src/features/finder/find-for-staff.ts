@@ -8,12 +8,12 @@ import { kindsOfAdmin } from './kinds-of-admin.ts'
 import { kindsOfTeacher } from './kinds-of-teacher.ts'
 
 const MOST_OF_A_KIND = 5
-/** Of what a few letters find, no more is looked through for names that begin with them. */
+/** Maximum matches in which names that begin with the search are sorted first. */
 const LOOKED_THROUGH = 200
 
 /**
- * What an Admin or a teacher may open by a part of its name, at most five of each kind, those first that begin with it;
- * or what things of some ids are called now. One statement, whatever the kinds; nothing is found by nothing.
+ * Finds what an Admin or a teacher may open by a part of its name, at most five of each kind, names that begin with it first; or
+ * reads the present names of things by id. One statement for all kinds; an empty search finds nothing.
  */
 export async function findForStaff(
   context: Context,

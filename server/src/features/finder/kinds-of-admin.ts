@@ -8,13 +8,13 @@ import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 import { trainingPacks } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
-import { runsAt } from '../account/people/subscribed-users.ts'
+import { isRunningMembershipSql } from '../account/people/subscribed-users.ts'
 import { matchesName } from '../people/queries.ts'
-import { type Asked, asFound, yes } from './asked.ts'
+import { type Asked, toSearchResult, yes } from './asked.ts'
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
 
-/** A query for each kind of thing that an Admin opens. */
+/** One query for each kind of result an Admin can open. */
 export function kindsOfAdmin(context: Context, asked: Asked): SQLWrapper[] {
   return [
     people(context, asked),
@@ -27,25 +27,29 @@ export function kindsOfAdmin(context: Context, asked: Asked): SQLWrapper[] {
 
 function people({ db }: Context, { typed, wanted }: Asked) {
   return db
-    .select(asFound('person', { id: users.id, title: fullName, detail: users.email, active: users.active }))
+    .select(
+      toSearchResult('person', { id: users.id, title: fullName, detail: users.email, active: users.active }),
+    )
     .from(users)
     .where(wanted(users.id, or(matchesName(typed), contains(users.email, typed))))
 }
 
-/** Whoever has a membership now, by their own id. */
+/** People with a membership now, by their own id. */
 function subscribers({ db, clock }: Context, { typed, wanted }: Asked) {
   return db
-    .select(asFound('subscriber', { id: users.id, title: fullName, detail: plans.title, active: yes }))
+    .select(toSearchResult('subscriber', { id: users.id, title: fullName, detail: plans.title, active: yes }))
     .from(users)
     .innerJoin(subscriptions, eq(subscriptions.userId, users.id))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(runsAt(clock.now()), wanted(users.id, matchesName(typed))))
+    .where(and(isRunningMembershipSql(clock.now()), wanted(users.id, matchesName(typed))))
 }
 
 function films({ db }: Context, { typed, wanted }: Asked) {
   const hasFilm = sql`num_nonnulls(${videos.fileId}, ${videos.externalEmbeddedCode}) > 0`
   return db
-    .select(asFound('video', { id: videos.id, title: videos.title, detail: fullName, active: hasFilm }))
+    .select(
+      toSearchResult('video', { id: videos.id, title: videos.title, detail: fullName, active: hasFilm }),
+    )
     .from(videos)
     .leftJoin(users, eq(users.id, videos.coachUserId))
     .where(wanted(videos.id, contains(videos.title, typed)))
@@ -54,17 +58,22 @@ function films({ db }: Context, { typed, wanted }: Asked) {
 function packs({ db }: Context, { typed, wanted }: Asked) {
   return db
     .select(
-      asFound('pack', { id: trainingPacks.id, title: trainingPacks.title, detail: sql`null`, active: yes }),
+      toSearchResult('pack', {
+        id: trainingPacks.id,
+        title: trainingPacks.title,
+        detail: sql`null`,
+        active: yes,
+      }),
     )
     .from(trainingPacks)
     .where(wanted(trainingPacks.id, contains(trainingPacks.title, typed)))
 }
 
-/** Codes that may still be used today, as the list of them. */
+/** Codes that can be used today, as in their list. */
 function codes({ db, clock }: Context, { typed, wanted }: Asked) {
   return db
     .select(
-      asFound('code', {
+      toSearchResult('code', {
         id: promoCodes.id,
         title: promoCodes.code,
         detail: promoCodes.percentOff,

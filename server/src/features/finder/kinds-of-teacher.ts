@@ -5,9 +5,9 @@ import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import { membersOf } from '../account/people/my-students.ts'
 import { matchesName } from '../people/queries.ts'
-import { type Asked, asFound, yes } from './asked.ts'
+import { type Asked, toSearchResult, yes } from './asked.ts'
 
-/** A query for each kind of thing that a teacher opens: what is theirs, and no e-mail address (D10, S-Z8). */
+/** One query for each kind of result a teacher can open: their own things only, without e-mail addresses (D10, S-Z8). */
 export function kindsOfTeacher(context: Context, asked: Asked, teacherId: string): SQLWrapper[] {
   return [students(context, asked, teacherId), ownCalendars(context, asked, teacherId)]
 }
@@ -15,7 +15,7 @@ export function kindsOfTeacher(context: Context, asked: Asked, teacherId: string
 function students(context: Context, { typed, wanted }: Asked, teacherId: string) {
   const title = sql`${users.firstName} || ' ' || ${users.lastName}`
   return context.db
-    .select(asFound('student', { id: users.id, title, detail: users.userName, active: yes }))
+    .select(toSearchResult('student', { id: users.id, title, detail: users.userName, active: yes }))
     .from(users)
     .where(
       and(sql`${users.id} = any(${membersOf(context, { teacherId })})`, wanted(users.id, matchesName(typed))),
@@ -25,7 +25,7 @@ function students(context: Context, { typed, wanted }: Asked, teacherId: string)
 function ownCalendars({ db }: Context, { typed, wanted }: Asked, teacherId: string) {
   return db
     .select(
-      asFound('calendar', {
+      toSearchResult('calendar', {
         id: calendars.id,
         title: calendars.title,
         detail: calendars.month,

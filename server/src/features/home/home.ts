@@ -9,7 +9,7 @@ import { listClassDays } from '../daily-classes/queries.ts'
 import { listCalendars } from '../practice-calendar/queries.ts'
 import { progressMarks, watchedVideos } from '../videos/progress/queries.ts'
 
-/** All that the first page of whoever is signed in shows, asked for at once (HOME-04, HOME-05). */
+/** Reads everything on the signed-in first page in parallel (HOME-04, HOME-05). */
 export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
   const now = context.clock.now()
   const today = dayOf(now)

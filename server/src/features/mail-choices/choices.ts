@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { type MailLink, readMailToken } from './mail-link.ts'
 
-/** Every mail that the viewer may have or not, and whether it comes. */
+/** Lists the mails that the viewer can switch, and whether each is on. */
 export async function listMailChoices(context: Context, viewer: Viewer): Promise<{ records: MailChoice[] }> {
   const rows = await context.db
     .select()
@@ -23,7 +23,7 @@ export async function listMailChoices(context: Context, viewer: Viewer): Promise
   }
 }
 
-/** Keeps the viewer's own choice, and the time zone that came with it. */
+/** Stores the viewer's choice, and the time zone sent with it. */
 export async function chooseMail(context: Context, viewer: Viewer, wish: MailWish): Promise<void> {
   const { timeZone, ...choice } = wish
   const userId = signedIn(viewer).id
@@ -31,20 +31,20 @@ export async function chooseMail(context: Context, viewer: Viewer, wish: MailWis
   if (timeZone) await context.db.update(users).set({ timeZone }).where(eq(users.id, userId))
 }
 
-/** What an unsubscribe link is about, and whether that mail comes now; it changes nothing. 404 for a link of nobody's. */
+/** Reads the choice an unsubscribe link is about, without changing it. 404 for an invalid link. */
 export async function choiceOfLink(context: Context, token: string): Promise<MailChoice> {
   const link = await heldLink(context, token)
   return { kind: link.kind, wanted: await wantsMail(context.db, link) }
 }
 
-/** Unsubscribes, or takes that back, for whoever holds the link of a mail (RFC 8058). 404 for a link of nobody's. */
+/** Unsubscribes, or undoes that, for the holder of a mail's link (RFC 8058). 404 for an invalid link. */
 export async function chooseByLink(context: Context, token: string, wanted: boolean): Promise<MailChoice> {
   const link = await heldLink(context, token)
   await keepChoice(context, { ...link, wanted })
   return { kind: link.kind, wanted }
 }
 
-/** Whether a mail of a kind comes to somebody. */
+/** Whether a person has a kind of mail switched on. */
 export async function wantsMail(on: Database | Transaction, { userId, kind }: MailLink): Promise<boolean> {
   const own = and(eq(mailChoices.userId, userId), eq(mailChoices.kind, kind))
   const [row] = await on.select({ wanted: mailChoices.wanted }).from(mailChoices).where(own)

@@ -39,7 +39,7 @@ async function reader() {
   return person
 }
 
-/** An Admin writes to these people. */
+/** Sends a notification from an Admin to these people. */
 async function notify(title: string, people: TestPerson[]): Promise<void> {
   const sendOptions = {
     sendToAllStudents: false,

@@ -9,12 +9,12 @@ export interface MailLink {
   kind: Kind
 }
 
-/** The token of an unsubscribe link: it opens one choice of one person, for as long as old mails are read. */
+/** Makes the token of an unsubscribe link, for one choice of one person; it does not expire, because old mails are still read. */
 export function mailToken({ tokens }: Pick<Context, 'tokens'>, { userId, kind }: MailLink): string {
   return `${userId}.${kind}.${tokens.sign(PURPOSE, `${userId} ${kind}`)}`
 }
 
-/** Whose choice about what a token opens; null for one that we did not sign. */
+/** Returns the choice a token is for; null if the signature is wrong. */
 export function readMailToken({ tokens }: Pick<Context, 'tokens'>, token: string): MailLink | null {
   const [userId = '', word, signature = ''] = token.split('.')
   const kind = MailKind.safeParse(word)

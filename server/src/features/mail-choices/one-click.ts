@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { chooseByLink } from './choices.ts'
 
-/** Where mail programs unsubscribe somebody with one press; the token follows. */
+/** Path for one-click unsubscription by mail programs; the token follows. */
 export const ONE_CLICK = '/mail/unsubscribe'
-/** What they send is known beforehand, and is not read. */
+/** The body is fixed by the standard, so it is not read. */
 const BODY_BYTES = 1024
 
 /**
- * The address of the header List-Unsubscribe (RFC 8058): a POST unsubscribes, whatever form it comes in. A GET never does,
- * for programs open links by themselves: it leads to the page that asks.
+ * Serves the address of the List-Unsubscribe header (RFC 8058): a POST unsubscribes, whatever its body. A GET changes nothing,
+ * because programs prefetch links; it redirects to the page that asks.
  */
 export function oneClickRoutes(scope: FastifyInstance, context: Context): void {
   scope.register(async (own) => {

@@ -8,14 +8,14 @@ import { mailToken } from './mail-link.ts'
 import { ONE_CLICK } from './one-click.ts'
 
 interface ChosenMail extends Omit<MailContent, 'settings' | 'unsubscribe'> {
-  /** The occasion; the same one is mailed once. */
+  /** Idempotency key: one mail for each. */
   key: string
   subject: string
 }
 
 /**
- * Writes a mail that is no receipt, to somebody who wants mails of its kind; else nothing. Its last line and its headers
- * let them unsubscribe without signing in (RFC 8058, D18.mail-choices).
+ * Writes a mail that is not a receipt if the recipient has its kind switched on. Its last line and its headers allow
+ * unsubscribing without a sign-in (RFC 8058, D18.mail-choices).
  */
 export async function writeChosenMail(
   context: Context,

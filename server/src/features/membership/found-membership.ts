@@ -6,44 +6,18 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
+import type { Row } from './rows.ts'
 
-/** What is read of a membership to show it. */
-export const membershipColumns = {
-  row: {
-    id: subscriptions.id,
-    userId: subscriptions.userId,
-    gatewayState: subscriptions.gatewayState,
-    costCents: subscriptions.costCents,
-    startedAt: subscriptions.startedAt,
-    periodStart: subscriptions.periodStart,
-    periodEnd: subscriptions.periodEnd,
-    cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-    nextPlanId: subscriptions.nextPlanId,
-    endedAt: subscriptions.endedAt,
-    deactivatedAt: subscriptions.deactivatedAt,
-    deactivationReason: subscriptions.deactivationReason,
-    deactivatedBy: subscriptions.deactivatedBy,
-  },
-  plan: {
-    id: plans.id,
-    title: plans.title,
-    intervalUnit: plans.intervalUnit,
-    permissions: plans.permissions,
-  },
-  promoCode: promoCodes.code,
-}
+/** Columns read to show a membership. */
+export const membershipColumns = { row: subscriptions, plan: plans, promoCode: promoCodes.code }
 
-type ColumnsOf<Table extends { $inferSelect: object }, Read> = Pick<
-  Table['$inferSelect'],
-  keyof Read & keyof Table['$inferSelect']
->
 export interface FoundMembership {
-  row: ColumnsOf<typeof subscriptions, (typeof membershipColumns)['row']>
-  plan: ColumnsOf<typeof plans, (typeof membershipColumns)['plan']>
+  row: Row
+  plan: typeof plans.$inferSelect
   promoCode: string | null
 }
 
-/** A membership that was joined to something else, where there is one. */
+/** Returns the membership of a left join, or none. */
 export function membershipIn({
   row,
   plan,
@@ -59,7 +33,7 @@ export const openOfPerson = and(eq(subscriptions.userId, users.id), isNull(subsc
 const joined = sql<string[]>`array(select m.calendar_id::text from calendar_members m
   where m.user_id = ${users.id} and m.calendar_id = any(${sql.placeholder('calendarIds')}::uuid[]))`
 
-/** A person's block with the memberships of theirs that have not ended, `{ id, calendarIds }`. */
+/** A person's block and joined calendars with their open memberships, `{ id, calendarIds }`. */
 export const standing = prepared((db) =>
   db
     .select({ blocked: users.blockedAccess, until: users.blockedToDateTime, joined, ...membershipColumns })
@@ -83,7 +57,7 @@ export const membershipById = prepared((db) =>
   memberships(db).where(eq(subscriptions.id, sql.placeholder('id'))),
 )
 
-/** The memberships of some people that have not ended, the newest first, `{ userIds }`. */
+/** Open memberships of some people, newest first, `{ userIds }`. */
 export const openMemberships = prepared((db) =>
   memberships(db)
     .where(and(anyOf(subscriptions.userId, sql.placeholder('userIds')), isNull(subscriptions.endedAt)))

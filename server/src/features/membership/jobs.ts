@@ -15,7 +15,7 @@ import { watchMoney } from './sync/watch-money.ts'
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
-  // The provider takes its time to answer, and nobody waits for another customer's answers (L8).
+  // The provider answers slowly, and no customer should wait for another's answers (L8).
   await queue.work('gateway.changed', (data: GatewayChange) => gatewayChanged(context, data), { atOnce: 4 })
   await queue.work(MONEY_MOVED_JOB, (data: MoneyMoved) => moneyMoved(context, data))
   await queue.work('promo.spent', (data: SpentCoupon) => removeSpentCoupon(context, data))
@@ -47,7 +47,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.schedule('membership.advance', '*/5 * * * *')
 }
 
-/** What ended here is gone for good, whatever else happens to the person's money. */
+/** Ends at the provider a membership that has ended here, whatever else happens to the person's money. */
 async function endAtProvider(context: Context, { userId, gatewayId }: { userId: string; gatewayId: string }) {
   const key = `ended-here:${gatewayId}`
   const operation = { key, userId, kind: 'ended-here', request: gatewayId }

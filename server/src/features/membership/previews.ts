@@ -11,7 +11,7 @@ import { usablePromo } from '../promo/typed-codes.ts'
 import { previewOf } from './change/agreed-terms.ts'
 import { type ChangeRequest, planChange } from './change/planned-change.ts'
 import { prorationNow } from './change/proration-now.ts'
-import { openRows } from './rows.ts'
+import { pendingRow } from './rows.ts'
 import { planToBuy } from './start/start-membership.ts'
 import { addressKey } from './start/trials.ts'
 
@@ -22,7 +22,7 @@ interface StartQuery {
   address: string
 }
 
-/** What starting would charge: equal to the invoice that follows, to the cent (D18.preview). */
+/** Returns what a start would charge: equal to the following invoice, to the cent (D18.preview). */
 export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {
   const { userId, priceId, promocodeCode, address } = query
   await requireUser(context, userId)
@@ -36,7 +36,10 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
   return previewStart(plan, promo, trialDays, context.clock.now())
 }
 
-/** Whether this person, address or card has had its trial (S-M3); that of their own pending purchase is still theirs. */
+/**
+ * Checks whether this person, address or card has used its trial (S-M3); a trial reserved by their own
+ * pending purchase is still available.
+ */
 async function hadTrial(context: Context, userId: string): Promise<boolean> {
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   const fingerprint = (await findCustomer(context, userId))?.fingerprint
@@ -45,12 +48,12 @@ async function hadTrial(context: Context, userId: string): Promise<boolean> {
     eq(trials.emailKey, addressKey(context, person?.email ?? '')),
     fingerprint ? eq(trials.cardFingerprint, fingerprint) : undefined,
   )
-  const waits = (await openRows(context.db, userId)).find(({ gatewayState }) => gatewayState === 'pending')
+  const waits = await pendingRow(context.db, userId)
   const others = waits ? ne(trials.subscriptionId, waits.id) : undefined
   return (await context.db.$count(trials, and(had, others))) > 0
 }
 
-/** What a change of plan would charge now and next (D7, D18.preview). */
+/** Returns what a change of plan would charge now and next (D7, D18.preview). */
 export async function changePreview(
   context: Context,
   viewer: Viewer,

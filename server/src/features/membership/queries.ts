@@ -13,7 +13,7 @@ import {
   standing,
 } from './found-membership.ts'
 
-/** A person's membership at the studio's time; null once it has ended (D6). */
+/** Returns a person's membership at the studio's time; null once it has ended (D6). */
 export async function currentSubscriptionOf(
   context: Context,
   userId: string,
@@ -22,7 +22,10 @@ export async function currentSubscriptionOf(
   return (await currentSubscriptionsOf(context, [userId], viewer)).get(userId) ?? null
 }
 
-/** The memberships of many people by user id, for lists; who has none is absent. A running one stands before a pending one. */
+/**
+ * Returns the memberships of many people by user id, for lists; people without one are absent. A running one
+ * takes precedence over a pending one.
+ */
 export async function currentSubscriptionsOf(
   context: Context,
   userIds: readonly string[],
@@ -39,13 +42,16 @@ export async function currentSubscriptionsOf(
   )
 }
 
-/** Which of a person's memberships that have not ended is the one they have now, the newest row first. */
+/** Returns a person's current membership among their open ones, given newest first. */
 export function currentOf(rows: readonly FoundMembership[], now: Date, viewer: Viewer): Subscription | null {
   const shown = rows.flatMap((row) => shownAt(row, now, viewer) ?? [])
   return shown.find(({ state }) => state !== 'pending') ?? shown.at(-1) ?? null
 }
 
-/** One membership of the caller in the state it has now; 404 once it has ended, or for somebody else's (D6, S-Z2). */
+/**
+ * Returns one membership of the caller in its current state; 404 if it has ended or is another person's (D6,
+ * S-Z2).
+ */
 export async function subscriptionToShow(
   context: Context,
   viewer: Viewer,
@@ -58,12 +64,12 @@ export async function subscriptionToShow(
   return shown
 }
 
-/** What the rule of access needs to know of a viewer (D6). */
+/** Returns the facts that the access rule needs about a viewer (D6). */
 export async function accessFactsOf(context: Context, viewer: Viewer): Promise<AccessFacts> {
   return (await standingAmong(context, viewer, [])).facts
 }
 
-/** The same with which of some calendars the viewer has joined, in one question; a visitor is not asked about. */
+/** Same, with the given calendars that the viewer has joined, in one query; none for a visitor. */
 export async function standingAmong(
   context: Context,
   viewer: Viewer,
@@ -80,7 +86,7 @@ export async function standingAmong(
   return { facts, joined: new Set(joined) }
 }
 
-/** To Admin with who deactivated it (D18.deactivated-by). */
+/** Only Admin sees who deactivated it (D18.deactivated-by). */
 function shownAt({ row, plan, promoCode }: FoundMembership, now: Date, viewer: Viewer): Subscription | null {
   const state = stateOf(row, now)
   if (!state || !row.userId) return null

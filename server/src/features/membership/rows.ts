@@ -1,7 +1,7 @@
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -16,10 +16,13 @@ export type OwnedRow = Row & { userId: string }
 /** Whether an Admin or a disputed payment has taken the membership's access away. */
 export const isDeactivated = (row: Pick<Row, 'deactivatedAt'>) => row.deactivatedAt !== null
 
-/** A membership is known at the provider by its subscription, a day pass by its invoice. */
+/**
+ * Checks for a subscription: the provider's id of a membership is its subscription's, that of a day pass its
+ * invoice's.
+ */
 export const isSubscription = (gatewayId: string) => gatewayId.startsWith('sub_')
 
-/** A membership by its id, ended or not; 404 for one that is not the caller's (S-Z2). */
+/** Returns a membership by its id, ended or not; 404 for another person's (S-Z2). */
 export async function ownRow(context: Context, viewer: Viewer, id: string): Promise<OwnedRow> {
   const row = await findRow(context.db, id)
   const own = viewer.kind === 'person' && row?.userId === viewer.id
@@ -27,7 +30,7 @@ export async function ownRow(context: Context, viewer: Viewer, id: string): Prom
   return { ...row, userId: row.userId }
 }
 
-/** The same, in the state it has now; 404 once it has ended (D6). */
+/** Same, in its current state; 404 once it has ended (D6). */
 export async function runningRow(
   context: Context,
   viewer: Viewer,
@@ -44,13 +47,16 @@ export async function findRow(db: Database | Transaction, id: string): Promise<R
   return row ?? null
 }
 
-/** Ends a membership here; whatever runs at the provider is ended there by its own call. */
+/** Ends a membership in the database; the provider's subscription is ended by a separate call. */
 export async function endRow(tx: Transaction, id: string, endedAt: Date): Promise<void> {
   await tx.update(subscriptions).set({ gatewayState: 'ended', endedAt }).where(eq(subscriptions.id, id))
 }
 
-/** Works on a membership alone, as a job does (D18.person-lock); nothing where its person has been deleted. */
-export async function aloneWith(
+/**
+ * Runs work on a membership under the person lock, as jobs do (D18.person-lock); skips one whose person has
+ * been deleted.
+ */
+export async function withMembershipLocked(
   context: Context,
   id: string,
   work: (row: OwnedRow) => Promise<void>,
@@ -63,11 +69,24 @@ export async function aloneWith(
   })
 }
 
-/** All rows of a person that have not ended, newest first; locked when asked within a transaction that changes them. */
-export function openRows(db: Database | Transaction, userId: string): Promise<Row[]> {
-  return db
+/** Returns all open rows of a person, newest first. */
+export const openRows = (db: Database | Transaction, userId: string): Promise<OwnedRow[]> =>
+  openRowsWhere(db, eq(subscriptions.userId, userId))
+
+/**
+ * Returns all open rows that meet a condition, newest first. Nobody is deleted before their memberships have
+ * ended (I14).
+ */
+export async function openRowsWhere(db: Database | Transaction, condition: SQL | undefined) {
+  const rows = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
+    .where(and(condition, isNull(subscriptions.endedAt)))
     .orderBy(desc(subscriptions.startedAt))
+  return rows.filter((row): row is OwnedRow => row.userId !== null)
+}
+
+/** Returns a person's unpaid purchase; there is at most one (I1). */
+export async function pendingRow(db: Database | Transaction, userId: string): Promise<OwnedRow | null> {
+  return (await openRows(db, userId)).find(({ gatewayState }) => gatewayState === 'pending') ?? null
 }

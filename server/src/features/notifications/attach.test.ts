@@ -6,12 +6,13 @@ import {
   sendNotification,
 } from '@studio/contract/notifications/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { files } from '../../database/tables/studio.ts'
 import { LINK_SECONDS } from '../../platform/signed-link.ts'
 import type { TestPerson } from '../../testing/builders.ts'
+import { movableMachine } from '../../testing/machine-clock.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
@@ -28,10 +29,7 @@ beforeAll(async () => {
   student = await studio.people.student()
   id = await send([student])
 })
-const machine = () => new Date()
-afterEach(() => {
-  studio.context.clock.machine = machine
-})
+const moveMachine = movableMachine(() => [studio])
 afterAll(() => studio.stop())
 
 async function send(to: TestPerson[], from = admin!): Promise<string> {
@@ -168,7 +166,7 @@ describe('a link to an attachment', () => {
       expect(await statusOf(changed), changed).toBe(403)
     }
     expect(await statusOf(link)).toBe(200)
-    studio.context.clock.machine = () => new Date(Date.now() + (LINK_SECONDS + 1) * 1000)
+    moveMachine((LINK_SECONDS + 1) * 1000)
     expect(await statusOf(link)).toBe(403)
   })
 

@@ -1,4 +1,4 @@
-/** What may be attached (D11): the type it is served as, and the endings its name may have, the usual one first. */
+/** A kind of attachment (D11): its content type, and the extensions its name may have, the usual one first. */
 export interface AttachmentKind {
   contentType: string
   endings: readonly [string, ...string[]]
@@ -15,20 +15,20 @@ const begins =
 
 const at = (bytes: Buffer, from: number, length: number) => bytes.toString('latin1', from, from + length)
 
-/** A file of boxes, as mp4 and the pictures of telephones are: the brand says which. */
+/** Tests the container of mp4 and of phone pictures by its brand. */
 const branded =
   (...brands: string[]): Test =>
   (bytes) =>
     at(bytes, 4, 4) === 'ftyp' && brands.includes(at(bytes, 8, 4))
 
-/** An archive is a Word document when its list of parts, at its end, names the two that every one has. */
+/** Tests an archive for Word: its directory, at the end, contains the two parts that every document has. */
 const isWordDocument: Test = (bytes) =>
   begins('PK', 3, 4)(bytes) &&
   ['[Content_Types].xml', 'word/document.xml'].every(
     (part) => bytes.lastIndexOf(part, undefined, 'latin1') > 30,
   )
 
-/** A frame of MPEG layer III: eleven bits set, a version, a bit rate and a sampling rate that there are. */
+/** Tests a frame of MPEG layer III: eleven set bits, and a valid version, bit rate and sampling rate. */
 const isMp3Frame: Test = ([first = 0, second = 0, third = 0]) =>
   first === 0xff &&
   (second & 0xe6) === 0xe2 &&
@@ -53,7 +53,7 @@ const kinds: readonly [Test, string, ...string[]][] = [
   ],
 ]
 
-/** What a file is by its own bytes, whatever it is called; null for anything that may not be attached (D11, S-F9). */
+/** Detects the kind of a file from its bytes, whatever its name; null for a file that may not be attached (D11, S-F9). */
 export function attachmentKind(bytes: Buffer): AttachmentKind | null {
   const found = kinds.find(([isOne]) => isOne(bytes))
   if (!found) return null

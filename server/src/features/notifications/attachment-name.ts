@@ -1,9 +1,9 @@
 const LONGEST = 100
-/** No system of files has a longer name; its end is what tells its kind. */
+/** Longer than any file system allows; the end is kept because it holds the extension. */
 const MOST_RAW = 500
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069"\\/:*?<>|]+/gu
 
-/** A name that every system can save a file under, ending as what it is; `attachment` where nothing is left of it. */
+/** Returns a name that every system can save, with one of the kind's extensions; `attachment` if nothing of the name is usable. */
 export function attachmentName(given: string, endings: readonly [string, ...string[]]): string {
   const name = given.slice(-MOST_RAW).normalize('NFC')
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/su.exec(name) ?? []
@@ -20,7 +20,7 @@ export function attachmentName(given: string, endings: readonly [string, ...stri
   return `${short || 'attachment'}.${known ?? endings[0]}`
 }
 
-/** The header that has a browser save a file under its name, whatever letters it has (S-F9, RFC 6266). */
+/** Builds the header with which a browser saves a file under its name, in any script (S-F9, RFC 6266). */
 export function contentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -15,7 +15,7 @@ import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
 import { linkHolder } from '../account/sign-in/running-sessions.ts'
 import { attachmentPath } from './attachment-link.ts'
 import { contentDisposition } from './attachment-name.ts'
-import { inCrowd } from './received/received-by.ts'
+import { isRecipientSql } from './received/received-by.ts'
 
 interface AttachmentRequest {
   Params: { id: string }
@@ -23,8 +23,8 @@ interface AttachmentRequest {
 }
 
 /**
- * Opens `/media/attachments/<notification>` to save, for whoever holds a signed link of its author, of one who got it, or
- * of an Admin, while their session runs (S-F9, D11, D18.signed-links). A browser is never to show it as a page.
+ * Serves `/media/attachments/<notification>` as a download to a signed link of its author, a recipient or an Admin while their
+ * session is valid (S-F9, D11, D18.signed-links). The headers stop browsers from rendering it as a page.
  */
 export function attachmentRoutes(app: FastifyInstance, context: Context): void {
   app.route<AttachmentRequest>({
@@ -68,11 +68,11 @@ async function fileBehind(context: Context, id: string, query: Record<string, un
   return found && mayOpen(holder, found) ? found : null
 }
 
-/** Of a notification: it went to this person, in whatever company. */
+/** Condition: this person received the notification. */
 function wasReceived(userId: string) {
   return sql<boolean>`(exists (select 1 from ${receipts} where ${receipts.notificationId} = ${notifications.id}
       and ${receipts.userId} = ${userId})
-    or exists (select 1 from ${crowds} where ${crowds.notificationId} = ${notifications.id} and ${inCrowd(userId)}))`
+    or exists (select 1 from ${crowds} where ${crowds.notificationId} = ${notifications.id} and ${isRecipientSql(userId)}))`
 }
 
 function mayOpen(holder: SignedIn, found: { authorId: string | null; received: boolean }): boolean {

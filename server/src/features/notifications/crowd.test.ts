@@ -19,7 +19,7 @@ import { unreadOf } from './unread.ts'
 let studio: TestStudio
 let [admin, coach, student, blocked, blockedBefore]: TestPerson[] = []
 
-/** More students than have receipts, some of them beyond the first blocks of numbers. */
+/** More students than get receipts, some of them beyond the first blocks of numbers. */
 beforeAll(async () => {
   studio = await startTestStudio()
   admin = await studio.people.admin()
@@ -50,7 +50,7 @@ const send = async (sendOptions: object, from = admin!) =>
   ).id
 const feed = (person: TestPerson, query = {}) => studio.as(person).call(myNotifications, { query })
 const received = async (person: TestPerson) => (await feed(person)).records.map(({ id }) => id)
-/** Whom the bits name, by their user names. */
+/** User names of the people in a crowd's bits. */
 async function bits(id: string): Promise<string[]> {
   const { rows } = await studio.context.db.execute<{ name: string }>(sql`
     select user_name as name from users u join notification_crowds c

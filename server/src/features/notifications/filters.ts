@@ -5,10 +5,10 @@ import { contains } from '../../database/contains.ts'
 import { notifications } from '../../database/tables/notifications.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 
-/** What narrows a list of notifications. */
+/** Filters of a list of notifications. */
 export type Filters = Pick<MyNotificationsQuery, 'dateTimeFrom' | 'dateTimeTo' | 'title' | 'text'>
 
-/** Both ends of the dates are included; words are looked for in what is read, not in tags, and `%` is a letter. */
+/** Both dates are included; words match visible text instead of tags, and `%` is an ordinary character. */
 export function filtersOf(query: Filters, sentAt: PgColumn): (SQL | undefined)[] {
   const { dateTimeFrom, dateTimeTo, title, text } = query
   return [
@@ -21,7 +21,7 @@ export function filtersOf(query: Filters, sentAt: PgColumn): (SQL | undefined)[]
 
 const words = sql`regexp_replace(${notifications.description}, '<[^>]*>', '', 'g')`
 
-/** Signs as a kept description has them: `&` as `&amp;`. */
+/** Escapes a search text like stored descriptions: `&` as `&amp;`. */
 function asKept(text: string): string {
   return sanitiseRichText(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }

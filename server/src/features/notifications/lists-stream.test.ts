@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** What a page of somebody is told: kinds of lists, and counts. */
+/** Collects the events of a page: kinds of lists, and counts. */
 async function openPage(person: TestPerson) {
   const gone = new AbortController()
   const headers = { authorization: `Bearer ${person.token}` }

@@ -1,29 +1,25 @@
 import { plainText } from '@studio/contract/rich-text.ts'
-import { and, asc, eq, exists, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
-import {
-  CROWD_BLOCK,
-  notificationCrowds as crowds,
-  notifications,
-  notificationReceipts as receipts,
-} from '../../database/tables/notifications.ts'
+import { notifications } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { writeChosenMail } from '../mail-choices/write-chosen-mail.ts'
+import { isRecipient } from './received/is-recipient.ts'
 
-/** Mails of one run; the next run goes on after them. */
+/** Mails per run; the next run continues after them. */
 const PAGE = 100
-/** Letters of the description that a mail repeats. */
+/** Characters of the description in a mail. */
 const SHOWN = 600
 
 interface Sent {
   id: string
-  /** The last person of the run before. */
+  /** Last person of the previous run. */
   after?: string
 }
 
-/** Mails a notification to those of its recipients who want that (D18.mail-choices), a page of them at a time. */
+/** Mails a notification to its recipients who have this mail switched on (D18.mail-choices), one page per run. */
 export async function mailNotification(context: Context, { id, after }: Sent): Promise<void> {
   const [notification] = await context.db.select().from(notifications).where(eq(notifications.id, id))
   if (!notification) return
@@ -46,24 +42,9 @@ export async function mailNotification(context: Context, { id, after }: Sent): P
   })
 }
 
-/** Whoever received it, wants mails of it and may still come in, by id. */
+/** Recipients who have mails switched on and may sign in, ordered by id. */
 function wantingRecipients(context: Context, { id, after }: Sent) {
-  const { db } = context
-  const receipt = db
-    .select({ one: sql`1` })
-    .from(receipts)
-    .where(and(eq(receipts.notificationId, id), eq(receipts.userId, users.id)))
-  const crowd = db
-    .select({ one: sql`1` })
-    .from(crowds)
-    .where(
-      and(
-        eq(crowds.notificationId, id),
-        sql`${crowds.block} = ${users.number} / ${sql.raw(String(CROWD_BLOCK))}`,
-        sql`is_in_crowd(${crowds.recipients}, ${users.number})`,
-      ),
-    )
-  return db
+  return context.db
     .select({ id: users.id, email: users.email })
     .from(mailChoices)
     .innerJoin(users, eq(users.id, mailChoices.userId))
@@ -73,7 +54,7 @@ function wantingRecipients(context: Context, { id, after }: Sent) {
         eq(mailChoices.wanted, true),
         eq(users.active, true),
         eq(users.blockedAccess, false),
-        or(exists(receipt), exists(crowd)),
+        isRecipient(context.db, id),
         after === undefined ? undefined : gt(users.id, after),
       ),
     )

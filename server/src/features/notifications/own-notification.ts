@@ -8,7 +8,7 @@ import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** A condition on `notifications`: those the viewer sent, and all for Admin. */
+/** Condition on `notifications`: sent by the viewer; no condition for Admin. */
 export function sentBy(viewer: Viewer): SQL | undefined {
   return isAdmin(viewer) ? undefined : eq(notifications.authorId, signedIn(viewer).id)
 }
@@ -16,8 +16,8 @@ export function sentBy(viewer: Viewer): SQL | undefined {
 const own = (viewer: Viewer, id: string) => and(eq(notifications.id, id), sentBy(viewer))
 
 /**
- * A notification that the viewer may change; 404 for another's, since it
- * is private to those who got it (D18.not-yours).
+ * Reads a notification that the viewer may change; 404 for another author's, because it is private to its recipients
+ * (D18.not-yours).
  */
 export async function ownNotification(
   context: Context,
@@ -28,7 +28,7 @@ export async function ownNotification(
   return refuseMissing(row)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, with the row locked until the transaction ends. */
 export async function lockOwnNotification(
   tx: Transaction,
   viewer: Viewer,

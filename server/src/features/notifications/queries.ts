@@ -12,12 +12,12 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { nameColumns } from '../people/queries.ts'
 import { filtersOf } from './filters.ts'
 import { sentBy } from './own-notification.ts'
-import { inCrowd, receivedBy } from './received/received-by.ts'
+import { isRecipientSql, receivedBy } from './received/received-by.ts'
 import { showNotifications } from './show.ts'
 
 /**
- * What was sent, newest first: everything for Admin, their own for a teacher, with what they received where it is asked;
- * `userIds` are authors (BO-API-29, ANOTIF-05).
+ * Lists sent notifications, newest first: all for Admin, their own for a teacher, plus received ones on request; `userIds` are
+ * authors (BO-API-29, ANOTIF-05).
  */
 export async function sentNotifications(
   context: Context,
@@ -34,9 +34,9 @@ export async function sentNotifications(
     eq(receipts.notificationId, notifications.id),
     eq(receipts.userId, signedIn(viewer).id),
   )
-  // Who did not receive it has nothing to read; a crowd has receipts of those alone who read it.
+  // A person who did not receive it has nothing unread; a crowd has receipts only of the people who read it.
   const unread = sql`select 1 from ${crowds} where ${crowds.notificationId} = ${notifications.id}
-    and ${inCrowd(signedIn(viewer).id)}`
+    and ${isRecipientSql(signedIn(viewer).id)}`
   const isRead = sql<boolean>`case when ${receipts.userId} is null then not exists (${unread})
     else ${receipts.readAt} is not null end`
   const page = context.db
@@ -56,7 +56,7 @@ export async function sentNotifications(
   }
 }
 
-/** A condition on `notifications`: those the viewer sent or received, and all for Admin. */
+/** Condition on `notifications`: sent or received by the viewer; no condition for Admin. */
 function sentOrReceived(context: Context, viewer: Viewer): SQL | undefined {
   const sent = sentBy(viewer)
   if (!sent) return undefined

@@ -16,7 +16,7 @@ afterAll(() => studio.stop())
 
 type Row = typeof subscriptions.$inferInsert
 
-/** Every kind of membership, before and after each of the instants that decide. */
+/** Every kind of membership, before and after each deciding instant. */
 function everyKind(now: Date): Partial<Row>[] {
   const states = ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'] as const
   const at = (days: number) => new Date(now.getTime() + days * DAY)

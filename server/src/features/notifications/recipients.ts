@@ -10,17 +10,17 @@ export interface Sending {
   id: string
   author: SignedIn
   options: SendOptions
-  /** By the studio's clock. */
+  /** The studio's time. */
   now: Date
 }
 
-/** Recipients of whom each has a receipt; more of them are a crowd. */
+/** Maximum recipients with a receipt each; larger groups are stored as a crowd. */
 export const MOST_RECEIPTS = 1_000
 
 /**
- * Fixes who receives a notification, in the transaction that sends it: each person once, nobody who may not enter or has
- * not finished the sign-up, and not its author unless they chose themselves (D11). A crowd is written as a bit for each
- * person: a million within a second, and no job is needed (L7, decision 0014).
+ * Fixes the recipients of a notification in the transaction that sends it: each person once, without people who can't sign in
+ * or have not finished the sign-up, and without the author unless they chose themselves (D11). A crowd is one bit per
+ * person, so a million people take less than a second and no job (L7, decision 0014).
  */
 export async function insertRecipients(tx: Transaction, sending: Sending): Promise<void> {
   const { id, now } = sending
@@ -31,7 +31,7 @@ export async function insertRecipients(tx: Transaction, sending: Sending): Promi
       from (select 1 from (${reachedBy(sending, sql`u.number`)}) reached limit ${MOST_RECEIPTS + 1}) first`,
   )
   const isCrowd = (rows[0]?.count ?? 0) > MOST_RECEIPTS
-  // In the order of their ids the rows fall side by side into the indexes.
+  // Sorted by id the rows are adjacent in the indexes.
   const receipts = sql`insert into notification_receipts (notification_id, user_id, sent_at)
     select ${id}::uuid, reached.id, ${instant} from (${reachedBy(sending, sql`u.id`)}) reached order by 2`
   await tx.execute(
@@ -39,7 +39,7 @@ export async function insertRecipients(tx: Transaction, sending: Sending): Promi
   )
 }
 
-/** Words of 64 bits first, then a row for each block of them: `is_in_crowd` reads what is written here. */
+/** Builds words of 64 bits, then a row for each block of them; `is_in_crowd` reads this format. */
 function crowdOf(reached: SQL, sent: SQL): SQL {
   const words = sql.raw(String(CROWD_BLOCK / 64))
   return sql`
@@ -52,7 +52,7 @@ function crowdOf(reached: SQL, sent: SQL): SQL {
     left join words on word = block * ${words} + place group by block`
 }
 
-/** The ids or the numbers of those who get it: everybody of a role, and whoever was chosen besides, each once. */
+/** Ids or numbers of the recipients: everybody of a role, and everybody chosen otherwise, each once. */
 function reachedBy({ author, options, now }: Sending, column: SQL): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`
   const roles = [
@@ -66,7 +66,7 @@ function reachedBy({ author, options, now }: Sending, column: SQL): SQL {
   const leftOut = options.sendToUserIds.includes(author.id)
     ? sql``
     : sql`and u.number <> (select number from users where id = ${author.id}::uuid)`
-  // Two questions for each, since nearly nobody is blocked and the index holds the others alone.
+  // Two separate queries, because hardly anybody is blocked and the index contains only the others.
   const groups = [...(roles.length > 0 ? [ofRole] : []), ...(chosen.length > 0 ? [besides] : [])]
   const selects = groups.flatMap((who) => {
     const reached = sql`select ${column} from users u
@@ -93,13 +93,13 @@ function chosenBy(author: SignedIn, options: SendOptions, now: Date): SQL[] {
   ]
 }
 
-/** A teacher's own students: whoever has joined one of their calendars (D10, D11). */
+/** A teacher's own students: everybody who joined one of their calendars (D10, D11). */
 export function studentsOf(teacherId: string): SQL {
   return sql`select m.user_id from calendar_members m join calendars c on c.id = m.calendar_id
     where c.user_id = ${teacherId}::uuid`
 }
 
-/** Students whose membership covers an instant and was not taken away: `accessTo` without areas, as a question to the database (D6). */
+/** Students with access at an instant: `accessTo` without areas, as an SQL condition (D6). */
 export function subscribedAt(now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`
   const beforeGrace = sql`${new Date(now.getTime() - GRACE_DAYS * DAY).toISOString()}::timestamptz`

@@ -1,5 +1,6 @@
 import * as calls from '@studio/contract/notifications/endpoints.ts'
 import type { Context } from '../../context.ts'
+import { fromReplica } from '../../platform/replica/reading.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { attachFile } from './commands/attach-file.ts'
 import { deleteNotification } from './commands/delete-notification.ts'
@@ -10,7 +11,10 @@ import { receivedNotifications } from './received/queries.ts'
 import { openUnreadStream } from './unread.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {
-  serve(calls.notifications, (context, viewer, { query }) => sentNotifications(context, viewer, query))
+  serve(
+    calls.notifications,
+    fromReplica((context, viewer, { query }) => sentNotifications(context, viewer, query)),
+  )
   serve(calls.myNotifications, (context, viewer, { query }) => receivedNotifications(context, viewer, query))
   serve(calls.unreadStream, (context, viewer, _input, { request, reply }) =>
     openUnreadStream(context, viewer, { request, reply }),

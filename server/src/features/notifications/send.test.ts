@@ -158,8 +158,7 @@ describe('who gets it (ANOTIF-10, D11)', () => {
   })
 
   test("an Admin's subscribed students have a running membership, a teacher's have joined a calendar of theirs", async () => {
-    const member = await studio.people.student()
-    await library.membership(member.id, ['DailyClasses'])
+    const member = await library.member('DailyClasses')
     expect(await sentTo(admin, { sendToSubscribedStudents: true })).toEqual(idsOf(member))
     expect(await sentTo(coach, { sendToSubscribedStudents: true })).toEqual(idsOf(joined))
     expect(await sentTo(other, { sendToSubscribedStudents: true })).toEqual([])

@@ -14,7 +14,7 @@ interface Found {
   isRead: boolean
 }
 
-/** Notifications as the viewer may see them: to whom they went is for their author and Admin (NOTIF-04, ANOTIF-11). */
+/** Formats notifications for the viewer; recipients are shown to the author and Admin only (NOTIF-04, ANOTIF-11). */
 export async function showNotifications(
   context: Context,
   viewer: Viewer,
@@ -43,8 +43,8 @@ export async function showNotifications(
 }
 
 /**
- * Being told of a video opens it to nobody: media keys are there where the plan
- * gives them, drafts are not (D17.open-videos).
+ * Reads the videos of notifications. A notification gives no access: media fields follow the viewer's plan, and drafts are left
+ * out (D17.open-videos).
  */
 async function videosOf(
   context: Context,

@@ -7,7 +7,7 @@ import { calendars } from '../../database/tables/practice-calendar.ts'
 import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
 import type { NotificationRow } from './own-notification.ts'
 
-/** What authors chose, for them and for Admin by notification; people and calendars that are gone since are left out (R11). */
+/** Reads the recipients an author chose, for the author and Admin; people and calendars deleted since are left out (R11). */
 export async function optionsToShow(
   context: Context,
   viewer: SignedIn,

@@ -7,26 +7,24 @@ import {
   unreadStream,
 } from '@studio/contract/notifications/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../database/tables/people.ts'
 import type { TestPerson } from '../../testing/builders.ts'
+import { movableMachine } from '../../testing/machine-clock.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
 let admin: TestPerson
-const machine = () => new Date()
 beforeAll(async () => {
   studio = await startTestStudio()
   admin = await studio.people.admin()
 })
-afterEach(() => {
-  studio.context.clock.machine = machine
-})
+const moveMachine = movableMachine(() => [studio])
 afterAll(() => studio.stop())
 
 interface Page {
   answer: Response
-  /** What was told so far, in order. */
+  /** Counts received so far, in order. */
   told: number[]
   /** Resolves once the server has ended the stream. */
   ended: Promise<void>
@@ -144,7 +142,7 @@ describe('a stream is closed within seconds (S-S6)', () => {
     await studio.call(signOut, { body: { refreshToken: signsOut.refreshToken } })
     await change({ blockedAccess: true })(isBlocked)
     expect(await Promise.all(pages.slice(0, 2).map(outcome))).toEqual(['closed', 'closed'])
-    // Both servers' connections for news break; what happens meanwhile is asked for once they are open again.
+    // Both servers lose their LISTEN connections; they read what they missed after reconnecting.
     await studio.context.db.transaction(async (tx) => {
       await tx.update(users).set({ active: false }).where(eq(users.id, missed.id))
       await tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -157,7 +155,7 @@ describe('a stream is closed within seconds (S-S6)', () => {
   test('when its token has expired', async () => {
     const page = await openPage(await studio.people.student())
     await hears(page, 0)
-    studio.context.clock.machine = () => new Date(Date.now() + 601_000)
+    moveMachine(601_000)
     expect(await outcome(page)).toBe('closed')
   })
 })

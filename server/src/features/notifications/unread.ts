@@ -12,10 +12,10 @@ import {
 import { users } from '../../database/tables/people.ts'
 import { isStaff, signedIn, type Viewer } from '../../platform/viewer.ts'
 
-/** On which servers tell each other whose count may have changed; an empty name is everybody's. */
+/** NOTIFY channel for changed unread counts between servers; an empty id means everybody. */
 export const UNREAD_CHANNEL = 'studio_unread'
 
-/** How much each of these people has not read, of everything they received: receipts, and what went to a crowd. */
+/** Counts the unread notifications of people: receipts, and notifications to crowds. */
 export async function unreadOf(context: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {
   const { rows } = await context.db.execute<{ id: string; unread: number }>(sql`
     select u.id, (
@@ -29,12 +29,15 @@ export async function unreadOf(context: Context, userIds: readonly string[]): Pr
   return new Map(userIds.map((userId) => [userId, { unreadCount: found.get(userId) ?? 0 }]))
 }
 
-/** Told in the transaction that changes what one person, or nobody knows how many, has to read; all servers hear of it. */
+/**
+ * Notifies all servers, with the transaction's commit, that the count of one person, or of an unknown number of people, may
+ * have changed.
+ */
 export async function unreadChanged(within: Transaction, userId = ''): Promise<void> {
   await within.execute(sql`select pg_notify(${UNREAD_CHANNEL}, ${userId})`)
 }
 
-/** Sends new counts to this server's streams when they change, on whichever server that was. */
+/** Sends changed counts to this server's event streams, whichever server changed them. */
 export async function followUnread({ signals, streams }: Context): Promise<void> {
   await signals.hear(UNREAD_CHANNEL, {
     heard: (userId) => streams.changed(userId ? [userId] : undefined),
@@ -42,10 +45,10 @@ export async function followUnread({ signals, streams }: Context): Promise<void>
   })
 }
 
-/** On which triggers of the tables tell which lists of the back office have changed. */
+/** NOTIFY channel on which triggers report changed lists of the back office. */
 const LISTS_CHANNEL = 'studio_lists'
 
-/** Tells the pages of staff on this server which lists have changed, on whichever server that was (D18.changed-lists). */
+/** Sends changed lists to staff's pages on this server, whichever server changed them (D18.changed-lists). */
 export async function followLists({ signals, streams }: Context): Promise<void> {
   await signals.hear(LISTS_CHANNEL, {
     heard: (kind) => streams.listsChanged([kind]),
@@ -54,8 +57,8 @@ export async function followLists({ signals, streams }: Context): Promise<void> 
 }
 
 /**
- * Server-sent events `{unreadCount}`: now, and whenever it changes, until the token ends, the session does or the server
- * stops; the page then asks again with a new token (D11, D18.event-stream, S-S6).
+ * Opens server-sent events `{unreadCount}`: now and with every change, until the token expires, the session ends or the server
+ * stops; the page then reconnects with a new token (D11, D18.event-stream, S-S6).
  */
 export function openUnreadStream(
   context: Context,
@@ -66,7 +69,7 @@ export function openUnreadStream(
   const claims = context.tokens.read(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '')
   const staff = isStaff(viewer)
   const expires = claims?.typ === 'access' ? claims.exp : 0
-  // Proxies that gather answers would keep the news to themselves.
+  // Keeps buffering proxies from holding events back.
   reply
     .type('text/event-stream; charset=utf-8')
     .header('x-accel-buffering', 'no')

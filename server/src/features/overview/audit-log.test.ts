@@ -14,7 +14,7 @@ let kofi: TestPerson
 let henrik: TestPerson
 let plan: { id: string }
 
-/** Ruth blocks Henrik and removes a plan, Kofi renames Henrik. */
+/** Ruth blocks Henrik and deletes a plan, Kofi renames Henrik. */
 beforeAll(async () => {
   studio = await startTestStudio()
   ruth = await studio.people.admin({ firstName: 'Ruth', lastName: 'Sandoval' })

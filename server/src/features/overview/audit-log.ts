@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { countFound } from '../../database/counts.ts'
-import { nearerEnd } from '../../database/far-page.ts'
+import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/queries.ts'
@@ -15,8 +15,8 @@ import { namesOf } from './subject-names.ts'
 type Filter = Pick<AuditQuery, 'words' | 'userId' | 'personId' | 'action' | 'dateTimeFrom' | 'dateTimeTo'>
 
 /**
- * What was done, the newest first, by one person, of some kinds or within some days where that is asked (S-R4). No field that
- * is kept holds a secret; `audit` is given none.
+ * Lists audit entries, newest first, filtered by person, kind, days or words (S-R4). Entries never contain secrets, because
+ * `audit` receives none.
  */
 export async function listAudit(
   context: Context,
@@ -26,7 +26,7 @@ export async function listAudit(
   const where = await auditWhere(context, query)
   const totalRecords = await countAudit(context, where)
   const offset = (pageNumber - 1) * pageLength
-  const walk = where ? { limit: pageLength, offset, fromEnd: false } : nearerEnd(query, totalRecords)
+  const walk = where ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, totalRecords)
   const direction = walk.fromEnd ? asc : desc
   const rows = await auditRowsWhere(context, where)
     .orderBy(direction(auditLog.at), direction(auditLog.id))
@@ -36,7 +36,7 @@ export async function listAudit(
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** So many deeds after one, the first first; for a reader of the whole log. */
+/** Reads entries after one in ascending order, for exports of the whole log. */
 export async function auditAfter(
   context: Context,
   filter: Filter,
@@ -46,7 +46,7 @@ export async function auditAfter(
   return shown(context, await auditRowsWhere(context, where).orderBy(asc(auditLog.id)).limit(limit))
 }
 
-/** Rows of the log with who did it. */
+/** Query for entries with their actor. */
 function auditRowsWhere(context: Context, where: SQL | undefined) {
   return context.db
     .select({ deed: auditLog, user: nameColumns })
@@ -56,13 +56,13 @@ function auditRowsWhere(context: Context, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** What is asked; undefined where nothing is. Words are looked for in what fits the rest. */
+/** Condition of a filter; undefined without one. Words are matched among the entries that pass the other filters. */
 async function auditWhere(context: Context, { words, ...rest }: Filter): Promise<SQL | undefined> {
   const within = narrowedTo(rest)
   return words ? and(await hasWords(context, words, within), within) : within
 }
 
-/** By whom, when, and which deeds: whole ones, or all on a kind of thing. */
+/** Conditions on actor, time and actions: single actions, or all on a kind of subject. */
 function narrowedTo(filter: Filter): SQL | undefined {
   const { userId, personId, action, dateTimeFrom, dateTimeTo } = filter
   const [deeds, things] = [action?.filter(isDeed) ?? [], action?.filter((one) => !isDeed(one)) ?? []]
@@ -83,7 +83,7 @@ function narrowedTo(filter: Filter): SQL | undefined {
 
 const beginningOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Done to a person, to one of their memberships, or to one of their invoices. */
+/** Entries about a person, one of their memberships or one of their invoices. */
 const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(
   select ${personId}::uuid
   union all select id from subscriptions where user_id = ${personId}::uuid
@@ -91,7 +91,7 @@ const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(
 
 const isDeed = (action: string) => action.includes('.')
 
-/** Of a search no more are counted than are looked through (D18.counts). */
+/** The total of a word search stops at the number of entries that are searched (D18.counts). */
 function countAudit({ db }: Context, where: SQL | undefined): Promise<number> {
   if (!where) return db.$count(auditLog)
   return countFound(db, sql`(${db.select({ id: auditLog.id }).from(auditLog).where(where)})`)

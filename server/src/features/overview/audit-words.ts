@@ -1,4 +1,4 @@
-import { auditWords, wordsOfDeed } from '@studio/contract/overview/audit-words.ts'
+import { auditWords, readableAction } from '@studio/contract/overview/audit-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
@@ -6,19 +6,19 @@ import { auditLog } from '../../database/tables/audit.ts'
 import { namesWhere } from './subject-names.ts'
 
 /**
- * Deeds that are looked through for words, the newest of those that fit what else is asked: some hundred days of a busy
- * studio, so that the search is as quick in a log of any length. Days or a kind lead to older ones.
+ * Maximum entries searched for words, the newest that pass the other filters: about a hundred days of a busy studio, so that
+ * the cost does not grow with the log. A range of days or a kind reaches older ones.
  */
 const MOST_LOOKED_THROUGH = 10_000
 
-/** What the thing was called before and after the deed: it may be gone since, or have another name. */
+/** Names of the subject before and after the action, since it may be renamed or deleted now. */
 const NAMES_THEN = ['title', 'code', 'userName', 'date', 'file'].flatMap((field) =>
   ['before', 'after'].map((when) => sql.raw(`${when} ->> '${field}'`)),
 )
 
 /**
- * A condition on the log: each word is in the name of who did it, in the name of what it was done to, as it is now or was
- * then, or in the deed as people read it. Undefined where nothing but spaces was typed.
+ * Condition on the log: each word occurs in the actor's name, in the subject's name now or then, or in the readable action.
+ * Undefined for blank input.
  */
 export async function hasWords(
   context: Context,
@@ -29,7 +29,7 @@ export async function hasWords(
   if (words.length === 0) return undefined
   const deeds = await deedsDone(context)
   const fits = words.map((word) => {
-    const done = deeds.filter((action) => wordsOfDeed(action).includes(word.toLowerCase()))
+    const done = deeds.filter((action) => readableAction(action).includes(word.toLowerCase()))
     return sql`(${contains(sql`concat_ws(' ', doer.name, thing.name, named)`, word)}
       or action = any(${sql.param(done)}::text[]))`
   })
@@ -44,7 +44,7 @@ export async function hasWords(
     where ${sql.join(fits, sql` and `)})`
 }
 
-/** Every kind of deed that the log has, each found from the one before it: the index is not read through. */
+/** Lists the distinct actions of the log with a loose index scan, which skips from one to the next. */
 async function deedsDone({ db }: Context): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`
     with recursive done as (

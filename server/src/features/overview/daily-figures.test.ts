@@ -33,7 +33,7 @@ const at = (ago: number) => new Date(studio.context.clock.now().getTime() - ago 
 const wrongFigures = async () =>
   (await checkLedger(studio.context.db)).filter(({ invariant }) => invariant.startsWith('I15'))
 
-/** What happens to one membership, in days before today; each member of the list may come in any order, days late. */
+/** An event in one membership, in days before today; events may arrive in any order and days late. */
 const event = fc.record({
   of: fc.nat(3),
   what: fc.constantFrom('starts', 'trial', 'runs', 'ends', 'pays', 'back', 'void', 'named', 'plan', 'erased'),
@@ -43,7 +43,7 @@ const event = fc.record({
 })
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
 
-/** Writes what one event does to a membership, whatever came before. */
+/** Applies one event to a membership in any state. */
 async function happens(id: string, { of, what, ago, plan, cents }: Event): Promise<void> {
   const { db } = studio.context
   const change = (to: Partial<typeof subscriptions.$inferInsert>) =>
@@ -83,17 +83,20 @@ async function pay(subscriptionId: string, paid: { ago: number; cents: number; p
     .values({ invoiceId: invoice!.id, kind: 'charge', amountCents: paid.cents, gatewayId, at: issuedAt })
 }
 
-/** Of each of its invoices a cent, on a day that may be long over. */
+/** Refunds a cent of each of its invoices, possibly long ago. */
 async function giveBack(id: string, ago: number): Promise<void> {
   await studio.context.db.execute(sql`insert into ledger (invoice_id, kind, amount_cents, gateway_id, at)
     select id, 'refund', -1, ${randomUUID()} || id, ${at(ago).toISOString()}::timestamptz
     from invoices where subscription_id = ${id}`)
 }
 
-/** The same figures from the rows of money and memberships themselves, and none from the roll-up. */
+/** Computes the same figures from ledger and memberships without the roll-up. */
 async function fromTheRows(range: { from: string; to: string }) {
   const instants = instantsOf(range)
   const [since, until] = [instants.since.toISOString(), instants.until.toISOString()]
+  const asOf = new Date(
+    Math.min(instants.until.getTime(), studio.context.clock.now().getTime()),
+  ).toISOString()
   const runs = (instant: string) =>
     sql`(m.started_at < ${instant}::timestamptz and (m.ended_at is null or m.ended_at >= ${instant}::timestamptz))`
   const begun = sql`(select s.*, p.interval_unit from subscriptions s join plans p on p.id = s.plan_id
@@ -105,7 +108,7 @@ async function fromTheRows(range: { from: string; to: string }) {
       where l.at >= ${since}::timestamptz and l.at < ${until}::timestamptz group by 1)
     select (select count(*)::int from m where ${runs(until)}) as members,
       (select count(*)::int from m where ${runs(since)}) as "atStart",
-      (select count(*)::int from m where ${runs(until)} and trial_end >= ${until}::timestamptz) as trialing,
+      (select count(*)::int from m where ${runs(asOf)} and trial_end > ${asOf}::timestamptz) as trialing,
       (select coalesce(sum(cents), 0)::int from money) as cents,
       (select json_object_agg(plan_id, cents) from money where plan_id is not null) as plans,
       (select json_object_agg(plan_id, n) from (select plan_id, count(*) as n from m where ${runs(until)} group by 1) by_plan) as "planMembers",
@@ -174,6 +177,7 @@ describe('the daily figures equal the ledger (I15)', () => {
 
   it('stay few, whatever is written, and whoever writes at the same moment', async () => {
     const id = randomUUID()
+    const before = await studio.context.db.$count(dailyFigures)
     await happens(id, { of: 0, what: 'starts', ago: 3, plan: 0, cents: 1 })
     await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -182,7 +186,7 @@ describe('the daily figures equal the ledger (I15)', () => {
     )
     expect(await wrongFigures()).toEqual([])
     expect((await told({ from: dayOf(at(1)), to: dayOf(at(1)) })).answer.revenue).toBe(320)
-    expect(await studio.context.db.$count(dailyFigures)).toBeLessThan(320)
+    expect((await studio.context.db.$count(dailyFigures)) - before).toBeLessThan(320)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Overview } from '@studio/contract/overview/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 
-/** A plan in a range of days: its members at the end, and what it brought in cents, from so many movements. */
+/** A plan in a range of days: members at the end, and revenue in cents with its number of movements. */
 interface PlanFigures {
   id: string
   title: string
@@ -16,14 +16,14 @@ interface PlanFigures {
 
 interface Figures {
   atStart: number
-  /** Those of the beginning whose membership renews. */
+  /** Members at the start whose membership renews. */
   monthly: number
   changes: { day: string; change: number }[]
   months: { month: string; cents: number }[]
   plans: PlanFigures[]
 }
 
-/** What one day, or with a null day all days before the range, brought one plan. */
+/** Sums of one plan and day; a null day means all days before the range. */
 interface Row extends Record<string, unknown> {
   day: string | null
   plan: string | null
@@ -32,7 +32,10 @@ interface Row extends Record<string, unknown> {
   change: number
 }
 
-/** The roll-up of a range of UTC days and of all days before it (I15): a row for each day and plan, however many members there are. */
+/**
+ * Reads the roll-up of a range of UTC days and of all days before it (I15): one row per day and plan, whatever the number of
+ * members.
+ */
 export async function figuresOf(
   tx: Transaction,
   range: DayRange,
@@ -71,7 +74,7 @@ async function allPlans(tx: Transaction): Promise<Map<string, PlanFigures>> {
   return new Map(rows.map((row) => [row.id, { ...row, members: 0, cents: 0, movements: 0 }]))
 }
 
-/** The rows come by day. */
+/** Rows are sorted by day. */
 function addTo(changes: Figures['changes'], { day, change }: Figures['changes'][number]): void {
   const last = changes.at(-1)
   if (last?.day === day) last.change += change
@@ -84,7 +87,7 @@ function addMonth(months: Figures['months'], { month, cents }: Figures['months']
   else months.push({ month, cents })
 }
 
-/** Money of invoices that name no plan, which few do: it counts for the plan that their membership has now. */
+/** Adds the few invoices without a plan to the plan that their membership has now. */
 async function addUnnamed(
   tx: Transaction,
   { since, until }: { since: string; until: string },
@@ -101,7 +104,7 @@ async function addUnnamed(
   }
 }
 
-/** Every plan that has members or moved money, by what it brought; what an invoice was for it stays for, whatever plan follows. */
+/** Lists plans with members or payments by revenue; an invoice stays with the plan it was for, whatever plan follows. */
 export function plansOf(plans: PlanFigures[]): Overview['plans'] {
   return plans
     .filter(({ members, movements }) => members > 0 || movements > 0)

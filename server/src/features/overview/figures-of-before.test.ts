@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(before, { recursive: true, force: true })
 })
 
-/** The last migration before the figures of each day. */
+/** Last migration before the daily figures. */
 const LAST = 28
 
 async function migrateToBefore(): Promise<void> {
@@ -33,7 +33,7 @@ async function migrateToBefore(): Promise<void> {
   await migrate(drizzle({ client }), { migrationsFolder: before })
 }
 
-/** Of every state, ended ones with and without a trial and a payment, of a plan that has changed since and of none. */
+/** Memberships in every state, ended ones with and without trial and payment, with a changed plan and without a plan. */
 const rows = `
   insert into plans (id, title, description, cost_cents, interval_unit, permissions, icon, created_at) values
     ('00000000-0000-4000-8000-000000000001', 'Full', '', 2900, 'Month', '{}', 'x', now()),
@@ -68,6 +68,6 @@ test('a studio that is older than the figures of each day has them for all its d
   )
   const paid = [2, 4, 8, 10, 14, 16, 20, 22, 26, 28]
   const cents = paid.reduce((sum, n) => sum + 100 * n - 50, 0)
-  // Of five in each state: trialing, active, ended after a trial, ended and paid; the others never began.
+  // Five in each state: trialing, active, ended after a trial, ended and paid; the others never began.
   expect(figures).toEqual([{ cents, movements: 20, began: 20, ended: 10 }])
 })

@@ -11,8 +11,8 @@ import { nameColumns } from '../people/queries.ts'
 import { askedDays } from './queries.ts'
 
 /**
- * Memberships that ended in some days, the last first: the list behind the overview's churn, and with a reason the one
- * behind each of its reasons, as long as that one's count. 400 for no day, and for more than 366.
+ * Lists memberships that ended in a range of days, latest first; with a reason, only those that gave it. The totals equal the
+ * overview's churn and counts of reasons. 400 for an empty range and for more than 366 days.
  */
 export async function listLeft(
   context: Context,
@@ -41,7 +41,7 @@ export async function listLeft(
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** Whoever gives a reason had a membership, so that one is found by its words alone. */
+/** Only former members give reasons, so a reason's text suffices to find them. */
 function ended(context: Context, query: LeftQuery): SQL | undefined {
   const { since, until } = instantsOf(askedDays(context, query))
   return and(

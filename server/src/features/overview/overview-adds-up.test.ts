@@ -35,7 +35,7 @@ const ask = (query: { dateTimeFrom?: string; dateTimeTo?: string } = {}) =>
 const cents = (dollars: number) => Math.round(dollars * 100)
 const total = (parts: { revenue: number }[]) => parts.reduce((sum, { revenue }) => sum + cents(revenue), 0)
 
-/** A membership of one plan that may have another by now, what it paid on which days back, and what of it came back when. */
+/** A membership that may have changed its plan, its payments by day, and their refunds. */
 const life = fc.record({
   bought: fc.nat(2),
   now: fc.nat(2),
@@ -55,7 +55,7 @@ interface Movement {
   plan: string | undefined
 }
 
-/** Writes a history as the provider's snapshots would have it, and answers the movements of money in it. */
+/** Writes a history as the provider's snapshots would, and returns its movements of money. */
 async function write({ bought, now, payments }: Life, ids: string[]): Promise<Movement[]> {
   const { db, clock } = studio.context
   const id = randomUUID()
@@ -84,7 +84,7 @@ async function write({ bought, now, payments }: Life, ids: string[]): Promise<Mo
   return movements
 }
 
-/** Movements are never taken back, so each round has a database of its own making. */
+/** Movements are never deleted by the studio, so each round clears the database. */
 async function forget(ids: string[]): Promise<void> {
   const { db } = studio.context
   const own = await db.select().from(invoices).where(anyOf(invoices.subscriptionId, ids))

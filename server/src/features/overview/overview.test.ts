@@ -21,10 +21,7 @@ const today = () => dayOf(studio.context.clock.now())
 const ask = (query: { dateTimeFrom?: string; dateTimeTo?: string } = {}) =>
   studio.as(admin).call(overview, { query })
 
-/**
- * One who stays and got $3.05 back, one who cancels their trial with a reason,
- * one with a day pass, one declined, one erased.
- */
+/** One member with a refund of $3.05, one who cancels their trial with a reason, one with a day pass, one declined, one erased. */
 startMoneyStudio(async ({ studio: started, offers }) => {
   studio = started
   admin = await studio.people.admin()

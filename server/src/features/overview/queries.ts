@@ -26,18 +26,18 @@ interface Span {
 }
 
 /**
- * What a range of days brought: members, money from the ledger, who left and why; all of one instant (reliability 4.3, D1).
- * Money and members come from the daily figures, which equal the ledger (I15).
+ * Reads the figures of a range of days in one snapshot: members, revenue from the ledger, who left and why (reliability 4.3, D1).
+ * Revenue and members come from the daily figures, which equal the ledger (I15).
  */
 export async function overview(context: Context, query: z.output<typeof OverviewQuery>): Promise<Overview> {
   const range = askedDays(context, query)
-  return context.db.transaction((tx) => read(tx, range), {
+  return context.db.transaction((tx) => read(tx, range, context.clock.now()), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-/** The days that were asked for. 400 for no day, and for more than 366. */
+/** Validates the requested range. 400 for an empty one and for more than 366 days. */
 export function askedDays(context: Context, query: z.output<typeof OverviewQuery>): DayRange {
   const asked = { from: query.dateTimeFrom, to: query.dateTimeTo }
   const range = overviewDays(asked, dayOf(context.clock.now()))
@@ -46,14 +46,14 @@ export function askedDays(context: Context, query: z.output<typeof OverviewQuery
   return range
 }
 
-async function read(tx: Transaction, range: DayRange): Promise<Overview> {
+async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overview> {
   const { since, until } = instantsOf(range)
   const span = { since: since.toISOString(), until: until.toISOString() }
   const { atStart, monthly, changes, months, plans } = await figuresOf(tx, range, span)
   const members = membersByDay(range, atStart, changes)
   return {
     members: members.at(-1)?.members ?? 0,
-    trialing: await countTrials(tx, span),
+    trialing: await countTrials(tx, until < now ? until : now),
     revenue: dollars(months.reduce((sum, { cents }) => sum + cents, 0)),
     churn: churnOf(monthly, await countLeft(tx, span)),
     membersByDay: members,
@@ -68,20 +68,21 @@ async function rowsOf<Row extends Record<string, unknown>>(tx: Transaction, quer
   return rows as Row[]
 }
 
-/** Memberships that run at the end and are still in their trial. */
-async function countTrials(tx: Transaction, { until }: Span): Promise<number> {
+/** Memberships in their trial at an instant; for the current time, those of the list of subscribers. */
+async function countTrials(tx: Transaction, instant: Date): Promise<number> {
+  const at = instant.toISOString()
   const [counted] = await rowsOf<{ trials: number }>(
     tx,
     sql`select count(*)::int as trials from subscriptions
-    where trial_end >= ${until}::timestamptz and started_at < ${until}::timestamptz
-      and (ended_at is null or ended_at >= ${until}::timestamptz) and ${hasBegun}`,
+    where trial_end > ${at}::timestamptz and started_at < ${at}::timestamptz
+      and (ended_at is null or ended_at >= ${at}::timestamptz) and ${hasBegun}`,
   )
   return counted?.trials ?? 0
 }
 
 /**
- * Memberships that renew, ran at the beginning and ended in these days, of people who are no members at the end. Nobody has
- * two at once (I1), so whoever is a member again joined within these days.
+ * Renewing memberships that ran at the start and ended in the range, of people who are not members at the end. Nobody has two
+ * at once (I1), so a person who is a member again rejoined within the range.
  */
 async function countLeft(tx: Transaction, { since, until }: Span): Promise<number> {
   const [counted] = await rowsOf<{ left: number }>(
@@ -99,7 +100,7 @@ async function countLeft(tx: Transaction, { since, until }: Span): Promise<numbe
   return counted?.left ?? 0
 }
 
-/** What those said who ended in these days, as often as they said it. */
+/** Reasons of memberships that ended in the range, with their counts. */
 function leavingReasons(tx: Transaction, { since, until }: Span) {
   return rowsOf<{ reason: string; count: number }>(
     tx,

@@ -1,5 +1,6 @@
 import * as endpoints from '@studio/contract/overview/endpoints.ts'
 import type { Context } from '../../context.ts'
+import { fromReplica } from '../../platform/replica/reading.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { listAudit } from './audit-log.ts'
 import { listLeft } from './left-members.ts'
@@ -7,8 +8,20 @@ import { overview } from './queries.ts'
 import { studioWork } from './studio-work.ts'
 
 export function overviewRoutes(serve: Serve<Context>): void {
-  serve(endpoints.overview, (context, _viewer, { query }) => overview(context, query))
-  serve(endpoints.studioWork, (context, _viewer, { query }) => studioWork(context, query))
-  serve(endpoints.leftMembers, (context, _viewer, { query }) => listLeft(context, query))
-  serve(endpoints.auditRows, (context, _viewer, { query }) => listAudit(context, query))
+  serve(
+    endpoints.overview,
+    fromReplica((context, _viewer, { query }) => overview(context, query)),
+  )
+  serve(
+    endpoints.studioWork,
+    fromReplica((context, _viewer, { query }) => studioWork(context, query)),
+  )
+  serve(
+    endpoints.leftMembers,
+    fromReplica((context, _viewer, { query }) => listLeft(context, query)),
+  )
+  serve(
+    endpoints.auditRows,
+    fromReplica((context, _viewer, { query }) => listAudit(context, query)),
+  )
 }

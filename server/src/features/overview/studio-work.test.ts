@@ -1,3 +1,4 @@
+import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { studioWork } from '@studio/contract/overview/endpoints.ts'
@@ -17,7 +18,7 @@ let admin: TestPerson
 const today = () => dayOf(studio.context.clock.now())
 const ask = (query: object = {}) => studio.as(admin).call(studioWork, { query })
 
-/** Two try the studio; a week later one card pays and one fails. Somebody watched one class twice as often as another. */
+/** Two people start a trial; a week later one payment succeeds and one fails. One class was watched twice as often as another. */
 startMoneyStudio(async ({ studio: started, offers }) => {
   studio = started
   admin = await studio.people.admin()
@@ -55,6 +56,9 @@ startMoneyStudio(async ({ studio: started, offers }) => {
 test('the work has the payments that failed, trials that stayed, and joined calendars of this month alone', async () => {
   const { failedPayments, trialsEnded, trialsStayed, joined, joinedCalendars } = await ask()
   expect(failedPayments).toEqual({ count: 1, amount: 29 })
+  const open = await studio.as(admin).call(invoices, { query: { status: 'open' } })
+  expect(open.records.map(({ status, amount }) => [status, amount])).toEqual([['open', 29]])
+  expect(open.pageInfo.totalRecords, 'the list behind the payments that failed').toBe(1)
   expect([trialsEnded, trialsStayed]).toEqual([2, 1])
   expect(joined).toBe(1)
   expect(joinedCalendars).toMatchObject([{ teacher: 'Ines Calder', count: 1 }])

@@ -13,8 +13,8 @@ const MOST_WATCHED = 5
 const MOST_CALENDARS = 100
 
 /**
- * What an Admin has to look after now, and what these days were used for: payments that failed, trials that
- * ended, calendars that were joined, classes that were watched to their end. All of one instant.
+ * Reads an Admin's open work and the use of the studio in a range of days, in one snapshot: failed payments, ended trials,
+ * joined calendars, classes watched to the end.
  */
 export async function studioWork(
   context: Context,
@@ -38,7 +38,7 @@ async function one<Row extends Record<string, unknown>>(tx: Transaction, query: 
   return rows[0] as Row
 }
 
-/** Invoices that are tried again, or wait for another card. */
+/** Invoices that will be retried or need another card. */
 async function failedPayments(tx: Transaction): Promise<StudioWork['failedPayments']> {
   const { count, cents } = await one<{ count: number; cents: number }>(
     tx,
@@ -48,12 +48,12 @@ async function failedPayments(tx: Transaction): Promise<StudioWork['failedPaymen
   return { count, amount: cents / 100 }
 }
 
-/** Of a trial the invoice of nothing is paid too. */
+/** A trial's invoice of 0 counts as paid, so it is excluded. */
 const hasPaid = sql`exists (
   select 1 from invoices i where i.subscription_id = subscriptions.id and i.status = 'paid' and i.amount_cents > 0
 )`
 
-/** Of the trials whose last instant lies in these days, those that somebody has paid for. */
+/** Trials that ended in the range, and how many of them were followed by a payment. */
 function trialsEnded(tx: Transaction, range: DayRange) {
   const { since, until } = instantsOf(range)
   return one<{ trialsEnded: number; trialsStayed: number }>(
@@ -64,7 +64,7 @@ function trialsEnded(tx: Transaction, range: DayRange) {
   )
 }
 
-/** How often this month's practice calendars were joined, in all and each. */
+/** Joins of this month's practice calendars, in all and each. */
 async function joined(
   tx: Transaction,
   today: string,
@@ -78,7 +78,7 @@ async function joined(
   return { joined: rows[0]?.joined ?? 0, joinedCalendars: rows.map(({ joined: _, ...calendar }) => calendar) }
 }
 
-/** The classes that were watched to their end most often in these days, once a person and day. */
+/** Classes watched to the end most often in the range, counted once per person and day. */
 async function mostWatched(tx: Transaction, { from, to }: DayRange): Promise<StudioWork['mostWatched']> {
   const { rows } = await tx.execute<StudioWork['mostWatched'][number]>(sql`
     with counted as (

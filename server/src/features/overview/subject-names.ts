@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
 /**
- * What the things of some ids are called now, whatever they are: a person or a membership by the person's name, an
- * invoice by its number, a day of classes by its date. Whatever is gone has no name.
+ * Returns the present names of things by id, whatever their kind: a person or membership by the person's name, an invoice by its
+ * number, a day of classes by its date. Deleted things are missing.
  */
 export async function namesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -12,7 +12,7 @@ export async function namesOf({ db }: Context, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The same as a query, `wanted` being the set of ids. */
+/** The same as a query; `wanted` is the set of ids. */
 export const namesWhere = (wanted: SQL): SQL => sql`
     select id, first_name || ' ' || last_name as name from users where id = ${wanted}
     union all select s.id, u.first_name || ' ' || u.last_name from subscriptions s join users u on u.id = s.user_id

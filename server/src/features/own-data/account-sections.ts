@@ -2,10 +2,12 @@ import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
 import { sessions, users } from '../../database/tables/people.ts'
+import { pushDevices } from '../../database/tables/push.ts'
+import { passkeys } from '../../database/tables/second-factors.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { type Section, single } from './section.ts'
 
-// What only the machine reads: the hash of the password, folded forms, and the place in a row of bits.
+// Internal fields: the password's hash, normal forms, and the position in a crowd's bits.
 const {
   passwordHash: _hash,
   userNameFolded: _userName,
@@ -14,7 +16,7 @@ const {
   ...profileColumns
 } = getTableColumns(users)
 
-/** Who somebody is here, where they are signed in, and what was written to and about them. */
+/** Account, sessions, passkeys, mails and audit entries. */
 export const accountSections: readonly Section[] = [
   {
     name: 'profile',
@@ -40,6 +42,17 @@ export const accountSections: readonly Section[] = [
         .offset(offset),
   },
   {
+    name: 'passkeys',
+    of: ['passkeys.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({ name: passkeys.name, madeAt: passkeys.madeAt, lastUsedAt: passkeys.lastUsedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+        .orderBy(passkeys.madeAt, passkeys.id),
+    ),
+  },
+  {
     name: 'mailChoices',
     of: ['mail_choices.user_id'],
     read: single(({ db }, userId) =>
@@ -48,6 +61,22 @@ export const accountSections: readonly Section[] = [
         .from(mailChoices)
         .where(eq(mailChoices.userId, userId))
         .orderBy(mailChoices.kind),
+    ),
+  },
+  {
+    name: 'pushDevices',
+    of: ['push_devices.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({
+          device: sessions.device,
+          addedAt: pushDevices.createdAt,
+          lastMessageAt: pushDevices.sentAt,
+        })
+        .from(pushDevices)
+        .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
+        .where(eq(pushDevices.userId, userId))
+        .orderBy(desc(pushDevices.createdAt)),
     ),
   },
   {

@@ -3,7 +3,7 @@ import { practices } from '../../database/tables/progress.ts'
 import { videos } from '../../database/tables/videos.ts'
 import type { Section } from './section.ts'
 
-/** When somebody practised. */
+/** Practices of a person. */
 export const classSections: readonly Section[] = [
   {
     name: 'practised',

@@ -10,7 +10,7 @@ const nextPlan = alias(plans, 'next_plan')
 const dollars = (column: typeof invoices.amountCents | typeof subscriptions.costCents) =>
   sql<number>`${column} / 100.0`.mapWith(Number)
 
-/** What somebody bought and paid; amounts in dollars. */
+/** Purchases and payments; amounts in dollars. */
 export const moneySections: readonly Section[] = [
   {
     name: 'memberships',

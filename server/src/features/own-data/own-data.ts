@@ -7,8 +7,8 @@ import { PAGE, type Section } from './section.ts'
 import { leftOut, sections } from './sections.ts'
 
 /**
- * Everything that is kept of the viewer, as one JSON file (D18.own-data). It is written while it is read, a page of a
- * section at a time, so that no size of it holds the server up; a read that fails cuts it short of its last bracket.
+ * Streams all data stored about the viewer as one JSON file (D18.own-data). It is written while it is read, one page of a section
+ * at a time, so its size does not matter; after a failed read the file lacks its last bracket, so it is not valid JSON.
  */
 export function writeOwnData(context: Context, viewer: Viewer, reply: FastifyReply): OwnData {
   const { id } = signedIn(viewer)

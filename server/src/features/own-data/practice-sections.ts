@@ -13,7 +13,7 @@ import { videos } from '../../database/tables/videos.ts'
 import { receivedBy } from '../notifications/received/received-by.ts'
 import type { Section } from './section.ts'
 
-/** What somebody practised and was told, and what they teach. */
+/** Practices and notifications of a person, and what they teach. */
 export const practiceSections: readonly Section[] = [
   {
     name: 'watched',
@@ -67,7 +67,7 @@ export const practiceSections: readonly Section[] = [
   {
     name: 'calendarLink',
     of: ['calendar_feeds.user_id'],
-    // The link itself is a key.
+    // The link itself grants access, so it is left out.
     read: ({ db }, userId, { limit, offset }) =>
       db
         .select({ madeAt: calendarFeeds.madeAt })

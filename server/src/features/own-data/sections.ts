@@ -4,7 +4,7 @@ import { moneySections } from './money-sections.ts'
 import { practiceSections } from './practice-sections.ts'
 import type { Section } from './section.ts'
 
-/** Everything that a person's file tells, in its order. */
+/** All sections of a person's file, in order. */
 export const sections: readonly Section[] = [
   ...accountSections,
   ...moneySections,
@@ -12,12 +12,16 @@ export const sections: readonly Section[] = [
   ...classSections,
 ]
 
-/** What points at a person and stays out of their file, with the reason that the file gives. */
+/** References to a person that stay out of their file, with the reason that the file gives. */
 export const leftOut: Readonly<Record<string, string>> = {
   'invitations.invited_by': 'Who was invited is told of somebody else.',
   'looks.admin_id': 'Whom you saw the studio as stands in auditLog.',
   'looks.user_id': 'That an administrator saw the studio as you stands in auditLog.',
+  'passkey_challenges.user_id': 'What a passkey is about to sign lasts five minutes.',
   'password_resets.user_id': 'An open link for a new password is a key, and lasts 30 minutes.',
+  'recovery_codes.user_id': 'Recovery codes are kept as hashes, and are keys.',
+  'second_factors.user_id':
+    'What your authenticator app shares with the studio is a key; since when stands in profile.',
   'staff_notes.user_id':
     'What the staff has written down of you may speak of others as well: ask the studio for it, and you are told.',
   'staff_notes.author_id': 'A note is about somebody else.',

@@ -10,7 +10,7 @@ import { solvedCaptchas } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const GOOD_FOR_MILLISECONDS = 600_000
-/** PBKDF2 rounds a guess and guesses a challenge: a second or two of a phone, one round of the server. */
+/** PBKDF2 rounds per guess, and guesses per challenge: one or two seconds on a phone, one hash on the server. */
 const work = { cost: 5_000, guesses: { from: 100, to: 1_000 } }
 
 const Payload = z.object({
@@ -37,7 +37,7 @@ function secretsOf(context: Context) {
   }
 }
 
-/** A proof-of-work challenge, good for ten minutes of the machine's clock (D4). */
+/** Makes a proof-of-work challenge that expires after ten minutes of the machine's clock (D4). */
 export async function makeChallenge(
   context: Context,
   guesses = work.guesses,
@@ -54,8 +54,8 @@ export async function makeChallenge(
 }
 
 /**
- * Accepts a solved captcha once: the payload is base64 JSON of ALTCHA. 400 CaptchaInvalid for one that is missing,
- * wrong, older than ten minutes or used before on any server. Within a transaction that fails it stays unused (S-A14).
+ * Accepts a solved captcha once; the payload is base64 JSON of ALTCHA. 400 CaptchaInvalid if it is missing, wrong, older than ten
+ * minutes or used before on any server. If the transaction rolls back, it stays unused (S-A14).
  */
 export async function verifyCaptcha(
   context: Context,

@@ -1,7 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, foldUserName, INVITATION_DAYS } from '@studio/contract/people/rules.ts'
-import type { Registration } from '@studio/contract/people/schema.ts'
+import type { Registration, StaffRole } from '@studio/contract/people/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { zoneTold } from '@studio/contract/time-zone.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
@@ -16,9 +16,9 @@ import { hashPassword } from './passwords.ts'
 import { takenNames } from './queries.ts'
 
 /**
- * Makes the account of step 1, a Student, or a Coach who may sign in at once where an open invitation for this
- * address is given (D3, S-A12); only a Student gets a sign-up token. 400 for a common password, 400 InviteInvalid for a dead invitation; 409 for what is
- * taken, both at once, also to somebody who has used their invitation already (D18.used-invitation).
+ * Creates the account of step 1: a Student, or with an open invitation for this address a Coach or an Admin who may sign in
+ * at once (D3, S-A12). Only a Student gets a sign-up token. 400 for a common password, 400 InviteInvalid for an invalid
+ * invitation; 409 at each taken field, also for a person whose invitation is used already (D18.used-invitation).
  */
 export async function register(
   context: Context,
@@ -29,7 +29,7 @@ export async function register(
   await refuseTaken(context, input)
   const invited = input.inviteToken !== undefined
   if (invited && !(await openInvitation(context, context.db, input))) {
-    // Somebody who used it between the two looks has registered: that is what the caller is told (D18.used-invitation).
+    // The invitation was used between the two lookups, so the person has registered: report that (D18.used-invitation).
     await refuseTaken(context, input)
     throw inviteInvalid()
   }
@@ -37,7 +37,7 @@ export async function register(
   const passwordHash = await hashPassword(input.password, asker)
   const id = await inTransaction(context.db, async (tx) => {
     const user = await addUser(context, tx, input, passwordHash)
-    if (user && invited) await becomeCoach(context, tx, user, input)
+    if (user && invited) await joinStaff(context, tx, user, input)
     return user
   })
   if (id) return { id, ...(invited ? {} : { signupToken: context.tokens.signup({ id, passwordHash }) }) }
@@ -45,7 +45,7 @@ export async function register(
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
 }
 
-/** The person's sign-up is over: from now on they may sign in. Nothing happens the second time (D3). */
+/** Completes a person's sign-up, so that they may sign in; repeating it changes nothing (D3). */
 export async function finishRegistration(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(users)
@@ -62,7 +62,7 @@ export async function erasePerson(
   await tx.delete(users).where(eq(users.id, person.id))
 }
 
-/** The id of the new person; null where somebody was faster with the address or the name (R1). */
+/** Inserts the person and returns the id; null if another request took the address or the name first (R1). */
 async function addUser(context: Context, tx: Transaction, input: Registration, passwordHash: string) {
   const { firstName, lastName, userName, email } = input
   const [user] = await tx
@@ -83,7 +83,7 @@ async function addUser(context: Context, tx: Transaction, input: Registration, p
   return user?.id ?? null
 }
 
-/** 409 for an address or a user name that belongs to somebody, each at its field. */
+/** Refuses a taken address or user name with 409 at each field. */
 export async function refuseTaken(
   context: Context,
   input: { email: string; userName: string },
@@ -98,18 +98,17 @@ export async function refuseTaken(
 }
 
 /**
- * Keeps an invitation for an address. The link that was open for it is void from now on; the invitation keeps its id, so
- * that who has it on a list can still take it back.
+ * Stores an invitation for an address and invalidates the link of the previous one. The invitation keeps its id, so that it
+ * can still be revoked from an open list.
  */
 export async function addInvitation(
   context: Context,
   tx: Transaction,
   {
     email,
-    userName,
     token,
-    invitedBy,
-  }: { email: string; userName: string; token: string; invitedBy: string | null },
+    ...known
+  }: { email: string; userName: string; role: StaffRole; token: string; invitedBy: string | null },
 ): Promise<void> {
   const emailFolded = foldEmail(email)
   const open = and(eq(invitations.emailFolded, emailFolded), isNull(invitations.usedAt))
@@ -117,10 +116,10 @@ export async function addInvitation(
   const invitedAt = context.clock.now()
   await tx
     .insert(invitations)
-    .values({ id: former?.id, emailFolded, userName, tokenHash: hashToken(token), invitedBy, invitedAt })
+    .values({ id: former?.id, emailFolded, ...known, tokenHash: hashToken(token), invitedAt })
 }
 
-/** An unused invitation of the last seven days for this very address (S-A13). */
+/** Reads an unused invitation of the last seven days for this address (S-A13). */
 async function openInvitation(context: Context, db: Context['db'] | Transaction, input: Registration) {
   const oldest = new Date(context.clock.now().getTime() - INVITATION_DAYS * DAY)
   const [open] = await db
@@ -137,7 +136,7 @@ async function openInvitation(context: Context, db: Context['db'] | Transaction,
   return open ?? null
 }
 
-async function becomeCoach(
+async function joinStaff(
   context: Context,
   tx: Transaction,
   userId: string,
@@ -147,9 +146,9 @@ async function becomeCoach(
   const invitation = await openInvitation(context, tx, input)
   if (!invitation) throw inviteInvalid()
   await tx.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id))
-  await tx.update(users).set({ role: 'Coach' }).where(eq(users.id, userId))
+  await tx.update(users).set({ role: invitation.role }).where(eq(users.id, userId))
   await finishRegistration(tx, userId, now)
-  await context.queue.send('teacher.joined', { userId }, { within: tx })
+  await context.queue.send('staff.joined', { userId }, { within: tx })
   await context.content.changed(tx)
 }
 

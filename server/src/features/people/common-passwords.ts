@@ -4,26 +4,26 @@ import { DIGEST } from '@studio/contract/people/schema.ts'
 import { demoPasswords, isPublishedPassword } from './published-passwords.ts'
 
 /**
- * Lower case, one a line. Made from the passwords of the MIT-licensed `@zxcvbn-ts/language-common` 4.1.3: the first
- * 6,000 by rank that fit the rule once a letter is made a capital, the 150 most common words followed by 1, 12, 123,
- * 1234 or 1!, and some forty forms of recent lists.
+ * Lower case, one per line. Source: the MIT-licensed `@zxcvbn-ts/language-common` 4.1.3: the first 6,000 by rank that satisfy
+ * the rule once a letter is capitalised, the 150 most common words followed by 1, 12, 123, 1234 or 1!, and some forty forms
+ * from recent lists.
  */
 const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
-/** Whether guessers try this password first, whatever its capitals (D9, S-A11); what the demo publishes is among them. */
+/** Whether a password is in the list of common ones, whatever its capitals (D9, S-A11); the demo's passwords are included. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || isPublishedPassword(password)
 }
 
 let byBeginning: ReadonlyMap<string, string[]> | null = null
 
-/** How the digests of all common passwords go on that begin with these two hexadecimal digits (D9). */
+/** Returns the remaining digits of all common passwords' digests that begin with these two hexadecimal digits (D9). */
 export function commonEndings(beginning: string): string[] {
   byBeginning ??= digestsByBeginning()
   return byBeginning.get(beginning) ?? []
 }
 
-/** Made once, when somebody first asks: seven thousand digests take some ten milliseconds. */
+/** Computed on first use: seven thousand digests take about ten milliseconds. */
 function digestsByBeginning(): Map<string, string[]> {
   const words = [...common, ...Object.values(demoPasswords)].filter(Boolean)
   const digests = words.map((word) => createHash('sha256').update(word.toLowerCase()).digest('hex'))

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '@studio/contract/people/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { invitations } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -12,7 +12,7 @@ import { audit } from '../studio/audit.ts'
 
 const unused = isNull(invitations.usedAt)
 
-/** Invitations that nobody has used, the newest first; the token is kept hashed, and is in no answer (S-A13). */
+/** Lists unused invitations, newest first; tokens are stored hashed and never answered (S-A13). */
 export async function listInvitations(context: Context, { pageNumber, pageLength }: Paging) {
   const page = context.db
     .select()
@@ -25,15 +25,16 @@ export async function listInvitations(context: Context, { pageNumber, pageLength
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-const shown = ({ id, emailFolded, userName, invitedAt }: typeof invitations.$inferSelect) => ({
+const shown = ({ id, emailFolded, userName, role, invitedAt }: typeof invitations.$inferSelect) => ({
   id,
   email: emailFolded,
   userName,
+  role,
   dateTime: invitedAt.toISOString(),
   dateTimeExpires: new Date(invitedAt.getTime() + INVITATION_DAYS * DAY).toISOString(),
 })
 
-/** Takes an invitation back; whoever follows its link reads that it is not valid. 404 for one that is used or gone. */
+/** Revokes an invitation, so that its link is invalid. 404 if it is used or gone. */
 export async function revokeInvitation(
   context: Context,
   viewer: Viewer,
@@ -45,7 +46,27 @@ export async function revokeInvitation(
       .where(and(eq(invitations.id, id), unused))
       .returning()
     if (!gone) throw new Refusal('notFound', refusals.notFound)
-    const before = { email: gone.emailFolded, userName: gone.userName }
-    await audit(context, tx, viewer, { action: 'invitation.revoked', before })
+    await auditRevoked(context, tx, viewer, gone)
   })
+}
+
+/** Revokes what a person has sent and nobody has used, once they may invite nobody any more. */
+export async function revokeInvitationsOf(
+  context: Context,
+  tx: Transaction,
+  viewer: Viewer,
+  invitedBy: string,
+): Promise<void> {
+  const sent = and(eq(invitations.invitedBy, invitedBy), unused)
+  const gone = await tx.delete(invitations).where(sent).returning()
+  for (const one of gone) await auditRevoked(context, tx, viewer, one)
+}
+
+async function auditRevoked(
+  context: Context,
+  tx: Transaction,
+  viewer: Viewer,
+  { emailFolded: email, userName, role }: typeof invitations.$inferSelect,
+): Promise<void> {
+  await audit(context, tx, viewer, { action: 'invitation.revoked', before: { email, userName, role } })
 }

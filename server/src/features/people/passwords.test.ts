@@ -71,7 +71,7 @@ test('S-A2: at most four are hashed at once, one core is left, and what waits is
   const bystander = hashPassword('Kestrel7x', { address: '10.0.0.2', account: 'ada' })
   const doneBefore = await bystander.then(() => hashCount() - before)
   const refused = (await crowd).filter((outcome) => outcome.status === 'rejected')
-  // Those who were at work already, and one more that ended in the same moment.
+  // The hashes that were running already, and one more that ended at the same moment.
   expect(doneBefore).toBeLessThanOrEqual(HASH_SHARES.atOnce * 2 + 1)
   expect(refused).toHaveLength(90 - HASH_SHARES.atOnce - HASH_SHARES.ofAddress)
   for (const outcome of refused) expect(outcome.reason).toMatchObject({ status: 429, retryAfter: 2 })

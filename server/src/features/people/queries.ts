@@ -6,7 +6,7 @@ import { contains } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
-/** The columns of a person that anybody may read in an answer; an e-mail address is not among them (S-Z4). */
+/** Columns of a person that any answer may contain; the e-mail address is not among them (S-Z4). */
 export const nameColumns = {
   id: users.id,
   userName: users.userName,
@@ -15,7 +15,7 @@ export const nameColumns = {
   avatarUrl: users.avatarUrl,
 }
 
-/** A condition on `users`: the user name or the full name contains what was typed. */
+/** Condition on `users`: the user name or the full name contains the text. */
 export function matchesName(typed: string): SQL | undefined {
   return or(
     contains(users.userName, typed),
@@ -23,7 +23,7 @@ export function matchesName(typed: string): SQL | undefined {
   )
 }
 
-/** 400 at `userId` where no such user exists; an Admin may send any id there. */
+/** Refuses an unknown user id with 400 at `userId`; an Admin may send any id there. */
 export async function requireUser(context: Context, userId: string): Promise<void> {
   const found = await context.db.$count(users, eq(users.id, userId))
   if (found === 0) throw refuseField('userId', studioRefusals.notFound)
@@ -39,7 +39,7 @@ export async function emailExists(context: Context, email: string): Promise<bool
   return (await takenNames(context, { email })).email
 }
 
-/** Which of an e-mail address and a user name belong to somebody already. */
+/** Which of an e-mail address and a user name are taken. */
 export async function takenNames(
   context: Context,
   { email, userName }: { email?: string; userName?: string },

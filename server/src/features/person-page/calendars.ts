@@ -2,9 +2,9 @@ import type { PageInfo, Paging } from '@studio/contract/paging.ts'
 import type { PersonCalendar } from '@studio/contract/person-page/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { isoOf, pageOf } from './page-of.ts'
+import { isoOf, pageOf } from '../../database/page-of.ts'
 
-/** The practice calendars that a person teaches or has joined, the newest month first, with how many have joined each. */
+/** Lists the practice calendars that a person teaches or has joined, newest month first, with their numbers of members. */
 export function personCalendars(
   context: Context,
   userId: string,

@@ -2,21 +2,20 @@ import type { PageInfo, Paging } from '@studio/contract/paging.ts'
 import type { MembershipEvent } from '@studio/contract/person-page/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { isoOf, pageOf } from '../../database/page-of.ts'
 import { hasBegun } from '../../database/tables/membership.ts'
-import { isoOf, pageOf } from './page-of.ts'
 
 /**
- * What happened to a person's memberships, the newest first: what the rows of the memberships know, what was asked of the
- * provider (changes of plan, cancellations), what Admins and banks did, and which money moved. Nothing is kept for this
- * list alone. A purchase that never began is not told. What was asked of the provider has the machine's time, so where the
- * studio's clock was moved forward it stands earlier than what it followed.
+ * Lists events of a person's memberships, newest first, from existing rows: memberships, requests to the provider (plan changes,
+ * cancellations), actions of Admins and banks, and payments. Purchases that never started are left out. Requests have the
+ * machine's time, so after the studio's clock was moved forward they appear earlier than events they followed.
  */
 export function membershipEvents(
   context: Context,
   userId: string,
   paging: Paging,
 ): Promise<{ records: MembershipEvent[]; pageInfo: PageInfo }> {
-  // The key of a change ends with the plan that was chosen.
+  // The key of a plan change ends with the plan's id.
   const found = sql`
     with own as (
       select s.*, p.title from subscriptions s join plans p on p.id = s.plan_id

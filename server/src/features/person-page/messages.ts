@@ -2,10 +2,10 @@ import type { PageInfo, Paging } from '@studio/contract/paging.ts'
 import type { PersonMessage } from '@studio/contract/person-page/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { isoOf, pageOf } from '../../database/page-of.ts'
 import { receivedBy } from '../notifications/received/received-by.ts'
-import { isoOf, pageOf } from './page-of.ts'
 
-/** What a person sent and received, the newest first; what they sent to themselves stands there twice. */
+/** Lists what a person sent and received, newest first; notifications to themselves appear twice. */
 export function personMessages(
   context: Context,
   userId: string,

@@ -1,5 +1,5 @@
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -11,7 +11,7 @@ import { shownNote } from './staff-note.ts'
 const inviter = alias(users, 'inviter')
 const author = alias(users, 'author')
 
-/** What no list tells of a person: the end of their sign-up, the invitation they came by, and the note of the staff. */
+/** Fields about a person that no list has: end of the sign-up, invitation, and the staff's note. */
 const aboutPerson = prepared((db) =>
   db
     .select({
@@ -26,7 +26,7 @@ const aboutPerson = prepared((db) =>
     .leftJoin(
       invitations,
       and(
-        eq(users.role, 'Coach'),
+        ne(users.role, 'Student'),
         eq(invitations.emailFolded, users.emailFolded),
         isNotNull(invitations.usedAt),
       ),
@@ -39,7 +39,7 @@ const aboutPerson = prepared((db) =>
     .limit(1),
 )
 
-/** A person as Admins see them, with the note of the staff; 404 for an unknown one. */
+/** Reads a person for Admin, with the staff's note; 404 for an unknown one. */
 export async function personPage(context: Context, { id }: { id: string }): Promise<PersonPage> {
   const [user, [about]] = await Promise.all([userToShow(context, id), aboutPerson(context.db, { id })])
   const invitedAt = about?.invitedAt

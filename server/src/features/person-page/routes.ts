@@ -1,7 +1,7 @@
 import * as endpoints from '@studio/contract/person-page/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { personCalendars } from './calendars.ts'
 import { membershipEvents } from './membership-events.ts'
 import { personMessages } from './messages.ts'
@@ -24,6 +24,6 @@ export function personPageRoutes(serve: Serve<Context>): void {
     personMessages(context, params.id, query),
   )
   serve(endpoints.saveStaffNote, (context, viewer, { params, body }, { request }) =>
-    saveStaffNote(context, viewer, { id: params.id, ...body, from: startedFrom(request) }),
+    saveStaffNote(context, viewer, { id: params.id, ...body, from: readPrecondition(request) }),
   )
 }

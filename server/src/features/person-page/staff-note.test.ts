@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** Saved over what was read before; over whatever is there where no version is given. */
+/** Saves a note based on a version; unconditionally without one. */
 const write = (by: TestPerson, about: { id: string }, text: string, version?: string) =>
   studio.as(by).call(saveStaffNote, { params: { id: about.id }, body: { text } }, ifUnchanged(version))
 const read = async (by: TestPerson, { id }: { id: string }) =>

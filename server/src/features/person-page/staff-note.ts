@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { staffNotes } from '../../database/tables/person-page.ts'
-import { type StartedFrom, versionOf } from '../../platform/version.ts'
+import { type Precondition, versionOf } from '../../platform/version.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { lockPerson } from '../account/lock-person.ts'
 import { audit } from '../studio/audit.ts'
@@ -12,7 +12,7 @@ import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
 
 type NoteRow = typeof staffNotes.$inferSelect
 
-/** A note as Admins read it; one that nobody has written is empty. */
+/** Formats a note for Admin; empty if none was written. */
 export function shownNote(note: NoteRow | null, author: StaffNote['author']): StaffNote {
   const text = note?.text ?? ''
   return { text, version: versionOf({ text }), dateTime: note?.writtenAt.toISOString() ?? null, author }
@@ -21,12 +21,12 @@ export function shownNote(note: NoteRow | null, author: StaffNote['author']): St
 interface Typed {
   id: string
   text: string
-  from: StartedFrom
+  from: Precondition
 }
 
 /**
- * Keeps what an Admin wrote down of a person. 412 where it is no longer what they started from (D17.meanwhile), 404 for an
- * unknown person. The log tells that it was written, and nothing of what.
+ * Saves an Admin's note about a person. 412 if it changed meanwhile (D17.meanwhile), 404 for an unknown person. The audit entry
+ * does not contain its text.
  */
 export async function saveStaffNote(
   context: Context,

@@ -2,11 +2,11 @@ import type { Paging } from '@studio/contract/paging.ts'
 import type { WatchedFilm, WatchedFilms } from '@studio/contract/person-page/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { isoOf, pageOf } from './page-of.ts'
+import { isoOf, pageOf } from '../../database/page-of.ts'
 
 /**
- * What a person watched, the last first, and how much of it to its end. Whoever has switched their history off is not
- * looked at: of them no film and no minute is told, also none of before.
+ * Lists what a person watched, latest first, with the totals of finished films. If their history is off, nothing is answered,
+ * older entries included.
  */
 export async function watchedFilms(context: Context, userId: string, paging: Paging): Promise<WatchedFilms> {
   const found = sql`

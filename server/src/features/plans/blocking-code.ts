@@ -8,9 +8,9 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { promoCodePlans, promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 
 /**
- * The code that blocks a plan's new cost, or null: with it, less than the provider's minimum charge would be left (I10).
- * That is a code that may still be used, or that discounts a running membership whose holder may change to this plan.
- * The plan's row is locked, so that no code is made for it or activated meanwhile.
+ * Returns the code that blocks a plan's new price, or null: a usable code, or one on a running membership whose holder may change
+ * to this plan, that would leave less than the provider's minimum charge (I10). The caller locks the plan's row, so that no
+ * code is created or enabled for it meanwhile.
  */
 export async function blockingCode(
   context: Context,
@@ -27,7 +27,7 @@ export async function blockingCode(
   return codes.find(({ percentOff }) => !isChargeable(costCents, percentOff))?.code ?? null
 }
 
-/** A code has surely gone by all its charges once as many renewals have come since. */
+/** A code's charges are all used once as many renewals have followed. */
 const renewals = sql`(select count(*) from ${invoices} where ${invoices.subscriptionId} = ${subscriptions.id}
   and ${invoices.reason} = 'renewal' and ${invoices.status} <> 'void'
   and ${invoices.issuedAt} >= ${promoRedemptions.redeemedAt})`

@@ -8,7 +8,7 @@ import { trainingPacks } from '../../database/tables/training.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Plan } from './queries.ts'
 
-/** A live plan, locked until the transaction ends, so that nobody buys what is being removed; 404 for any other. */
+/** Locks a live plan until the transaction ends, so that nobody buys a plan that is being removed; 404 for any other. */
 export async function lockLivePlan(tx: Transaction, id: string): Promise<Plan> {
   const [plan] = await tx
     .select()
@@ -19,14 +19,14 @@ export async function lockLivePlan(tx: Transaction, id: string): Promise<Plan> {
   return plan
 }
 
-/** Whether a plan was ever bought, is to follow on another, or has a price at the provider, where somebody is buying it. */
+/** Whether a plan was ever bought, is scheduled as a following plan, or has a price at the provider because a purchase is running. */
 export async function wasBought(tx: Transaction, id: string): Promise<boolean> {
   const held = or(eq(subscriptions.planId, id), eq(subscriptions.nextPlanId, id))
   if ((await tx.$count(subscriptions, held)) > 0) return true
   return (await tx.$count(gatewayPrices, eq(gatewayPrices.planId, id))) > 0
 }
 
-/** Whether a training path is narrowed to the plan's holders: without the plan it would be open to everybody (D13). */
+/** Whether a training path is restricted to the plan's members; without the plan it would be open to everybody (D13). */
 export async function restrictsTrainingPacks(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.$count(trainingPacks, eq(trainingPacks.planId, id))) > 0
 }

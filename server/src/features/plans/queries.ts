@@ -14,7 +14,7 @@ export type Plan = typeof plans.$inferSelect
 
 const columnOf = { DateTime: plans.createdAt, Title: plans.title }
 
-/** All live plans in one page, oldest first unless asked otherwise (PRICING-09, API-14). */
+/** Lists all live plans in one page, oldest first by default (PRICING-09, API-14). */
 export async function livePlans(context: Context, query: z.output<typeof PriceQuery>) {
   const direction = query.orderByDescending ? desc : asc
   const rows = await context.db
@@ -26,7 +26,7 @@ export async function livePlans(context: Context, query: z.output<typeof PriceQu
   return { records, pageInfo: { pageNumber: 1, pageLength: records.length, totalRecords: records.length } }
 }
 
-/** One plan; an archived one is found too, since its members keep it (D5, API-15). */
+/** Reads one plan; archived plans are included, because their members keep them (D5, API-15). */
 export async function planToShow(context: Context, id: string): Promise<Price> {
   const plan = await findPlan(context, id)
   if (!plan) throw new Refusal('notFound', refusals.notFound)
@@ -38,7 +38,7 @@ export async function findPlan(context: Context, id: string): Promise<Plan | nul
   return plan ?? null
 }
 
-/** A plan as answers show it; its description is cleaned once more (S-I4). */
+/** Formats a plan for answers; its description is sanitised again (S-I4). */
 export function shown(plan: Plan): Price {
   return {
     id: plan.id,
@@ -55,7 +55,7 @@ export function shown(plan: Plan): Price {
   }
 }
 
-/** What is typed of a plan. */
+/** Editable fields of a plan. */
 export function planState(plan: Plan) {
   const { title, description, costCents, intervalUnit, permissions, icon } = plan
   return { title, description, costCents, intervalUnit, permissions, icon }

@@ -1,7 +1,7 @@
 import * as calls from '@studio/contract/plans/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { changePlan } from './commands/change-plan.ts'
 import { createPlan } from './commands/create-plan.ts'
 import { removePlan } from './commands/remove-plan.ts'
@@ -13,7 +13,7 @@ export function plansRoutes(serve: Serve<Context>): void {
   serve(calls.price, (context, _viewer, { params }) => planToShow(context, params.id))
   serve(calls.createPlan, (context, viewer, { body }) => createPlan(context, viewer, body))
   serve(calls.changePlan, (context, viewer, { params, body }, { request }) =>
-    changePlan(context, viewer, { id: params.id, changes: body, from: startedFrom(request) }),
+    changePlan(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
   )
   serve(calls.removePlan, async (context, viewer, { params }) => {
     await removePlan(context, viewer, params)

@@ -217,8 +217,7 @@ test('an unknown calendar is not found', async () => {
 
 test('a calendar that is taken away leaves nobody joined to it, and its films shut (BO-API-38, R11, S-D3)', async () => {
   const ines = await studio.people.coach()
-  const member = await studio.people.student()
-  await library.membership(member.id, ['Calendars'])
+  const member = await library.member('Calendars')
   const calendarId = await library.event(ines.id, [await library.video()])
   await library.join(calendarId, member.id)
   const joined = async () =>

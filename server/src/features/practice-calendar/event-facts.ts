@@ -10,7 +10,7 @@ import {
 } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
 
-/** What everybody may read of an event: title, time and teacher, and how long its films are together, in seconds (D6). */
+/** Public fields of an event: title, time, teacher, and total length of its films in seconds (D6). */
 const facts = {
   id: calendarEvents.id,
   title: calendarEvents.title,
@@ -33,13 +33,13 @@ const events = (db: Database | Transaction) =>
 
 export type EventFacts = Awaited<ReturnType<typeof events>>[number]
 
-/** One event of a teacher who is still here; nothing where there is none. */
+/** Reads one event of an active teacher; undefined without one. */
 export async function eventFacts(context: Context, id: string): Promise<EventFacts | undefined> {
   const [event] = await events(context.db).where(eq(calendarEvents.id, id))
   return event
 }
 
-/** The events of the calendars that somebody has joined, from one instant to before another, the first first, 1,000 at most. */
+/** Events of a person's joined calendars in a range of instants, end excluded, earliest first, at most 1,000. */
 export function joinedEvents(
   db: Database | Transaction,
   userId: string,

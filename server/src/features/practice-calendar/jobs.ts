@@ -8,6 +8,6 @@ export async function practiceCalendarJobs(context: Context): Promise<void> {
   await queue.work('week.begun', (begun: { zone: string; after?: string }) => mailWeeks(context, begun), {
     longest: HOUR,
   })
-  // A little after the full hour, when Monday morning has begun somewhere.
+  // Shortly after every half hour, because Monday morning begins at different times by time zone.
   await queue.schedule('weeks.asked', '3,33 * * * *')
 }

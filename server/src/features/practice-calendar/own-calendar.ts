@@ -11,10 +11,10 @@ import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
 
-/** `update` while the calendar itself changes, `share` while only its pages do. */
+/** `update` to change the calendar itself, `share` to change its events only. */
 type Lock = 'update' | 'share'
 
-/** A calendar that the viewer may write, held until the transaction ends: 404 unknown, 403 another teacher's (S-Z8). */
+/** Locks a calendar that the viewer may change until the transaction ends: 404 unknown, 403 another teacher's (S-Z8). */
 export async function lockOwnCalendar(
   tx: Transaction,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function lockOwnCalendar(
   return calendar
 }
 
-/** The same for a calendar that a body names, while its pages change: an unknown one is 400 at its field. */
+/** The same for a calendar named in a body, to change its events: an unknown one is 400 at its field. */
 export async function lockNamedCalendar(tx: Transaction, viewer: Viewer, id: string): Promise<CalendarRow> {
   const calendar = await lockCalendar(tx, id, 'share')
   if (!calendar) throw refuseField('calendarId', fieldTexts.calendar)
@@ -34,7 +34,7 @@ export async function lockNamedCalendar(tx: Transaction, viewer: Viewer, id: str
   return calendar
 }
 
-/** A calendar of a teacher who is there, locked; none for any other. */
+/** Locks a calendar of an active teacher; undefined for any other. */
 export async function lockCalendar(
   tx: Transaction,
   id: string,
@@ -54,7 +54,7 @@ function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
     throw new Refusal('notAllowed', studioRefusals.notAllowed)
 }
 
-/** A month that is over is not changed any more (D14). */
+/** Refuses changes in a month that is over (D14). */
 export function refusePastMonth(context: Context, { month }: CalendarRow): void {
   if (isOver(month, monthOf(context.clock.now()))) throw new Refusal('invalid', refusals.monthOver)
 }

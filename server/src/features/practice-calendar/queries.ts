@@ -10,19 +10,19 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { amongThose } from '../../database/any-of.ts'
+import { inSubquery } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
-import type { Standing } from '../videos/standing.ts'
+import type { Standing } from '../videos/viewer-access.ts'
 import { calendarsAsSeen } from './shown-calendars.ts'
 
 type Query = z.output<typeof CalendarsQuery>
 
 /**
- * Calendars by teacher, month and type, the newest month first; what one has joined is one's own (API-34, S-Z2). Which
- * calendars there are, and how many, is kept for everybody; only who asks for what somebody joined is answered from rows.
+ * Lists calendars by teacher, month and type, newest month first; joined ones are visible to their member only (API-34, S-Z2).
+ * Ids and totals are cached for everybody; only a filter by joined calendars reads rows.
  */
 export async function listCalendars(context: Context, viewer: Viewer, query: Query) {
   refuseForeign(viewer, query.subscriberUserId)
@@ -55,7 +55,7 @@ async function findCalendars(context: Context, query: Query) {
   return { ids: ids.map(({ id }) => id), totalRecords }
 }
 
-/** Each teacher's newest calendar that is not in the future; of one month Day5 before Day3 (API-35, D14). */
+/** Lists each teacher's newest calendar that is not in the future; Day5 before Day3 in the same month (API-35, D14). */
 export async function newestCalendars(context: Context, viewer: Viewer, query: LastCalendarsQuery) {
   const { pageNumber, pageLength = MAX_PAGE_LENGTH, showEmpty = true } = query
   const newest = context.db
@@ -63,7 +63,7 @@ export async function newestCalendars(context: Context, viewer: Viewer, query: L
     .from(calendars)
     .where(and(lte(calendars.month, monthOf(context.clock.now())), showEmpty ? undefined : hasEvents))
     .orderBy(calendars.userId, desc(calendars.month), desc(calendars.type))
-  const find = async () => idsWhere(context, amongThose(calendars.id, newest))
+  const find = async () => idsWhere(context, inSubquery(calendars.id, newest))
   const rows = await context.kept.one(`last calendars ${showEmpty}`, find)
   const page = rows.slice((pageNumber - 1) * pageLength, pageNumber * pageLength)
   const records = await calendarsAsSeen(
@@ -74,7 +74,7 @@ export async function newestCalendars(context: Context, viewer: Viewer, query: L
   return { records, pageInfo: { pageNumber, pageLength, totalRecords: rows.length } }
 }
 
-/** One calendar as somebody sees it, by the standing they are known to have, if it is. */
+/** Reads one calendar for a viewer, with their standing if it is known already. */
 export async function calendarFor(
   context: Context,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function calendarFor(
   return calendar
 }
 
-/** One event as somebody sees it. */
+/** Reads one event for a viewer. */
 export async function eventFor(context: Context, viewer: Viewer, id: string): Promise<CalendarEvent> {
   const rows = await context.db
     .select({ calendarId: calendarEvents.calendarId })
@@ -116,7 +116,7 @@ const joinedBy = (userId: string): SQL =>
   sql`exists (select 1 from ${calendarMembers} where ${calendarMembers.calendarId} = ${calendars.id}
     and ${calendarMembers.userId} = ${userId}::uuid)`
 
-/** The calendars of active teachers, the newest month first. */
+/** Query for ids of active teachers' calendars, newest month first. */
 function idsWhere(context: Context, where: SQL | undefined) {
   return context.db
     .select({ id: calendars.id })

@@ -1,7 +1,7 @@
 import * as calls from '@studio/contract/practice-calendar/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { copyCalendar } from './commands/copy-calendar.ts'
 import { joinCalendar, leaveCalendar } from './commands/join-calendar.ts'
 import { changeCalendar, createCalendar, deleteCalendar } from './commands/write-calendar.ts'
@@ -14,7 +14,7 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.lastCalendars, (context, viewer, { query }) => newestCalendars(context, viewer, query))
   serve(calls.createCalendar, (context, viewer, { body }) => createCalendar(context, viewer, body))
   serve(calls.changeCalendar, async (context, viewer, { params, body }, { request }) => {
-    await changeCalendar(context, viewer, { ...body, id: params.id, from: startedFrom(request) })
+    await changeCalendar(context, viewer, { ...body, id: params.id, from: readPrecondition(request) })
     return calendarFor(context, viewer, params.id)
   })
   serve(calls.copyCalendar, (context, viewer, { params, body }) =>
@@ -35,7 +35,7 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.endCalendarFeed, (context, viewer) => endFeed(context, viewer))
   serve(calls.createEvent, (context, viewer, { body }) => createEvent(context, viewer, body))
   serve(calls.changeEvent, async (context, viewer, { params, body }, { request }) => {
-    await changeEvent(context, viewer, { ...body, id: params.id, from: startedFrom(request) })
+    await changeEvent(context, viewer, { ...body, id: params.id, from: readPrecondition(request) })
     return eventFor(context, viewer, params.id)
   })
   serve(calls.deleteEvent, async (context, viewer, { params }) => {

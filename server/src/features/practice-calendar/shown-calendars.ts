@@ -9,21 +9,21 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { videosById } from '../videos/shown-videos.ts'
-import { type Standing, standingOf } from '../videos/standing.ts'
-import { type KeptCalendar, type KeptEvent, keptCalendars } from './kept-calendars.ts'
+import { loadViewerAccess, type Standing } from '../videos/viewer-access.ts'
+import { type CachedCalendar, type CachedEvent, cachedCalendars } from './cached-calendars.ts'
 
-/** Some calendars as somebody sees them, in the order of the ids; pages have words and videos where they are open (D6). */
+/** Formats calendars for a viewer, in the order of the ids; events have texts and videos only with access (D6). */
 export async function calendarsAsSeen(
   context: Context,
   viewer: Viewer,
   ids: readonly string[],
   known?: Standing,
 ): Promise<Calendar[]> {
-  const found = await keptCalendars(context, ids)
+  const found = await cachedCalendars(context, ids)
   if (found.size === 0) return []
   const shared = [...found.values()].filter(({ head }) => showsMembers(viewer, head.userId))
   const [standing, members] = await Promise.all([
-    known ?? standingOf(context, viewer, found.keys()),
+    known ?? loadViewerAccess(context, viewer, found.keys()),
     membersOf(
       context,
       shared.map(({ head }) => head.id),
@@ -46,7 +46,7 @@ export async function calendarsAsSeen(
 const isOpen = (id: string, { facts, joined, now }: Standing) => accessToEvents(joined.has(id), facts, now).ok
 
 function eventsOf(
-  { head, events }: KeptCalendar,
+  { head, events }: CachedCalendar,
   videos: Map<string, Video> | null,
   writes: boolean,
 ): CalendarEvent[] {
@@ -58,23 +58,23 @@ function eventsOf(
   })
 }
 
-function openedPage({ description, videoIds }: KeptEvent, videos: Map<string, Video>) {
+function openedPage({ description, videoIds }: CachedEvent, videos: Map<string, Video>) {
   const shown = videoIds.flatMap((id) => videos.get(id) ?? [])
   return { description, videos: shown, videoIds: shown.map((video) => video.id) }
 }
 
-/** Who has joined is for the calendar's teacher and Admin (D18.calendar-users). */
+/** Members are shown to the calendar's teacher and Admin only (D18.calendar-users). */
 function showsMembers(viewer: Viewer, teacherId: string): boolean {
   return isAdmin(viewer) || (viewer.kind === 'person' && viewer.id === teacherId)
 }
 
 type Member = NonNullable<Calendar['users']>[number]
-/** A member with the calendar, and how many it has in all. */
+/** A member of the calendar, and the total of its members. */
 type MemberRow = Member & { calendarId: string; count: number }
 
 const membersIn = (rows: MemberRow[] = []) => ({ users: rows, usersCount: rows[0]?.count ?? 0 })
 
-/** A few of those who have joined each calendar, by name, and how many they are; all of them are a list of their own. */
+/** Reads the first members of each calendar by name, and their total; the complete list is a call of its own. */
 async function membersOf(context: Context, calendarIds: string[]): Promise<Map<string, MemberRow[]>> {
   if (calendarIds.length === 0) return new Map()
   const { rows } = await context.db.execute<MemberRow & Record<string, unknown>>(sql`

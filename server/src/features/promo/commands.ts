@@ -7,7 +7,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
-import { brokenUnique, inTransaction, type Transaction } from '../../database/connect.ts'
+import { inTransaction, type Transaction, violatedConstraint } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -16,8 +16,8 @@ import { audit } from '../studio/audit.ts'
 import { promocodeRow } from './list.ts'
 
 /**
- * Makes a promo code (BO-API-28). 400 beside everything that the day or the plans forbid: one that is over already,
- * plans that are not live, a rest that can't be charged (I10); 409 for a code that exists, whatever its case (D7).
+ * Creates a promo code (BO-API-28). 400 with all wrong days and plans: an expired last day, plans that are not live, a discounted
+ * price below the minimum charge (I10); 409 for an existing code in any case (D7).
  */
 export async function createPromocode(
   context: Context,
@@ -48,19 +48,19 @@ export async function createPromocode(
     return row
   })
   return work.catch((error: unknown) => {
-    if (brokenUnique(error) !== 'promo_codes_code') throw error
+    if (violatedConstraint(error) !== 'promo_codes_code') throw error
     throw new Refusal('conflict', fieldTexts.codeTaken, { fields: { code: fieldTexts.codeTaken } })
   })
 }
 
-/** The same of a body whose other fields may be wrong too: so a day that is over is told with them (BO-VALID-20). */
+/** The same for a body with other wrong fields, so that a wrong day is reported together with them (BO-VALID-20). */
 export function wrongDaysIn(body: unknown, now: Date): Record<string, string> {
   const days = PromoDays.safeParse(body)
   if (!days.success) return {}
   return wrongDays({ startsAt: days.data.dateTime ?? null, expiresOn: days.data.dateTimeExpires }, now)
 }
 
-/** The last day is after today, and not before the first (BO-VALID-20). */
+/** The last day must be after today and not before the first (BO-VALID-20). */
 function wrongDays({ startsAt, expiresOn }: { startsAt: Date | null; expiresOn: string }, now: Date) {
   return {
     ...(expiresOn <= dayOf(now) ? { dateTimeExpires: fieldTexts.expires } : {}),
@@ -68,7 +68,7 @@ function wrongDays({ startsAt, expiresOn }: { startsAt: Date | null; expiresOn: 
   }
 }
 
-/** Every plan is live, and what the code leaves of its price can be charged. */
+/** Every plan must be live, and its discounted price chargeable. */
 async function wrongPlans(tx: Transaction, ids: string[], percentOff: number) {
   const found = await liveCosts(tx, ids)
   return {
@@ -77,7 +77,7 @@ async function wrongPlans(tx: Transaction, ids: string[], percentOff: number) {
   }
 }
 
-/** Held until the code is written, since a plan's cost is lowered by what codes leave of it. */
+/** Locked until the code is saved, because codes limit how far a plan's price can be lowered. */
 const liveCosts = (tx: Transaction, ids: string[]) =>
   tx
     .select({ costCents: plans.costCents })
@@ -89,8 +89,8 @@ const leaveEnough = (found: { costCents: number }[], percentOff: number) =>
   found.every(({ costCents }) => isChargeable(costCents, percentOff))
 
 /**
- * Switches a code on or off for whoever comes next (D7); 404 for an unknown one, 409 for one that would leave of a price
- * of today what can't be charged (I10).
+ * Enables or disables a code for new uses (D7); 404 for an unknown one, 409 if a present price with its discount is below the
+ * minimum charge (I10).
  */
 export async function setPromocodeActive(
   context: Context,
@@ -118,7 +118,7 @@ export async function setPromocodeActive(
   return promocodeRow(context, id)
 }
 
-/** A price may have been lowered while the code was off. */
+/** A price may have been lowered while the code was disabled. */
 async function refuseTooLittle(tx: Transaction, id: string, percentOff: number): Promise<void> {
   const pairs = await tx
     .select({ planId: promoCodePlans.planId })

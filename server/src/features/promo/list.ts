@@ -12,8 +12,8 @@ const beginning = sql<Date>`coalesce(${promoCodes.startsAt}, ${promoCodes.create
 const columnOf = { DateTime: beginning, DateTimeEnd: promoCodes.expiresOn, Code: promoCodes.codeFolded }
 
 /**
- * All codes, newest first unless asked otherwise; where it is asked, only those that are switched on or off, and those
- * that are over or may still be used today (BO-API-27, APROMO-01, APROMO-03, APROMO-05, PROMO-06).
+ * Lists codes, newest first by default, with filters for enabled, disabled, expired and usable ones (BO-API-27, APROMO-01,
+ * APROMO-03, APROMO-05, PROMO-06).
  */
 export async function listPromocodes(context: Context, query: PromocodesQuery) {
   const { pageNumber, pageLength, orderBy, active, expired, code } = query
@@ -35,7 +35,7 @@ export async function listPromocodes(context: Context, query: PromocodesQuery) {
   return { records: await withPlans(context, rows), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** One code as the list shows it. */
+/** Reads one code as its list shows it. */
 export async function promocodeRow(context: Context, id: string): Promise<PromocodeRow> {
   const rows = await context.db.select().from(promoCodes).where(eq(promoCodes.id, id))
   const [row] = await withPlans(context, rows)

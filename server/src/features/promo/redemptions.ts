@@ -11,7 +11,7 @@ interface Redemption {
   at: Date
 }
 
-/** Reserves one of a code's redemptions for a person, once; refuses when a race has used up the last (R4, I9). */
+/** Reserves one of a code's redemptions for a person, once; refuses if concurrent purchases used the last one (R4, I9). */
 export async function reserveRedemption(tx: Transaction, redemption: Redemption): Promise<void> {
   const { promoCodeId, at, ...of } = redemption
   const [taken] = await tx
@@ -32,23 +32,23 @@ export async function reserveRedemption(tx: Transaction, redemption: Redemption)
   if (!taken || !counted) throw refuseField('promocodeCode', refusals.unknown)
 }
 
-/** The redemption that holds of a code for a membership; null for none. */
+/** Returns the active redemption of a code by a membership; null for none. */
 export async function redemptionOf(
   db: Database | Transaction,
   { subscriptionId, promoCodeId }: Pick<Redemption, 'subscriptionId' | 'promoCodeId'>,
-): Promise<string | null> {
+): Promise<{ id: string; at: Date } | null> {
   const own = and(
     eq(promoRedemptions.subscriptionId, subscriptionId),
     eq(promoRedemptions.promoCodeId, promoCodeId),
   )
   const [found] = await db
-    .select({ id: promoRedemptions.id })
+    .select({ id: promoRedemptions.id, at: promoRedemptions.redeemedAt })
     .from(promoRedemptions)
     .where(and(own, isNull(promoRedemptions.freedAt)))
-  return found?.id ?? null
+  return found ?? null
 }
 
-/** The id of the code that a membership redeemed last and still holds; null for none. */
+/** Returns the id of the code that a membership redeemed last and still holds; null for none. */
 export async function lastRedeemedCode(
   db: Database | Transaction,
   subscriptionId: string,
@@ -62,7 +62,7 @@ export async function lastRedeemedCode(
   return found?.id ?? null
 }
 
-/** Releases the redemption that a failed purchase had reserved, of one code or of all; idempotent. */
+/** Releases the redemptions that a failed purchase had reserved, of one code or of all; idempotent. */
 export async function releaseRedemption(
   tx: Transaction,
   of: { subscriptionId: string; promoCodeId?: string },

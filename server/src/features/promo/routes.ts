@@ -1,12 +1,16 @@
 import * as calls from '@studio/contract/promo/endpoints.ts'
 import type { Context } from '../../context.ts'
+import { fromReplica } from '../../platform/replica/reading.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { createPromocode, setPromocodeActive, wrongDaysIn } from './commands.ts'
 import { listPromocodes } from './list.ts'
 import { promocodeToShow } from './typed-codes.ts'
 
 export function promoRoutes(serve: Serve<Context>): void {
-  serve(calls.promocodes, (context, _viewer, { query }) => listPromocodes(context, query))
+  serve(
+    calls.promocodes,
+    fromReplica((context, _viewer, { query }) => listPromocodes(context, query)),
+  )
   serve(calls.promocode, (context, viewer, { params }, { address }) =>
     promocodeToShow(context, { viewer, address }, params.id),
   )

@@ -8,23 +8,23 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { type AccountHolder, isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { findPromo, type Promo } from './queries.ts'
 
-/** Who types a code, and from which address. */
+/** Person who types a code, and their address. */
 export interface CodeEntry {
   viewer: Viewer
   address: string
 }
 
-/** A code, as CodeText reads it, or the id of one. */
+/** A code as CodeText parses it, or an id. */
 type Typed = { id: string } | { code: string }
 
-/** Wrong codes of a person, wherever they are typed (S-Z9, D17.limits). */
+/** Wrong codes of a person, in any call (S-Z9, D17.limits). */
 const ofPerson = ({ id }: AccountHolder): Allowance => ({
   key: `wrong codes person:${id}`,
   max: 60,
   minutes: 60,
 })
 
-/** Wrong codes of an address, by people who have typed more of them than anybody mistypes: a neighbour is refused nothing. */
+/** Wrong codes of an address, counted only for people with more of them than anybody mistypes, so that neighbours are not affected. */
 const ofAddress = (address: string): Allowance => ({
   key: `wrong codes address:${address}`,
   max: 100,
@@ -32,7 +32,7 @@ const ofAddress = (address: string): Allowance => ({
 })
 const MISTYPED = 5
 
-/** The look-up by id or code, exact (S-Z9, API-21); what can't be used is not there, except by its id for Admin. */
+/** Looks up a code by id or exact text (S-Z9, API-21); codes that can't be used are 404, except by id for Admin. */
 export async function promocodeToShow(
   context: Context,
   typist: CodeEntry,
@@ -49,7 +49,7 @@ export async function promocodeToShow(
   return { ...promo, allowedPrices: [...promo.allowedPrices] }
 }
 
-/** The code a person typed, good for a plan; null when none was typed. Refuses with the texts of PROMO-02 and PROMO-03. */
+/** Returns the typed code if it applies to a plan; null without one. Refuses with the messages of PROMO-02 and PROMO-03. */
 export async function usablePromo(
   context: Context,
   typist: CodeEntry,
@@ -63,8 +63,8 @@ export async function usablePromo(
 }
 
 /**
- * Looks up what somebody typed. It counts before it is looked for and is given back when it is a code in use, so that
- * guesses made at once learn no more than the allowance either: then it is 429, right or wrong. Admin may list all codes.
+ * Looks up a typed code. The attempt is counted before the lookup and refunded if the code is usable, so that parallel guesses
+ * are limited, too: beyond the limit the answer is 429, right or wrong. Admin is not limited, because they can list all codes.
  */
 async function findTyped(
   context: Context,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   right = (await offers.promo([plan.id])).code
 })
 afterAll(() => studio.stop())
-// Each test has the address for itself.
+// The limit of the address starts anew in each test.
 beforeEach(() => studio.context.db.delete(limitCounters).where(like(limitCounters.key, 'wrong codes %')))
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -40,12 +40,12 @@ const statusOf = (call: Promise<unknown>) =>
     () => 200,
     ({ status }: { status: number }) => status,
   )
-/** Uses up all but so many wrong codes of a person. */
+/** Uses up a person's wrong codes except so many. */
 const leave = async (person: TestPerson, left: number) => {
   for (const at of times(60 - left)) await refused(lookUp(person, `WRONG${at}`))
 }
 
-/** Every way in which a member types a code. */
+/** Every call with which a member enters a code. */
 async function waysOf(person: TestPerson): Promise<Record<string, (code: string) => Promise<unknown>>> {
   const { call } = studio.as(person)
   const { id } = await call(start, { body: { userId: person.id, priceId: plan.id } })
@@ -114,7 +114,7 @@ test('S-Z9: wrong codes count in every place where one is typed, and stop all of
     }
   }
   await studio.context.db.delete(limitCounters).where(like(limitCounters.key, 'wrong codes %'))
-  // Under the key of the start that was too early.
+  // With the idempotency key of the start that came too early.
   expect(await statusOf(ways['a start']!(right))).toBe(200)
 })
 

@@ -2,9 +2,9 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
-import { etagOf, type Kept, KeptAnswers, matchesEtag } from '../../platform/pages/kept-answers.ts'
+import { etagOf, type Kept, matchesEtag, ResponseCache } from '../../platform/pages/kept-answers.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { drawApart } from './cards/draw-apart.ts'
+import { drawCardInProcess } from './cards/draw-card-in-process.ts'
 import { studioLook } from './cards/studio-look.ts'
 
 interface File extends Kept {
@@ -12,13 +12,13 @@ interface File extends Kept {
   etag: string
 }
 
-/** Pixels: Apple's home screen, and what https://developer.chrome.com/docs/lighthouse/pwa/installable-manifest asks for. */
+/** Pixels: for Apple's home screen, and as https://developer.chrome.com/docs/lighthouse/pwa/installable-manifest requires. */
 const SIZES = [180, 192, 512]
 
-/** Opens `/manifest.webmanifest` and `/icons/…`: what a device needs to keep the studio beside its apps, in the studio's name and colours. */
+/** Serves `/manifest.webmanifest` and `/icons/…`, with which a device installs the studio under its name and colours. */
 export function appFiles(app: FastifyInstance, context: Context): void {
   const schema = { hide: true } as object
-  const kept = new KeptAnswers<File>({
+  const kept = new ResponseCache<File>({
     generation: () => JSON.stringify(studioLook(context)),
     maxBytes: 1024 * 1024,
   })
@@ -34,7 +34,7 @@ export function appFiles(app: FastifyInstance, context: Context): void {
       if (!size) throw new Refusal('notFound', refusals.notFound)
       const asker = { address: callerNetwork(request.ip), account: '' }
       const task = { kind: 'icon', size, studio: studioLook(context) } as const
-      const icon = await kept.get(`${size}`, async () => fileOf(await drawApart(asker, task)))
+      const icon = await kept.get(`${size}`, async () => fileOf(await drawCardInProcess(asker, task)))
       return send(icon, 'image/png', { request, reply })
     },
   )
@@ -52,7 +52,7 @@ function send(
   return reply.type(type).send(content)
 }
 
-/** https://www.w3.org/TR/appmanifest: nothing of an icon lies in its corners, so it may be masked. */
+/** https://www.w3.org/TR/appmanifest: icons keep their corners empty, so they may be masked. */
 function manifestOf(context: Context) {
   const { name, palette } = studioLook(context)
   const icon = (size: number, purpose: string) => ({

@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type EventFacts, eventFacts } from '../practice-calendar/event-facts.ts'
 import { type CalendarEntry, calendarFile } from './icalendar.ts'
 
-/** How long an event is whose films have no length. */
+/** Length of an event whose films have no known length. */
 const USUAL = 30 * MINUTE
 
-/** An event of a practice calendar for one's own calendar: title, time and teacher, which everybody may read (D6). 404. */
+/** Builds an event of a practice calendar as a file for other calendars: its public title, time and teacher (D6). 404 if unknown. */
 export async function eventFile(context: Context, name: string): Promise<string> {
   const id = Id.safeParse(name)
   const event = id.success ? await eventFacts(context, id.data) : undefined
@@ -17,7 +17,7 @@ export async function eventFile(context: Context, name: string): Promise<string>
   return calendarFile(context.settings.now().studioName, [entryOf(context, event)])
 }
 
-/** An event as other calendars show it; it keeps its `UID`, so that the same one is never shown twice. */
+/** Builds the calendar entry of an event; its `UID` is stable, so that a repeated import replaces it. */
 export function entryOf(context: Context, event: EventFacts): CalendarEntry {
   const { startsAt, seconds } = event
   const home = context.publicUrl()

@@ -7,7 +7,7 @@ import { listClassDays } from '../daily-classes/queries.ts'
 import { settingsOf } from '../studio/queries.ts'
 import { xmlText } from './xml.ts'
 
-/** The classes of the last ten days, as RSS 2.0 (https://www.rssboard.org/rss-specification), the newest first. */
+/** Builds the RSS 2.0 feed (https://www.rssboard.org/rss-specification) of the last ten days' classes, newest first. */
 export async function classFeed(context: Context): Promise<string> {
   const query = { orderByDescending: true, pageNumber: 1, pageLength: 10, coachUsersIds: [], tagsIds: [] }
   const { records } = await listClassDays(context, visitor, query)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { KeptAnswers } from '../../platform/pages/kept-answers.ts'
+import { ResponseCache } from '../../platform/pages/kept-answers.ts'
 import { Page, sendPage } from '../../platform/pages/page.ts'
 import { eventFile } from './event-file.ts'
 import { classFeed } from './feed.ts'
@@ -9,11 +9,11 @@ import { sitemap, sitemapIndex } from './sitemap.ts'
 const MOST_BYTES = 16 * 1024 * 1024
 
 /**
- * Opens what search engines, feed readers and calendars ask for: `/robots.txt`, `/sitemap.xml` with its parts, `/feed.xml`, and what calendars read of an event. Each is made
- * once and kept until public content changes, with its ETag.
+ * Serves files for search engines, feed readers and calendars: `/robots.txt`, `/sitemap.xml` with its parts, `/feed.xml`, and
+ * events as calendar files. Each is cached until public content changes, with its ETag.
  */
 export function filesForMachines(app: FastifyInstance, context: Context, generation: () => string): void {
-  const kept = new KeptAnswers<Page>({ generation, maxBytes: MOST_BYTES })
+  const kept = new ResponseCache<Page>({ generation, maxBytes: MOST_BYTES })
   const open = (url: string, type: string, make: (name: string) => Promise<string>) =>
     app.get<{ Params: { name?: string } }>(
       url,
@@ -31,7 +31,7 @@ export function filesForMachines(app: FastifyInstance, context: Context, generat
   open('/feed.xml', 'application/rss+xml', () => classFeed(context))
 }
 
-/** Pages of one person say themselves that they are not to be listed, which only who opens them reads. */
+/** Private pages carry their own noindex, which is read only by who opens them. */
 function robots(publicUrl: string): string {
   const closed = ['/api/', '/media/', '/docs', '/sandbox/']
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /']

@@ -7,9 +7,9 @@ import { auditLog } from '../../database/tables/audit.ts'
 const page = /^\/(?:date\/[^/]+\/video|training-track\/([^/]+)\/video|video|teacher-detail)\/([^/?]+)$/
 
 /**
- * Whether the page of an address was taken away for good: its class, path or teacher was deleted by an Admin, as the audit log tells.
- * What a teacher deletes of their own is not logged (S-R4), and somebody inactive may come back: such addresses are only unknown.
- * Of a student there was never a page, so nothing tells that there was one.
+ * Whether the page at an address was deleted for good (410): its class, path or teacher was deleted by an Admin, as the audit log
+ * shows. Teachers' own deletions are not logged (S-R4) and inactive people may return, so those addresses are 404. Students
+ * never had a page, so nothing reveals that they existed.
  */
 export async function isGone(context: Context, address: string): Promise<boolean> {
   const [, ...named] = page.exec(address) ?? []

@@ -1,25 +1,25 @@
-/** An event as calendars of other makers read it (RFC 5545). */
+/** An event in iCalendar form (RFC 5545). */
 export interface CalendarEntry {
-  /** The same for all time, so that an entry that is added again takes the place of itself. */
+  /** Stable identifier, so that a repeated import replaces the entry. */
   uid: string
   summary: string
   url: string
-  /** When it was written down. */
+  /** Time of its creation. */
   stamp: Date
   start: Date
   end: Date
 }
 
-/** Octets of a line, without its end (RFC 5545, 3.1). */
+/** Octets of a line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** A calendar that is read again and again: what it is called there, and how often (RFC 7986). */
+/** A subscribed calendar: its name, and how often to refresh it (RFC 7986). */
 interface Subscription {
   name: string
   everyHours: number
 }
 
-/** Events as a whole file. Instants are UTC, which every calendar shows in its reader's own zone. */
+/** Builds a calendar file. Instants are UTC, which every calendar shows in its reader's zone. */
 export function calendarFile(
   maker: string,
   entries: readonly CalendarEntry[],
@@ -37,7 +37,7 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Old and new names of the same: calendars of some makers know only one. */
+/** Old and new names of the same property; some calendar programs know only one. */
 const subscribed = ({ name, everyHours }: Subscription) => [
   `NAME:${escaped(name)}`,
   `X-WR-CALNAME:${escaped(name)}`,
@@ -59,11 +59,11 @@ const eventLines = (entry: CalendarEntry) => [
 /** `20260312T070000Z` */
 const utc = (instant: Date): string => `${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-/** A text without anything that ends a line or a value (3.3.11). */
+/** Escapes text (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
-/** A line in pieces of 75 octets at most, each but the first after a blank; no letter is cut. */
+/** Folds a line into pieces of at most 75 octets, each continuation after a blank; characters are never split. */
 function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''

@@ -8,15 +8,15 @@ import { FEED, holderOfFeed } from '../practice-calendar/feed/feed-link.ts'
 import { entryOf } from './event-file.ts'
 import { calendarFile } from './icalendar.ts'
 
-/** What calendars still show of the past, and how far they look ahead. */
+/** Range of events in the feed, before and after now. */
 const BEFORE = 60 * DAY
 const AHEAD = 400 * DAY
-/** How often a calendar is asked to read it again (RFC 7986, 5.7). */
+/** Suggested refresh interval (RFC 7986, 5.7). */
 const EVERY_HOURS = 6
 
 /**
- * Opens `/my-practices/<token>.ics`: what somebody has joined, for their own calendar, which reads it without signing in
- * and by this secret link alone (D18.calendar-feed). Nobody else keeps the answer. 404 for a link that is none any more.
+ * Serves `/my-practices/<token>.ics`, a person's joined practices, to calendar programs that hold this secret link and can't sign
+ * in (D18.calendar-feed). Shared caches must not store it. 404 if the link was revoked.
  */
 export function ownPracticesFile(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>(

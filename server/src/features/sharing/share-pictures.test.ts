@@ -22,7 +22,7 @@ async function classCard(id: string): Promise<string> {
   return classCardPath(await studio.call(settings, {}), await studio.call(video, { params: { id } }))
 }
 
-/** The mean colour of a part of a picture. */
+/** Mean colour of a part of a picture. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const { channels } = await sharp(
     await sharp(picture).extract({ left, top, width: 20, height: 20 }).png().toBuffer(),

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
-import { etagOf, type Kept, KeptAnswers, matchesEtag } from '../../platform/pages/kept-answers.ts'
+import { etagOf, type Kept, matchesEtag, ResponseCache } from '../../platform/pages/kept-answers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { shownTeachers } from '../account/queries.ts'
@@ -14,7 +14,7 @@ import { pictureBytes } from '../studio/pictures.ts'
 import { settingsOf } from '../studio/queries.ts'
 import { videoFor } from '../videos/queries.ts'
 import type { CardTask } from './cards/card-task.ts'
-import { drawApart } from './cards/draw-apart.ts'
+import { drawCardInProcess } from './cards/draw-card-in-process.ts'
 import { studioLook } from './cards/studio-look.ts'
 
 interface Drawn extends Kept {
@@ -23,20 +23,20 @@ interface Drawn extends Kept {
 }
 
 interface Subject {
-  /** Where its card is as it looks now. */
+  /** Present address of its card. */
   path: string
   task(): Promise<CardTask>
 }
 
-/** Some five hundred cards. */
+/** About five hundred cards. */
 const MOST_BYTES = 24 * 1024 * 1024
 
 /**
- * Opens `/share/…`, the pictures that other sites show beside a shared link: of a class, a teacher and the studio (SHARE-02).
- * An address names what is drawn, so what it shows never changes; one that is no longer true leads to the one that is.
+ * Serves `/share/…`, the pictures that other sites show beside a shared link to a class, a teacher or the studio (SHARE-02). An
+ * address contains a hash of what is drawn, so its content never changes; an outdated one redirects to the present one.
  */
 export function sharePictures(app: FastifyInstance, context: Context): void {
-  const drawn = new KeptAnswers<Drawn>({ generation: () => '', maxBytes: MOST_BYTES })
+  const drawn = new ResponseCache<Drawn>({ generation: () => '', maxBytes: MOST_BYTES })
   const open = (url: string, find: (context: Context, id: string) => Promise<Subject>) =>
     app.get<{ Params: { id?: string } }>(
       url,
@@ -56,12 +56,12 @@ interface Exchange {
   reply: FastifyReply
 }
 
-async function send(drawn: KeptAnswers<Drawn>, subject: Subject, { request, reply }: Exchange) {
+async function send(drawn: ResponseCache<Drawn>, subject: Subject, { request, reply }: Exchange) {
   const [asked] = request.url.split('?')
   if (asked !== subject.path) return reply.header('cache-control', 'no-cache').redirect(subject.path, 302)
   const asker = { address: callerNetwork(request.ip), account: '' }
   const { picture, etag } = await drawn.get(subject.path, async () => {
-    const bytes = await drawApart(asker, await subject.task())
+    const bytes = await drawCardInProcess(asker, await subject.task())
     return { picture: bytes, etag: etagOf(bytes), bytes: bytes.length }
   })
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
@@ -74,7 +74,7 @@ async function studioSubject(context: Context): Promise<Subject> {
   return { path: studioCardPath(settingsOf(context)), task }
 }
 
-/** A class as visitors see it; a draft has no card (D17.open-videos). */
+/** Reads a class as visitors see it; a draft has no card (D17.open-videos). */
 async function classSubject(context: Context, id: string): Promise<Subject> {
   const video = await videoFor(context, visitor, known(id))
   const { title, thumbnailUrl, duration, tagList, coachUser } = video

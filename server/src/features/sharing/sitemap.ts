@@ -11,7 +11,7 @@ import { shownTeachers } from '../account/queries.ts'
 import { visibleTo } from '../videos/visible.ts'
 import { xmlText } from './xml.ts'
 
-/** The public pages that every studio has; a page of one person is none of them. */
+/** Public pages of every studio. */
 const PAGES = [
   '/',
   '/daily-classes',
@@ -24,19 +24,19 @@ const PAGES = [
   '/terms-and-privacy',
   '/waiver',
 ]
-/** Videos of training paths: search engines read 50,000 addresses of one list, and this costs one statement. */
+/** Maximum videos of training paths: search engines read 50,000 addresses of a file, and this costs one statement. */
 const MOST_TRACKS = 5_000
 
 interface Place {
   path: string
-  /** The UTC day since which it has been like this. */
+  /** UTC day of the last change. */
   since?: string
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The list of lists: pages and teachers, training paths, and the classes of each year, so that none grows without end. */
+/** Builds the sitemap index: pages and teachers, training paths, and classes by year, so that no file grows without limit. */
 export async function sitemapIndex(context: Context): Promise<string> {
   const years = await context.db
     .selectDistinct({ year: sql<string>`to_char(${classDays.day}, 'YYYY')` })
@@ -50,7 +50,7 @@ export async function sitemapIndex(context: Context): Promise<string> {
   return `${HEAD}<sitemapindex ${SCHEMA}>${entries.join('')}</sitemapindex>\n`
 }
 
-/** One of those lists by its name; 404 for any other name and for a year without classes. */
+/** Builds one sitemap by name; 404 for any other name and for a year without classes. */
 export async function sitemap(context: Context, name: string): Promise<string> {
   const places = await placesOf(context, name)
   if (places.length === 0) throw new Refusal('notFound', refusals.notFound)
@@ -71,7 +71,7 @@ async function placesOf(context: Context, name: string): Promise<Place[]> {
   return year ? classesOf(context, year) : []
 }
 
-/** The classes of a year that have begun: their films are for members, their pages for everybody. */
+/** Classes of a year that have begun: their films are for members, their pages are public. */
 async function classesOf(context: Context, year: string): Promise<Place[]> {
   const today = dayOf(context.clock.now())
   const last = [`${year}-12-31`, today].sort()[0] ?? today

@@ -4,16 +4,16 @@ import { auditLog } from '../../database/tables/audit.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 export interface AuditEntry {
-  /** `room.done`, in the past tense: `plan.changed`. */
+  /** `room.action` in the past tense: `plan.changed`. */
   action: string
-  /** The id of what was changed. */
+  /** Id of the changed record. */
   subject?: string
-  /** The fields that changed, as they were and as they are; no secrets and no tokens. */
+  /** Changed fields before and after; never secrets or tokens. */
   before?: object
   after?: object
 }
 
-/** Writes who did what in the transaction that does it (S-R4): neither is there without the other. */
+/** Writes an audit entry in the transaction of its action, so that both are committed or neither (S-R4). */
 export async function audit(
   context: Context,
   within: Transaction,
@@ -24,7 +24,7 @@ export async function audit(
   await within.insert(auditLog).values({ at: context.clock.now(), userId, action, subject, before, after })
 }
 
-/** What an Admin does in a teacher's work is kept; a teacher's work on their own is not (S-R4). */
+/** Logs an Admin's action in a teacher's area; a teacher's own actions are not logged (S-R4). */
 export async function auditAdmin(
   context: Context,
   within: Transaction,
@@ -34,7 +34,7 @@ export async function auditAdmin(
   if (isAdmin(viewer)) await audit(context, within, viewer, deed)
 }
 
-/** What is done for another person is kept; what somebody does with their own is not (S-R4). */
+/** Logs an action for another person; a person's actions for themselves are not logged (S-R4). */
 export async function auditOther(
   context: Context,
   within: Transaction,

@@ -39,13 +39,13 @@ afterAll(() => studio.stop())
 const as = (person: TestPerson) => studio.as(person).call
 
 interface Edit {
-  /** The version that somebody reads. */
+  /** Version as this person reads it. */
   version: (person: TestPerson) => Promise<string | undefined>
-  /** Another title, or what stands for one. */
+  /** Changes the title, or what the record has instead. */
   change: (person: TestPerson, word: string, extras?: Extras) => Promise<unknown>
 }
 
-/** Each thing that can be edited in the back office, made anew. */
+/** Every record that can be edited in the back office, created anew. */
 const edits: Record<string, () => Promise<Edit>> = {
   async plan() {
     const { id } = await offers.plan()

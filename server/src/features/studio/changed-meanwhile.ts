@@ -4,21 +4,21 @@ import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isUnchanged, type StartedFrom, versionOf } from '../../platform/version.ts'
+import { isUnchanged, type Precondition, versionOf } from '../../platform/version.ts'
 
 interface Held {
   id: string
-  /** What the caller started from. */
-  from: StartedFrom
-  /** What can be changed of the record, as it is while its row is locked; null where there is none. */
+  /** Version the caller's change is based on. */
+  from: Precondition
+  /** Editable fields of the record, read with its row locked; null if it does not exist. */
   state: object | null
-  /** Whether the audit log tells of every change, whoever makes it. */
+  /** Whether the audit log has every change of the record, whoever makes it. */
   allLogged?: boolean
 }
 
 /**
- * 412 where the record is no longer what the caller started from. Called with its row locked, so that of two who write at
- * the same time the second is told (RFC 9110, 13.1.1).
+ * Refuses with 412 if the record differs from the version the caller started from. The caller holds the row lock, so of two
+ * concurrent writers the second is refused (RFC 9110, 13.1.1).
  */
 export async function refuseChangedMeanwhile(tx: Transaction, held: Held): Promise<void> {
   if (isUnchanged(held.from, held.state && versionOf(held.state))) return
@@ -30,8 +30,8 @@ export async function refuseChangedMeanwhile(tx: Transaction, held: Held): Promi
 }
 
 /**
- * The name of whoever left the record as it is; null where the log does not tell. Teachers' work on their own is not
- * logged, nor what goes with something else, so the last deed must account for everything that stands there.
+ * Returns the name of the person who made the present state; null if the log does not show it. Teachers' own changes and
+ * cascaded ones are not logged, so the last entry must explain every field of the state.
  */
 async function whoMadeIt(tx: Transaction, { id, state, allLogged }: Held): Promise<string | null> {
   const [last] = await tx

@@ -8,30 +8,30 @@ import { refuseField } from '../../platform/refusal.ts'
 
 const KEY = 'clock'
 /**
- * A long move goes in steps shorter than the time between two charges of one membership, so that what follows from
- * the first is done before the second; a very long one goes in this many.
+ * A long move is split into steps shorter than a billing period, so that the consequences of one charge are processed
+ * before the next.
  */
 const STEP = 3 * DAY
 const MOST_STEPS = 100
 /** Ten years in one move; more would be thousands of renewals. */
 const FARTHEST = 3_653 * DAY
 
-/** Jobs that the passing of time alone makes due; rooms that come later do them, so they are only named here. */
+/** Jobs that become due by time alone; later rooms define them, so they are only named here. */
 const timeJobs = ['billing.reconcile', 'membership.advance', 'demo.day'] as const
 
-/** How far the studio's clock was moved, in milliseconds: kept so that it survives a restart (D18.clock-offset). */
+/** Reads the offset of the studio's clock in milliseconds; it is stored to survive a restart (D18.clock-offset). */
 export async function storedOffset(db: Database): Promise<number> {
   const [row] = await db.select().from(studioState).where(eq(studioState.key, KEY))
   const offset = (row?.value as { offset?: unknown } | undefined)?.offset
   return typeof offset === 'number' ? offset : 0
 }
 
-/** Moves of one studio follow each other: a second that begins on the way would take the clock back. */
+/** Serialises moves of one studio: a concurrent move would set the clock back. */
 const moving = new WeakMap<Context, Promise<unknown>>()
 
 /**
- * Moves the studio's clock forward and does everything that fell due on the way, in the order of time;
- * answers when all of it is done. Refuses to go back (api.md, demo mode only).
+ * Moves the studio's clock forward and runs everything that falls due on the way, in order; resolves when all is done.
+ * Refuses to move back (demo mode only).
  */
 export function moveStudioClock(context: Context, to: Date): Promise<{ now: string }> {
   const earlier = moving.get(context) ?? Promise.resolve()
@@ -56,7 +56,7 @@ async function walk(context: Context, to: Date): Promise<{ now: string }> {
   return { now: context.clock.now().toISOString() }
 }
 
-/** Sets this process's clock and answers the offset, which nobody keeps. */
+/** Sets this process's clock and returns the offset, without storing it. */
 export function setClock(context: Context, to: Date): number {
   const offset = to.getTime() - context.clock.machine().getTime()
   context.clock.setOffset(offset)
@@ -71,7 +71,7 @@ async function keepOffset(context: Context, offset: number): Promise<void> {
     .onConflictDoUpdate({ target: studioState.key, set: { value } })
 }
 
-/** Charges, renews and ends what time alone makes due up to now, and does every job that follows. */
+/** Charges, renews and ends everything due by now, and drains the jobs that follow. */
 export async function runDueWork(context: Context): Promise<void> {
   await context.sandbox?.runDue(context.clock.now())
   await context.queue.drain()

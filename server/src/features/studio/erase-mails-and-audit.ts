@@ -6,8 +6,8 @@ import { mails } from '../../database/tables/studio.ts'
 import { deleteJobsAbout } from '../../platform/postgres-queue.ts'
 
 /**
- * Erases a person from mails, jobs and the audit log (S-D2): mails to them are deleted; of what was done to them, their
- * invitation included, only who, what and when stay.
+ * Erases a person from mails, jobs and the audit log (S-D2): deletes mails to them; of entries about them, their invitation
+ * included, only actor, action and time remain.
  */
 export async function eraseMailsAndAudit(
   tx: Transaction,

@@ -1,12 +1,13 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { deleteDroppedFile } from './drop-file.ts'
+import { forgetOldRecords } from './old-records.ts'
 import { openPhotos } from './photos/studio-photos.ts'
 import { removePicture } from './pictures.ts'
 import { dropSecrets, sendMail, sendUnsentMails } from './send-mail.ts'
 import { PREPARING_MILLISECONDS, prepareChosenHero } from './settings/hero.ts'
 
-/** Files of forms that a crash has left; no form takes an hour without a byte. */
+/** Deletes form files left by a crash; no form takes an hour without a byte. */
 const sweepIncoming = ({ incoming, clock }: Context) =>
   incoming.sweep(new Date(clock.machine().getTime() - HOUR))
 
@@ -19,11 +20,13 @@ export async function studioJobs(context: Context): Promise<void> {
   await context.queue.work('hero.chosen', (chosen: { key: string }) => prepareChosenHero(context, chosen), {
     longest: PREPARING_MILLISECONDS,
   })
+  await context.queue.work('records.old', () => forgetOldRecords(context), { longest: HOUR })
+  await context.queue.schedule('records.old', '22 4 * * *')
   await context.queue.work('incoming.left', () => sweepIncoming(context))
   await context.queue.schedule('incoming.left', '17 * * * *')
   await sweepIncoming(context)
   await context.queue.schedule('mail.left', '23 */3 * * *')
   await context.queue.schedule('mail.secrets', '*/10 * * * *')
-  // Pages show what is drawn until the photographs are there.
+  // Pages show the drawn pictures until the photographs are ready.
   void openPhotos(context)
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 
-/** What every mail says of the studio. */
+/** Settings of the studio in every mail. */
 export interface MailSettings {
   studioName: string
-  /** A picture in place of our sign and the name; an address, or a path of the studio. */
+  /** Picture in place of the drawn logo and name; an absolute address, or a path of the studio. */
   logoUrl: string | null
   copyrightYear: number
   publicUrl: string
@@ -15,7 +15,7 @@ interface Link {
   url: string
 }
 
-/** A linked title with a word about it below and one at the right. */
+/** A linked title with a text below it and one at the right. */
 interface Entry {
   title: string
   url: string
@@ -28,25 +28,25 @@ export type LinkedSentence = [before: string, link: Link, after: string]
 
 export interface MailContent {
   title: string
-  /** Plain text; escaped here. */
+  /** Plain text, escaped by the layout. */
   paragraphs: string[]
-  /** The one figure a receipt is about, large: what it is and how much. */
+  /** The main figure of a receipt, with its label. */
   figure?: { label: string; value: string }
-  /** What the mail leads to, one line each. */
+  /** Links of the mail, one line each. */
   entries?: Entry[]
-  /** Facts under the paragraphs, as on a receipt: label and value; a sum is bold. */
+  /** Rows below the paragraphs, as on a receipt: label and value; a sum is bold. */
   rows?: [label: string, value: string, weight?: 'sum'][]
   button?: Link
-  /** What follows the button. */
+  /** Paragraphs after the button. */
   closing?: (string | LinkedSentence)[]
-  /** In every mail that is no receipt: where one unsubscribes, and from what. */
+  /** Unsubscribe link and its topic, in every mail that is not a receipt. */
   unsubscribe?: { url: string; about: string }
-  /** Mails about money come without the picture. */
+  /** Mails about money have no picture. */
   sober?: boolean
   settings: MailSettings
 }
 
-/** Mail programs know no custom properties: the light tokens by name, and the studio's palette over them. */
+/** Mail programs don't support custom properties, so colours are the light tokens with the studio's palette applied. */
 const tokens = {
   paper: '#F5F5F1',
   surface: '#FFFFFF',
@@ -68,7 +68,7 @@ export function mailSettings(context: Context): MailSettings {
   return { studioName, logoUrl, copyrightYear, palette, publicUrl: context.publicUrl() }
 }
 
-/** One mail in the studio's look, as text and as HTML of tables with inline styles. */
+/** Renders a mail in the studio's look, as text and as HTML with tables and inline styles. */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   return { text: plainText(content), html: page(content) }
 }
@@ -96,14 +96,14 @@ function plainText({
     .join('\n\n')
 }
 
-/** The last line of a mail that is no receipt. */
+/** The last line of a mail with an unsubscribe link. */
 function leaving(unsubscribe: MailContent['unsubscribe']): LinkedSentence[] {
   if (!unsubscribe) return []
   const { about, url } = unsubscribe
   return [[`You get this mail since you want mails about ${about}. `, { label: 'Unsubscribe', url }, '.']]
 }
 
-/** A link stands under its sentence, which says by itself where it leads. */
+/** In plain text a link follows its sentence. */
 function plainLine(line: string | LinkedSentence): string {
   if (typeof line === 'string') return line
   const [before, { label, url }, after] = line
@@ -235,7 +235,7 @@ function copyright({ copyrightYear, studioName }: MailSettings): string {
   return `© ${copyrightYear} ${studioName}. All rights reserved.`
 }
 
-/** Text for HTML and for its attributes (S-I6). */
+/** Escapes text for HTML and its attributes (S-I6). */
 function esc(value: string): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,22 +3,22 @@ import type { Transaction } from '../../database/connect.ts'
 import { mails } from '../../database/tables/studio.ts'
 
 export interface WrittenMail {
-  /** Names the occasion: the same key is written and sent once, whatever repeats. */
+  /** Idempotency key: a mail with the same key is written and sent once. */
   key: string
   to: string
   subject: string
   text: string
   html: string
   replyTo?: string
-  /** For the header List-Unsubscribe of a mail that is no receipt (RFC 8058). */
+  /** For the List-Unsubscribe header of a mail that is not a receipt (RFC 8058). */
   unsubscribeUrl?: string
-  /** Whether a link in it lets somebody in: such a body is dropped once the mail has been sent. */
+  /** Whether it contains a link that grants access; such a body is deleted once the mail is sent. */
   secret?: boolean
-  /** Whether the row goes once it is sent: whom it went to has been erased. */
+  /** Whether the row is deleted once it is sent, because its recipient was erased. */
   last?: boolean
 }
 
-/** Writes a mail in the transaction of what it reports; a job hands it to the mail server (F34). */
+/** Writes a mail in the transaction it reports on; a job hands it to the mail server (F34). */
 export async function writeMail(context: Context, within: Transaction, mail: WrittenMail): Promise<void> {
   const { secret = false, last = false, ...content } = mail
   const kept = context.clock.machine().getTime() + context.mailer.keepsSecrets
@@ -36,7 +36,7 @@ export async function writeMail(context: Context, within: Transaction, mail: Wri
   if (row) await context.queue.send('mail.written', { id: row.id }, { within })
 }
 
-/** A subject never carries a line break into a header (S-I6). */
+/** Removes line breaks, so that a subject can't inject headers (S-I6). */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

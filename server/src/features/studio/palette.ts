@@ -2,7 +2,7 @@ import { paletteAddress, paletteCss } from '@studio/contract/studio/palette.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 
-/** Opens `/palette.css`, the present colours of this studio; pages link it where there are any (D15). */
+/** Serves `/palette.css`, the studio's present colours; pages link it if there are any (D15). */
 export function paletteSheet(app: FastifyInstance, { settings }: Context): void {
   const schema = { hide: true } as object
   app.get('/palette.css', { schema, exposeHeadRoute: true }, (request, reply) => {

@@ -4,6 +4,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
+import { AFTER_BACKUP_SECONDS, unlessBackup } from '../../database/backup-lock.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -18,10 +19,10 @@ const types = {
 type PictureKind = keyof typeof types
 
 const pictureName = /^[0-9a-f]{32}\.(svg|jpg|png|webp|avif)$/
-/** An SVG opened on its own may draw itself and nothing else. */
+/** An SVG opened as a document may draw itself and load nothing. */
 const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Keeps a picture that anybody may see under the digest of its bytes; answers its address. */
+/** Stores a public picture under the digest of its bytes and returns its address. */
 export async function savePicture(context: Context, bytes: Buffer, kind: PictureKind): Promise<string> {
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${kind}`
   const key = `pictures/${name}`
@@ -29,47 +30,54 @@ export async function savePicture(context: Context, bytes: Buffer, kind: Picture
   return `/pictures/${name}`
 }
 
-/** Every column that may show a kept picture: equal bytes are kept once, so another row may show the same. */
+/** Columns that show stored pictures; equal bytes are stored once, so several rows may share one. */
 const holders = [
   { table: 'users', column: 'avatar_url' },
   { table: 'users', column: 'cover_url' },
   { table: 'videos', column: 'thumbnail_url' },
 ] as const
 
-/** Lets a picture go in the transaction that stops showing it: a job removes it after the commit (S-D3). */
+/** Releases a picture in the transaction that stops showing it; a job removes it after the commit (S-D3). */
 export async function dropPicture(context: Context, within: Transaction, url: string | null): Promise<void> {
   if (url?.startsWith('/pictures/')) await context.queue.send('picture.dropped', { url }, { within })
 }
 
-/** Removes a picture of ours that nothing shows any more; once more changes nothing (S-D3). */
+/** Removes a picture of ours that nothing shows any more, after a backup that may need it; once more changes nothing (S-D3). */
 export async function removePicture(context: Context, { url }: { url: string }): Promise<void> {
   const [, name = ''] = /^\/pictures\/(.*)$/.exec(url) ?? []
   if (!pictureName.test(name)) return
+  const done = await unlessBackup(context.db, async (tx) => {
+    if (!(await isShown(context, tx, url))) await context.files.remove(`pictures/${name}`)
+  })
+  if (!done) await context.queue.send('picture.dropped', { url }, { after: AFTER_BACKUP_SECONDS })
+}
+
+async function isShown(context: Context, tx: Transaction, url: string): Promise<boolean> {
   const held = holders.map(
     ({ table, column }) =>
       sql`exists (select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${url})`,
   )
-  // Of the studio itself: its logo, and the photograph of the first page in all its sizes.
+  // The studio's logo, and all sizes of its hero photograph.
   const ofStudio = sql`exists (select 1 from studio_settings where position(${url} in value::text) > 0)`
-  const { rows } = await context.db.execute<{ held: boolean }>(
+  const { rows } = await tx.execute<{ held: boolean }>(
     sql`select ${sql.join([...held, ofStudio], sql` or `)} as held`,
   )
-  if (!rows[0]?.held && !isOfEnvironment(context, url)) await context.files.remove(`pictures/${name}`)
+  return Boolean(rows[0]?.held) || isOfEnvironment(context, url)
 }
 
-/** Whether it is one of the sizes of a photograph that the environment names. */
+/** Whether it is a size of a photograph from the environment's settings. */
 function isOfEnvironment({ photos }: Context, url: string): boolean {
   return JSON.stringify([photos.hero, photos.ourStudio, [...photos.paths]]).includes(url)
 }
 
-/** The bytes of a kept picture by its address; null for any other address, and where it is gone. */
+/** Reads a stored picture by its address; null for any other address, and if it was deleted. */
 export async function pictureBytes(context: Context, url: string | null): Promise<Buffer | null> {
   const [, name = ''] = /^\/pictures\/(.*)$/.exec(url ?? '') ?? []
   if (!pictureName.test(name) || (await context.files.size(`pictures/${name}`)) === null) return null
   return buffer(await context.files.read(`pictures/${name}`))
 }
 
-/** Opens `/pictures/<name>`: names are digests, so what a name shows never changes. */
+/** Serves `/pictures/<name>`: names are digests, so their content never changes. */
 export function pictureFiles(app: FastifyInstance, context: Context): void {
   const schema = { hide: true } as object
   app.get<{ Params: { name: string } }>(

@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { mailLayout, mailSettings } from './mail-layout.ts'
 
-/** The sandbox's own card form needs no real key; this one says what it is. */
+/** The sandbox's card form needs no real key. */
 const SANDBOX_KEY = 'pk_test_sandbox'
 const OUTBOX_LENGTH = 500
 
-/** What this studio says about itself, and its clock, from which the web learns the offset (D1, D15). */
+/** Public settings of this studio, and its clock, from which the web computes the offset (D1, D15). */
 export function settingsOf(context: Context): Settings {
   const { senderName: _mails, legal: _pages, hero: own, ...studio } = context.settings.now()
   const { stripe } = context.config
@@ -30,7 +30,7 @@ export function settingsOf(context: Context): Settings {
   }
 }
 
-/** The demo's outbox, newest first; `to` compares without case. */
+/** Lists the demo's outbox, newest first; `to` ignores case. */
 export async function outbox(context: Context, to: string | undefined) {
   const rows = await context.db
     .select()
@@ -48,7 +48,7 @@ export async function outbox(context: Context, to: string | undefined) {
   }
 }
 
-/** A mail's body, or a sentence in its place where a link that let somebody in has been dropped. */
+/** Returns a mail's body, or a placeholder if the body was deleted because of a link that granted access. */
 function bodyOf(context: Context, { subject, text, html, secretUntil }: typeof mails.$inferSelect) {
   if (secretUntil === null || text !== '') return { text, html }
   const said = { title: subject, paragraphs: [droppedMailText], sober: true, settings: mailSettings(context) }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { sanitiseRichText, shownRichText } from './rich-text.ts'
 
-/** Whatever still looks like a tag after the allowed ones, without attributes, are taken out. */
+/** Finds everything that still looks like a tag once the allowed ones, without attributes, are removed. */
 function foreignTags(html: string): string[] {
   return html.replace(/<\/?(?:b|i|u|strong|em|p|br)(?: \/)?>/g, '').match(/<[^>]*>?/g) ?? []
 }
@@ -39,7 +39,7 @@ describe('of the hostile texts no tag outside the list and no attribute is left 
   })
 })
 
-/** Pieces that break parsers when they meet. */
+/** Pieces that break parsers in combination. */
 const piece = fc.oneof(
   fc.constantFrom('<', '>', '"', "'", '/', '=', '&', ';', '<!--', '-->', '<![CDATA[', ']]>', '\0', '\n', '`'),
   fc.constantFrom(

@@ -2,7 +2,7 @@ import * as calls from '@studio/contract/studio/endpoints.ts'
 import * as own from '@studio/contract/studio/own/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { moveStudioClock } from './clock.ts'
 import { drawLegalText, legalTextOf } from './legal/legal-texts.ts'
@@ -20,29 +20,33 @@ export function studioRoutes(serve: Serve<Context>): void {
   ownRoutes(serve)
 }
 
-/** What Admins set about the studio. */
+/** Calls for the studio's settings. */
 function ownRoutes(serve: Serve<Context>): void {
   serve(own.ownSettings, (context) => ownSettings(context))
   serve(own.setName, async (context, viewer, { body }, { request }) => {
-    await changeSettings(context, viewer, { part: 'name', from: startedFrom(request), value: body })
+    await changeSettings(context, viewer, { part: 'name', from: readPrecondition(request), value: body })
     return (await ownSettings(context)).name
   })
   serve(own.setLook, async (context, viewer, { body }, { request }) => {
-    await changeSettings(context, viewer, { part: 'look', from: startedFrom(request), value: body })
+    await changeSettings(context, viewer, { part: 'look', from: readPrecondition(request), value: body })
     return (await ownSettings(context)).look
   })
   serve(own.setLinks, async (context, viewer, { body }, { request }) => {
-    await changeSettings(context, viewer, { part: 'links', from: startedFrom(request), value: body })
+    await changeSettings(context, viewer, { part: 'links', from: readPrecondition(request), value: body })
     return (await ownSettings(context)).links
   })
   serve(own.setMails, async (context, viewer, { body }, { request }) => {
-    await changeSettings(context, viewer, { part: 'mails', from: startedFrom(request), value: body })
+    await changeSettings(context, viewer, { part: 'mails', from: readPrecondition(request), value: body })
     return (await ownSettings(context)).mails
   })
+  serve(own.setFilms, async (context, viewer, { body }, { request }) => {
+    await changeSettings(context, viewer, { part: 'films', from: readPrecondition(request), value: body })
+    return (await ownSettings(context)).films
+  })
   serve(own.setLegalText, async (context, viewer, { params: { name }, body }, { request, address }) => {
-    // Nothing is kept that its page could not show.
+    // Refuses a text that its page could not show.
     if (body.markdown) await drawLegalText(askerOf(viewer, address), body.markdown, context.settings.now())
-    await changeSettings(context, viewer, { part: name, from: startedFrom(request), value: body })
+    await changeSettings(context, viewer, { part: name, from: readPrecondition(request), value: body })
     return (await ownSettings(context)).legal[name]
   })
   serve(own.previewLegalText, ({ settings }, viewer, { body }, { address }) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgotPassword, inviteTeacher } from '@studio/contract/account/endpoints.ts'
+import { forgotPassword, inviteStaff } from '@studio/contract/account/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { setMails } from '@studio/contract/studio/own/endpoints.ts'
@@ -48,7 +48,7 @@ const write = (key: string) =>
   )
 const waiting = () => studio.context.db.$count(mails, isNull(mails.sentAt))
 
-/** The queue tries again by the machine's clock, after two seconds and more. */
+/** The queue retries by the machine's clock, after two seconds and more. */
 async function drainUntilSent(): Promise<void> {
   for (let tries = 0; tries < 40 && (await waiting()) > 0; tries += 1) {
     await studio.context.queue.drain()
@@ -65,7 +65,7 @@ describe('a mail whose link lets somebody in', () => {
     await studio.call(forgotPassword, { body: { email: person.email } })
     const registerPageUrl = `${studio.url}/signup/first-step`
     const teacher = { email: `to-${person.email}`, userName: `to_${person.userName}`, role: 'Coach' as const }
-    await studio.as(admin).call(inviteTeacher, { body: { ...teacher, registerPageUrl } })
+    await studio.as(admin).call(inviteStaff, { body: { ...teacher, registerPageUrl } })
   }
 
   it('is read by the mail server, and its body is kept no longer (S-A7, S-A13)', async () => {

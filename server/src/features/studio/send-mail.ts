@@ -4,9 +4,10 @@ import { and, between, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-or
 import type { OutgoingMail } from '../../adapters/mail/mailer.ts'
 import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
-import { tallies } from '../../platform/metrics/tallies.ts'
+import { processCounters } from '../../platform/metrics/process-counters.ts'
+import { inSpan } from '../../platform/traces/spans.ts'
 
-/** Hands a written mail to the mail server, unless an earlier try did; throws so that the queue tries again. */
+/** Hands a mail to the mail server unless an earlier attempt succeeded; throws, so that the queue retries. */
 export async function sendMail(context: Context, { id }: { id: number }): Promise<void> {
   const [mail] = await context.db
     .select()
@@ -25,26 +26,29 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
 
 async function handOver({ mailer, partners }: Context, mail: OutgoingMail): Promise<void> {
   try {
-    await mailer.send(mail)
-    tallies.mailsSent += 1
+    await inSpan({ name: 'mail', kind: 'client' }, () => mailer.send(mail))
+    processCounters.mailsSent += 1
     partners.answered('mail')
   } catch (error) {
-    tallies.mailsFailed += 1
+    processCounters.mailsFailed += 1
     partners.failed('mail')
     throw error
   }
 }
 
-/** The same at every try: where an answer of the mail server was lost, mail programs show the second as the first. */
+/** Equal in every attempt: if the mail server's answer was lost, mail programs show the duplicate as one mail. */
 function messageId({ id, key }: { id: number; key: string }): string {
   const occasion = createHash('sha256').update(key).digest('base64url').slice(0, 16)
   return `mail-${id}-${occasion}`
 }
 
-/** What is left of a mail whose link let somebody in. */
+/** A mail's body after its link that granted access was deleted. */
 const noBody = { text: '', html: '' }
 
-/** Drops the last mails of erased persons that nobody could be handed, and the bodies with secrets that have been sent and whose time is over, and those that nobody waits for any more. */
+/**
+ * Deletes mails to erased people that could not be delivered, bodies with secrets once they were sent and have expired, and
+ * bodies that are too old to be sent.
+ */
 export async function dropSecrets({ clock, db }: Context): Promise<void> {
   const tooOld = lt(mails.writtenAt, new Date(clock.now().getTime() - TOO_OLD))
   const done = or(isNotNull(mails.sentAt), tooOld)
@@ -55,12 +59,12 @@ export async function dropSecrets({ clock, db }: Context): Promise<void> {
     .where(and(lte(mails.secretUntil, clock.machine()), ne(mails.text, ''), done))
 }
 
-/** The queue tries for about an hour and a half. */
+/** The queue retries for about an hour and a half. */
 const GIVEN_UP_AFTER = 3 * HOUR
-/** Nobody waits for an older mail. */
+/** An older mail is of no use any more. */
 const TOO_OLD = 7 * DAY
 
-/** Sends what the queue has given up, as when the mail server was away for a day (F34). */
+/** Sends mails that the queue gave up, such as after a day without the mail server (F34). */
 export async function sendUnsentMails(context: Context): Promise<void> {
   const now = context.clock.now().getTime()
   const left = await context.db

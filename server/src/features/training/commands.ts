@@ -6,15 +6,15 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
-import { Refusal, refuseField, refuseTogether } from '../../platform/refusal.ts'
-import type { StartedFrom } from '../../platform/version.ts'
+import { collectFieldErrors, Refusal, refuseField } from '../../platform/refusal.ts'
+import type { Precondition } from '../../platform/version.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../videos/lock-selected-videos.ts'
 import { packState } from './queries.ts'
 
-/** Makes a path; 400 at priceId or videoIds for what is not there (BO-API-43, D13). */
+/** Creates a path; 400 at priceId or videoIds for unknown ids (BO-API-43, D13). */
 export function createTrainingPack(
   context: Context,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export function createTrainingPack(
 ): Promise<{ id: string }> {
   const { title, priceId: planId = null, videoIds } = draft
   return inTransaction(context.db, async (tx) => {
-    await refuseTogether(
+    await collectFieldErrors(
       () => refuseUnknownPlan(tx, planId),
       () => lockSelectedVideos(tx, viewer, videoIds),
     )
@@ -38,16 +38,16 @@ export function createTrainingPack(
 
 interface Change extends TrainingPackChange {
   id: string
-  from?: StartedFrom
+  from?: Precondition
 }
 
-/** Changes what is given of a path; two changes at once follow each other, 412 where it is no longer what the caller started from (BO-API-43, D13). */
+/** Changes the given fields of a path; concurrent changes are serialised, and 412 if it changed meanwhile (BO-API-43, D13). */
 export function changeTrainingPack(context: Context, viewer: Viewer, { id, from, ...change }: Change) {
   return inTransaction(context.db, async (tx) => {
     const before = await lockPack(tx, id)
     await refuseChangedMeanwhile(tx, { id, from, state: packState(before) })
     const planId = change.priceId === before.priceId ? null : change.priceId
-    await refuseTogether(
+    await collectFieldErrors(
       () => refuseUnknownPlan(tx, planId),
       () => lockSelectedVideos(tx, viewer, change.videoIds ?? []),
     )
@@ -62,7 +62,7 @@ export function changeTrainingPack(context: Context, viewer: Viewer, { id, from,
   })
 }
 
-/** Takes a path away; its videos stay in the library (BO-API-43). */
+/** Deletes a path; its videos stay in the library (BO-API-43). */
 export function deleteTrainingPack(context: Context, viewer: Viewer, id: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const before = await lockPack(tx, id)
@@ -87,7 +87,7 @@ async function lockPack(tx: Transaction, id: string) {
   return { ...pack, videoIds: rows.map((row) => row.videoId) }
 }
 
-/** The plan must be there and stay until the path is written; an archived one has members yet. */
+/** Locks the plan until the path is saved; refuses an unknown one. An archived plan is allowed, because it still has members. */
 async function refuseUnknownPlan(tx: Transaction, planId: string | null | undefined): Promise<void> {
   if (!planId) return
   const plan = tx.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('key share')

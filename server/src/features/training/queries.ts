@@ -11,7 +11,7 @@ import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { foldTitle } from '../studio/photos/photo-folder.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
-import { audienceOf, visibleTo } from '../videos/visible.ts'
+import { visibilityCacheKey, visibleTo } from '../videos/visible.ts'
 
 type Path = typeof trainingPacks.$inferSelect & {
   /** In the order of their positions. */
@@ -19,11 +19,11 @@ type Path = typeof trainingPacks.$inferSelect & {
 }
 
 /**
- * Paths in the order they were made, with all their videos; media keys as the viewer may watch (API-31, S-Z6). Paths and
- * their count are kept for everybody who sees the same.
+ * Lists paths by time of creation with all their videos; media fields follow the viewer's access (API-31, S-Z6). Paths and their
+ * total are cached for all viewers with equal access.
  */
 export async function listTrainingPacks(context: Context, viewer: Viewer, query: TrainingPacksQuery) {
-  const key = `paths ${audienceOf(viewer)} ${JSON.stringify(query)}`
+  const key = `paths ${visibilityCacheKey(viewer)} ${JSON.stringify(query)}`
   const { paths, totalRecords } = await context.kept.one(key, () => findPaths(context, viewer, query))
   const { pageNumber, pageLength } = query
   return {
@@ -32,7 +32,7 @@ export async function listTrainingPacks(context: Context, viewer: Viewer, query:
   }
 }
 
-/** One path; an unknown one is not found. */
+/** Reads one path; 404 for an unknown one. */
 export async function trainingPackFor(context: Context, viewer: Viewer, id: string): Promise<TrainingPack> {
   const paths = await context.kept.one(`path ${id}`, () => findPath(context, id))
   const [pack] = await withVideos(context, viewer, paths)
@@ -65,7 +65,7 @@ async function findPaths(context: Context, viewer: Viewer, query: TrainingPacksQ
   return { paths: await withIds(context, paths), totalRecords }
 }
 
-/** The paths with their videos, all asked for at once. */
+/** Reads the videos of paths in one query. */
 async function withIds(context: Context, rows: (typeof trainingPacks.$inferSelect)[]): Promise<Path[]> {
   const packIds = rows.map((row) => row.id)
   const places = await context.db
@@ -77,7 +77,7 @@ async function withIds(context: Context, rows: (typeof trainingPacks.$inferSelec
   return rows.map((row) => ({ ...row, videoIds: (byPack.get(row.id) ?? []).map((place) => place.videoId) }))
 }
 
-/** Paths with at least one such video. */
+/** Condition: paths with at least one matching video. */
 function holds(wanted: SQL | undefined): SQL {
   return sql`exists (select 1 from ${trainingPackVideos} join ${videos} on ${videos.id} = ${trainingPackVideos.videoId}
     where ${trainingPackVideos.packId} = ${trainingPacks.id} and ${wanted ?? sql`true`})`
@@ -96,7 +96,7 @@ async function withVideos(context: Context, viewer: Viewer, paths: readonly Path
   })
 }
 
-/** What is typed of a path, its videos in their order. */
+/** Editable fields of a path, with its videos in order. */
 export function packState(path: { title: string; priceId: string | null; videoIds: readonly string[] }) {
   const { title, priceId, videoIds } = path
   return { title, priceId, videoIds }

@@ -65,10 +65,8 @@ test('teachers and styles find paths that hold such a video, and show them whole
 })
 
 test('films come along for those whose plan opens paths, and drafts for their own teacher (D6, D12, S-Z6)', async () => {
-  const member = await studio.people.student()
-  await library.membership(member.id, ['TrainingPacks'])
-  const other = await studio.people.student()
-  await library.membership(other.id, ['DailyClasses'])
+  const member = await library.member('TrainingPacks')
+  const other = await library.member('DailyClasses')
   const seen = async (person: TestPerson) => {
     const { videos } = await studio.as(person).call(trainingPack, { params: { id: packs.strong } })
     return videos.map((video) => [video.title, 'url' in video])
@@ -85,8 +83,7 @@ test('films come along for those whose plan opens paths, and drafts for their ow
 test('a path narrowed to one plan opens for its holders alone (D13)', async () => {
   const member = await studio.people.student()
   const planId = await library.membership(member.id, ['TrainingPacks'])
-  const elsewhere = await studio.people.student()
-  await library.membership(elsewhere.id, ['TrainingPacks'])
+  const elsewhere = await library.member('TrainingPacks')
   const only = await library.video()
   const id = await library.pack([only], planId)
   const opened = async (person: TestPerson) => {

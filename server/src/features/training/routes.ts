@@ -1,7 +1,7 @@
 import * as calls from '@studio/contract/training/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { changeTrainingPack, createTrainingPack, deleteTrainingPack } from './commands.ts'
 import { listTrainingPacks, trainingPackFor } from './queries.ts'
 
@@ -10,7 +10,7 @@ export function trainingRoutes(serve: Serve<Context>): void {
   serve(calls.trainingPack, (context, viewer, { params }) => trainingPackFor(context, viewer, params.id))
   serve(calls.createTrainingPack, (context, viewer, { body }) => createTrainingPack(context, viewer, body))
   serve(calls.changeTrainingPack, async (context, viewer, { params, body }, { request }) => {
-    await changeTrainingPack(context, viewer, { ...body, id: params.id, from: startedFrom(request) })
+    await changeTrainingPack(context, viewer, { ...body, id: params.id, from: readPrecondition(request) })
     return trainingPackFor(context, viewer, params.id)
   })
   serve(calls.deleteTrainingPack, async (context, viewer, { params }) => {

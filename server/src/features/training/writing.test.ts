@@ -168,8 +168,7 @@ test('twenty changes of one path at once leave one whole order', async () => {
 })
 
 test('a new path opens its videos to whoever has TrainingPacks, and closes them when it goes (D6, D17.open-videos, S-Z5)', async () => {
-  const member = await studio.people.student()
-  await library.membership(member.id, ['TrainingPacks'])
+  const member = await library.member('TrainingPacks')
   const alone = await library.video({ title: 'Alone' })
   const id = await make({ videoIds: [alone] })
   const seen = async () => (await studio.as(member).call(trainingPack, { params: { id } })).videos[0]

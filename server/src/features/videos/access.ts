@@ -3,19 +3,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { videos } from '../../database/tables/videos.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { keptVideos } from './kept-videos.ts'
-import { calendarsOf, isOpen, standingOf } from './standing.ts'
+import { cachedVideos } from './cached-videos.ts'
+import { calendarsOf, isOpen, loadViewerAccess } from './viewer-access.ts'
 
-/** Whether a video is open to the viewer at this moment (D17.open-videos, S-Z5). */
+/** Checks whether a video is open to the viewer now (D17.open-videos, S-Z5). */
 export async function isVideoOpen(context: Context, viewer: Viewer, id: string): Promise<boolean> {
-  const [video] = (await keptVideos(context, [id])).values()
+  const [video] = (await cachedVideos(context, [id])).values()
   if (!video) return false
-  return isOpen(video, await standingOf(context, viewer, calendarsOf([video])))
+  return isOpen(video, await loadViewerAccess(context, viewer, calendarsOf([video])))
 }
 
 /**
- * The same rule as a condition on `videos`, for a student's whole library. Each kind of place is a set that doesn't depend
- * on the video, so the database makes it once, and a later one only where a video is not in those before.
+ * The same rule as a condition on `videos`, for a student's whole library. Each kind of place is an
+ * uncorrelated set, so the database computes it once, and later sets only for videos that earlier ones don't
+ * contain.
  */
 export function openVideosCondition(open: OpenPlaces, userId: string, today: string): SQL {
   const sets: SQL[] = []
@@ -36,7 +37,9 @@ export function openVideosCondition(open: OpenPlaces, userId: string, today: str
   return inOneOf(sets)
 }
 
-/** A condition on `videos`: they stand in a day that has begun, a path or a calendar, so some membership opens them. */
+/**
+ * Condition on `videos`: in a class day that has begun, a path or a calendar, so some membership opens them.
+ */
 export function publishedCondition(today: string): SQL {
   return inOneOf([
     begunDays(today),

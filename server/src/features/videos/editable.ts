@@ -12,15 +12,15 @@ import { visibleTo } from './visible.ts'
 export type VideoRow = typeof videos.$inferSelect
 
 /**
- * A video that the viewer may change.
- * 404 where they can't see it, another's draft included; 403 where it is another's (D12, D18.not-yours, S-Z8).
+ * Returns a video that the viewer may change.
+ * 404 if they can't see it, another's draft included; 403 if it is another's (D12, D18.not-yours, S-Z8).
  */
 export async function findEditable(context: Context, viewer: Viewer, id: string): Promise<VideoRow> {
   const [video] = await context.db.select().from(videos).where(seen(viewer, id))
   return refuseUneditable(viewer, video)
 }
 
-/** The same, held until the transaction ends. */
+/** Same, with the row locked until the transaction ends. */
 export async function lockEditable(tx: Transaction, viewer: Viewer, id: string): Promise<VideoRow> {
   const [video] = await tx.select().from(videos).where(seen(viewer, id)).for('update')
   return refuseUneditable(viewer, video)

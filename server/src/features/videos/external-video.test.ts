@@ -13,7 +13,7 @@ import { startTestStudio, type TestStudio } from '../../testing/start-test-studi
 const LINK = 'https://vimeo.com/76979871'
 const thumbnail = 'https://i.vimeocdn.com/video/452001751-8216e0571c251a09'
 
-/** The video service on loopback: what it says next, and what it was asked. */
+/** Fake video service on loopback: its next answer, and the requests it got. */
 const host = { status: 200, body: '' as string | object, asked: [] as string[] }
 const service = createServer((request: IncomingMessage, response) => {
   host.asked.push(new URL(request.url ?? '', 'http://service').searchParams.get('url') ?? '')

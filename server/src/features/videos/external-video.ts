@@ -6,21 +6,27 @@ import type { Viewer } from '../../platform/viewer.ts'
 
 type Known = Exclude<HostVerdict, { verdict: 'away' }>
 
-/** 503 VideoHostUnavailable when the service says nothing: nothing is saved then, and nothing of the form is lost. */
+/**
+ * Queries the service; 503 VideoHostUnavailable if it doesn't answer: nothing is saved then, and the form
+ * keeps its input.
+ */
 async function ask(context: Context, link: string): Promise<Known> {
   const answer = await context.videoHost.find(link)
   if (answer.verdict !== 'away') return answer
   throw new Refusal('unavailable', refusals.hostAway, { code: 'VideoHostUnavailable', retryAfter: 30 })
 }
 
-/** What the video service says of a link (BO-API-19). 404 'Invalid Vimeo URL' (BO-VALID-07), 503. */
+/** Returns the video service's facts about a link (BO-API-19). 404 'Invalid Vimeo URL' (BO-VALID-07), 503. */
 export async function showExternal(context: Context, _viewer: Viewer, url: string): Promise<ExternalVideo> {
   const answer = await ask(context, url)
   if (answer.verdict === 'unknown') throw new Refusal('notFound', refusals.invalidLink)
   return answer.video
 }
 
-/** The columns of a video that is shown by link: asked again on save, whatever the browser was told before (D12, LIBRARY-07). */
+/**
+ * Returns the columns of a video shown by link; the service is queried again on save, whatever the browser
+ * sends (D12, LIBRARY-07).
+ */
 export async function filmColumnsOfLink(context: Context, link: string) {
   const answer = await ask(context, link)
   if (answer.verdict === 'unknown') throw refuseField('externalEmbeddedCode', refusals.invalidLink)

@@ -13,12 +13,16 @@ export async function videosJobs(context: Context): Promise<void> {
   await filmJobs(context)
 }
 
-/** A server without ffmpeg leaves films to those that have it. */
+/** Registers the film jobs; a server without ffmpeg leaves them to servers that have it. */
 async function filmJobs(context: Context): Promise<void> {
   const { filmMaker, config, clock, queue } = context
   const how = { atOnce: filmMaker ? config.films.atOnce : 0, longest: DAY }
   await queue.work('film.received', (film: { fileId: string }) => processFilm(context, film), how)
   await queue.work('films.unprocessed', () => sendUnprocessed(context))
   await queue.schedule('films.unprocessed', '41 * * * *')
-  await filmMaker?.sweep(new Date(clock.machine().getTime() - DAY))
+  // Leftovers of killed runs: also copies of a bucket's films, which would fill the disk of a server that runs on.
+  const sweep = async () => filmMaker?.sweep(new Date(clock.machine().getTime() - DAY))
+  await queue.work('films.left', sweep, { atOnce: filmMaker ? 1 : 0 })
+  await queue.schedule('films.left', '27 * * * *')
+  await sweep()
 }

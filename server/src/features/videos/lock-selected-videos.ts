@@ -8,8 +8,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { visibleTo } from './visible.ts'
 
 /**
- * Locks the selected videos, so that none is deleted before the transaction has ended (R11). 400 at `videoIds` for one
- * that the viewer can't see, others' drafts included.
+ * Locks the selected videos, so that none is deleted before the transaction ends (R11). 400 at `videoIds` for
+ * one that the viewer can't see, others' drafts included.
  */
 export async function lockSelectedVideos(
   tx: Transaction,

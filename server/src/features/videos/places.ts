@@ -7,7 +7,7 @@ import { classDays, classDayVideos } from '../../database/tables/daily-classes.t
 import { calendarEventVideos } from '../../database/tables/practice-calendar.ts'
 import { trainingPackVideos } from '../../database/tables/training.ts'
 
-/** In how many classes, packs and events a video stands; named before it is deleted (D12). */
+/** Counts the classes, packs and events that contain a video; shown before it is deleted (D12). */
 export async function countPlaces({ db, clock }: Context, videoId: string): Promise<VideoPlaces> {
   const toCome = sql<number>`count(*) filter (where ${classDays.day} > ${dayOf(clock.now())})`.mapWith(Number)
   const classes = db
@@ -24,9 +24,9 @@ export async function countPlaces({ db, clock }: Context, videoId: string): Prom
 }
 
 /**
- * Takes a video out of its classes: those after it move up, and a day without classes is no entry any more (D13).
- * Written here and not in the room of daily classes, since the video goes in the same transaction (D12); packs and
- * events are ordered lists that may have gaps, so their rows go with the video's.
+ * Removes a video from its classes: later classes move up, and a day without classes is deleted (D13).
+ * Here and not in the room of daily classes, because the video is deleted in the same transaction (D12);
+ * packs and events are ordered lists that may have gaps, so their rows are deleted by cascade.
  */
 export async function removeFromClasses(tx: Transaction, videoId: string): Promise<void> {
   const days = await tx
@@ -39,7 +39,10 @@ export async function removeFromClasses(tx: Transaction, videoId: string): Promi
   for (const { id } of days) await leaveClassDay(tx, id, videoId)
 }
 
-/** Rows are moved and not written anew: that would wait for another video of the day which is being deleted too. */
+/**
+ * Updates the rows' positions instead of rewriting the rows, which would wait for another video of the day
+ * that is being deleted too.
+ */
 async function leaveClassDay(tx: Transaction, classDayId: string, videoId: string): Promise<void> {
   const ofDay = eq(classDayVideos.classDayId, classDayId)
   const [gone] = await tx

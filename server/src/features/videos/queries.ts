@@ -17,7 +17,7 @@ import { countPlaces } from './places.ts'
 import { videosById } from './shown-videos.ts'
 import { hasFilm, visibleTo } from './visible.ts'
 
-/** All styles by name, never cut (LIST-07, D18.whole-lists). */
+/** Lists all styles by name, without a limit (LIST-07, D18.whole-lists). */
 export async function allTags(context: Context): Promise<{ records: Tag[] }> {
   const rows = await context.db
     .select({ id: tags.id, title: tags.title })
@@ -26,7 +26,10 @@ export async function allTags(context: Context): Promise<{ records: Tag[] }> {
   return { records: rows }
 }
 
-/** One video as the viewer may see it; a draft is there for Admin and its teacher alone (API-24, D17.open-videos). */
+/**
+ * Returns one video as the viewer may see it; drafts are visible only to Admin and their teacher (API-24,
+ * D17.open-videos).
+ */
 export async function videoFor(context: Context, viewer: Viewer, id: string): Promise<Video> {
   const video = (await videosById(context, viewer, [id])).get(id)
   if (!video) throw new Refusal('notFound', refusals.notFound)
@@ -34,7 +37,10 @@ export async function videoFor(context: Context, viewer: Viewer, id: string): Pr
   return edits ? { ...video, places: await countPlaces(context, id) } : video
 }
 
-/** The library: all of it for Admin and Coach, what the plan opens for a student (API-25, API-26). */
+/**
+ * Searches the library: all of it for Admin and Coach, the videos that the plan opens for a student (API-25,
+ * API-26).
+ */
 export async function searchVideos(
   context: Context,
   viewer: Viewer,
@@ -71,7 +77,7 @@ function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
   ]
 }
 
-/** Videos that carry at least one of these styles. */
+/** Condition: videos that have at least one of these styles. */
 export function taggedWith(ids: readonly string[]): SQL {
   return sql`exists (select 1 from ${videoTags} where ${videoTags.videoId} = ${videos.id}
     and ${anyOf(videoTags.tagId, ids)})`

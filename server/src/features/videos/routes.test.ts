@@ -108,7 +108,7 @@ describe('a video', () => {
     expect(await openTo(full)).toEqual(['today', 'yesterday', 'pack', 'event'])
     expect(await openTo(coach)).toEqual(Object.keys(places))
 
-    // The library lists for each exactly what opens one by one.
+    // For each person, the library lists exactly the videos that open individually.
     for (const person of [lapsed, daily, pass, paths, full]) {
       const listed = await studio.as(person).call(videos, { query: { pageLength: 100 }, body: {} })
       const names = Object.entries(places).filter(([, id]) => listed.records.some((one) => one.id === id))

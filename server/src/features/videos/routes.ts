@@ -1,12 +1,14 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
 import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
+import * as playCalls from '@studio/contract/videos/plays/endpoints.ts'
 import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
 import * as processingCalls from '@studio/contract/videos/processing/endpoints.ts'
 import * as storageCalls from '@studio/contract/videos/storage/endpoints.ts'
 import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
+import { fromReplica } from '../../platform/replica/reading.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { startedFrom } from '../../platform/version.ts'
+import { readPrecondition } from '../../platform/version.ts'
 import { deleteVideo } from './commands/delete-video.ts'
 import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
@@ -15,8 +17,9 @@ import { showExternal } from './external-video.ts'
 import { addFavourite, favouriteMarks, listFavourites, removeFavourite } from './favourites/favourites.ts'
 import { removeCaptions, setCaptions, setChapters } from './guidance/commands.ts'
 import { captionsFor, guidanceFor } from './guidance/queries.ts'
+import { playedVideos, videoPlays } from './plays/queries.ts'
 import { ownPractices } from './practice/practices.ts'
-import { filmsInWork, processAgain } from './processing/films-in-work.ts'
+import { filmsInWork, retryProcessing } from './processing/films-in-work.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
@@ -30,7 +33,7 @@ import { stopElsewhere, stopHere, watchingElsewhere } from './watching/devices.t
 export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
   serve(calls.changeVideo, (context, viewer, { params, body }, { request }) =>
-    changeVideo(context, viewer, { id: params.id, changes: body, from: startedFrom(request) }),
+    changeVideo(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
   )
   serve(calls.deleteVideo, (context, viewer, { params }) => deleteVideo(context, viewer, params.id))
   serve(posterCalls.setPoster, (context, viewer, { params }, { request }) =>
@@ -76,7 +79,9 @@ function serveUploads(serve: Serve<Context>): void {
   )
   serve(storageCalls.filmStorage, (context) => filmStorage(context))
   serve(processingCalls.filmsInWork, (context) => filmsInWork(context))
-  serve(processingCalls.processAgain, (context, _viewer, { params }) => processAgain(context, params))
+  serve(processingCalls.retryProcessing, (context, viewer, { params }) =>
+    retryProcessing(context, viewer, params),
+  )
   serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
 }
 
@@ -91,6 +96,13 @@ function serveProgress(serve: Serve<Context>): void {
     storeProgress(context, viewer, { videoId: params.videoId, seconds: body.seconds }),
   )
   serve(calls.clearProgress, (context, viewer) => clearProgress(context, viewer))
+  serve(
+    playCalls.playedVideos,
+    fromReplica((context, viewer, { query }) => playedVideos(context, viewer, query)),
+  )
+  serve(playCalls.videoPlays, (context, viewer, { params, query }) =>
+    videoPlays(context, viewer, { id: params.id, query }),
+  )
 }
 
 function serveWatching(serve: Serve<Context>): void {

@@ -2,14 +2,15 @@ import { mayEdit } from '@studio/contract/videos/rules.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { type CachedVideo, cachedVideos } from './cached-videos.ts'
 import { mediaLink } from './delivery/media-link.ts'
-import { type KeptVideo, keptVideos } from './kept-videos.ts'
-import { calendarsOf, isOpen, type Standing, standingOf } from './standing.ts'
-import { sees } from './visible.ts'
+import { previewUrl } from './delivery/previews.ts'
+import { calendarsOf, isOpen, loadViewerAccess, type Standing } from './viewer-access.ts'
+import { isVideoVisibleTo } from './visible.ts'
 
 /**
- * Those of some videos that the viewer sees, with media keys where the videos are open to them: every answer with
- * videos takes them from here (S-Z6). Only the viewer's standing is asked of the database, unless the caller knows it.
+ * Returns those of the videos that the viewer sees, with media keys for videos open to them; every answer
+ * with videos uses this (S-Z6). Only the viewer's entitlements are queried, unless the caller passes them.
  */
 export async function videosById(
   context: Context,
@@ -17,20 +18,21 @@ export async function videosById(
   among: readonly string[],
   known?: Standing,
 ): Promise<Map<string, Video>> {
-  const found = await keptVideos(context, among)
+  const found = await cachedVideos(context, among)
   if (found.size === 0) return new Map()
-  const standing = known ?? (await standingOf(context, viewer, calendarsOf(found.values())))
-  const shown = [...found].filter(([, video]) => sees(viewer, video))
+  const standing = known ?? (await loadViewerAccess(context, viewer, calendarsOf(found.values())))
+  const shown = [...found].filter(([, video]) => isVideoVisibleTo(viewer, video))
   return new Map(
     shown.map(([id, video]) => {
       const own = viewer.kind === 'person' && mayEdit(video.shown, viewer) ? { version: video.version } : {}
       const media = isOpen(video, standing) ? mediaKeys(context, viewer, video) : {}
-      return [id, { ...video.shown, ...media, ...own }]
+      const preview = viewer.kind === 'visitor' ? previewKey(context, video) : {}
+      return [id, { ...video.shown, ...media, ...preview, ...own }]
     }),
   )
 }
 
-/** The same by the places they stand in, in the order of the ids there (D13, D14, S-Z6). */
+/** Same, grouped by place, in the order of each place's ids (D13, D14, S-Z6). */
 export async function videosByPlace(
   context: Context,
   viewer: Viewer,
@@ -42,7 +44,12 @@ export async function videosByPlace(
   return new Map(places.map(({ id, videoIds }) => [id, videoIds.flatMap((one) => shown.get(one) ?? [])]))
 }
 
-function mediaKeys(context: Context, viewer: Viewer, { shown, hasFile, adaptive, embedded }: KeptVideo) {
+function previewKey(context: Context, video: CachedVideo) {
+  const url = previewUrl(context, video)
+  return url ? { previewUrl: url } : {}
+}
+
+function mediaKeys(context: Context, viewer: Viewer, { shown, hasFile, adaptive, embedded }: CachedVideo) {
   const film = { videoId: shown.id, adaptive }
   return {
     ...(hasFile && viewer.kind === 'person' ? { url: mediaLink(context, viewer, film) } : {}),

@@ -7,13 +7,16 @@ type Told = Pick<
   'title' | 'description' | 'coachUserId' | 'externalEmbeddedCode' | 'level' | 'props'
 >
 
-/** What is typed of a video, its styles in their order; its picture and film are changed on their own. */
+/**
+ * The editable fields of a video, for optimistic locking, with its styles in order; picture and film are
+ * changed separately.
+ */
 export function videoState(video: Told, tagIds: readonly string[]) {
   const { title, description, coachUserId, externalEmbeddedCode, level, props } = video
   return { title, description, coachUserId, externalEmbeddedCode, level, props, tagIds }
 }
 
-/** The same of a video whose row is locked. */
+/** Same for a video whose row is locked. */
 export async function lockedVideoState(tx: Transaction, video: Told & { id: string }) {
   const rows = await tx
     .select({ id: videoTags.tagId })

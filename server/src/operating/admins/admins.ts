@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Email } from '@studio/contract/email.ts'
 import { foldEmail, foldUserName, maySignIn } from '@studio/contract/people/rules.ts'
 import { UserName } from '@studio/contract/people/schema.ts'
-import { and, asc, eq } from 'drizzle-orm'
-import { brokenUnique, type Database, type Transaction } from '../../database/connect.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Database, type Transaction, violatedConstraint } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
-import { users } from '../../database/tables/people.ts'
-import { keepResetCode } from '../../features/account/passwords/reset-code.ts'
+import { sessions, users } from '../../database/tables/people.ts'
+import { createResetLink } from '../../features/account/passwords/reset-code.ts'
+import { eraseSecondFactor } from '../../features/account/second-factor/erase-second-factor.ts'
+import type { SessionEndReason } from '../../features/account/sign-in/sessions.ts'
 import { hashPassword } from '../../features/people/passwords.ts'
 
 interface Office {
@@ -15,18 +17,19 @@ interface Office {
   now: Date
 }
 
-/** Every Admin, one a line, with what keeps them out, if anything does. */
+/** Lists all Admins, one per line, with the reason if one can't sign in. */
 export async function listAdmins({ db, now }: Office): Promise<string[]> {
   const admins = await db.select().from(users).where(eq(users.role, 'Admin')).orderBy(asc(users.registeredAt))
   return admins.map((admin) => {
     const verdict = maySignIn(admin, now)
-    return `${admin.email}  ${admin.userName}${verdict.ok ? '' : `  (can't sign in: ${verdict.code})`}`
+    const step = admin.secondFactorSince ? '  (second step)' : ''
+    return `${admin.email}  ${admin.userName}${step}${verdict.ok ? '' : `  (can't sign in: ${verdict.code})`}`
   })
 }
 
 /**
- * Makes an Admin whose password nobody knows, and answers the link by which they choose one, once and within 30 minutes
- * (S-A7). Throws for words that no address or user name may hold, and for what belongs to somebody.
+ * Creates an Admin without a known password, and returns the link by which they choose one, once and within
+ * 30 minutes (S-A7). Throws for an invalid address or user name, and for one already taken.
  */
 export async function createAdmin(
   office: Office,
@@ -55,14 +58,17 @@ export async function createAdmin(
       })
       .returning({ id: users.id })
       .catch((error: unknown) => {
-        if (brokenUnique(error) === null) throw error
+        if (violatedConstraint(error) === null) throw error
         throw new Error('The address or the user name belongs to somebody already. Nothing was changed.')
       })
     return linkFor(office, tx, { userId: made?.id ?? '', action: 'admin.created' })
   })
 }
 
-/** The link by which an Admin chooses a new password; their sessions end when they do (S-A9). Throws where there is none of this address. */
+/**
+ * Returns a link by which an Admin chooses a new password; using it ends their sessions (S-A9). Throws if no
+ * Admin has this address.
+ */
 export async function resetAdmin(office: Office, address: string): Promise<string> {
   return office.db.transaction(async (tx) => {
     const [admin] = await tx
@@ -75,18 +81,43 @@ export async function resetAdmin(office: Office, address: string): Promise<strin
   })
 }
 
+/**
+ * Takes the second step off the sign-in of a teacher or an Admin who has lost phone and recovery codes, and signs them out
+ * everywhere: their password lets them in alone until they set it up again. Throws where there is none of this address.
+ */
+export async function resetSecondFactor(office: Office, address: string): Promise<string> {
+  return office.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: users.id, role: users.role, since: users.secondFactorSince })
+      .from(users)
+      .where(eq(users.emailFolded, foldEmail(address)))
+      .for('update')
+    if (!person || person.role === 'Student')
+      throw new Error('There is no teacher or Admin with this address.')
+    if (!person.since) throw new Error('Their sign-in has no second step. Nothing was changed.')
+    await eraseSecondFactor(tx, person.id)
+    await tx
+      .update(sessions)
+      .set({ endedAt: office.now, endedBecause: 'secondFactor' satisfies SessionEndReason })
+      .where(and(eq(sessions.userId, person.id), isNull(sessions.endedAt)))
+    const deed = { action: 'person.secondStepReset', subject: person.id }
+    await tx.insert(auditLog).values({ at: office.now, userId: null, ...deed })
+    return 'The second step is off, and they are signed out everywhere.'
+  })
+}
+
 interface Deed {
   userId: string
   action: string
 }
 
-/** The audit log tells of it, with nobody as the one who did it: they sat at the server (S-R4). */
+/** Creates the link and audits it without an actor, since the command ran on the server itself (S-R4). */
 async function linkFor(
   { publicUrl, now }: Office,
   tx: Transaction,
   { userId, action }: Deed,
 ): Promise<string> {
   await tx.insert(auditLog).values({ at: now, userId: null, action, subject: userId })
-  const { link } = await keepResetCode(tx, { userId, publicUrl, now })
+  const { link } = await createResetLink(tx, { userId, publicUrl, now })
   return link
 }

@@ -1,10 +1,12 @@
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 const PATIENCE_MS = 5_000
-/** What Node and OpenSSL say of a certificate that no browser would take. */
+/** Error codes of Node and OpenSSL for a certificate that no browser accepts. */
 const badCertificate = /^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
-/** Whether the studio answers where people look for it, by a certificate that holds; nobody there yet is a hint. */
+/**
+ * Checks that the studio answers at its public address, with a valid certificate; no answer yet is a hint.
+ */
 export async function checkAddress(publicUrl: string): Promise<Finding[]> {
   const address = `${publicUrl.replace(/\/$/, '')}/health/live`
   try {

@@ -4,10 +4,13 @@ import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 const CLOCKS_MAY_DIFFER_MS = 60_000
-/** Stripe refuses, and has refused, what is signed five minutes off; a minute of it is left. */
+/**
+ * Maximum clock difference in milliseconds: Stripe rejects signatures five minutes off, and one minute is
+ * kept as margin.
+ */
 const CLOCKS_MUST_NOT_DIFFER_MS = 240_000
 
-/** Whether a PostgreSQL answers, is new enough, has what the migrations need, and has the same time as we. */
+/** Checks that a PostgreSQL answers, is new enough, has what the migrations need, and agrees on the time. */
 export async function checkDatabase(about: string, connection: pg.ClientConfig): Promise<Finding[]> {
   const client = new pg.Client({
     ...connection,
@@ -44,7 +47,7 @@ async function look(about: string, client: pg.Client): Promise<Finding[]> {
   ]
 }
 
-/** What is wrong between the clock of this machine and another one's, both at the same moment; `here` in ms. */
+/** Compares the clock of this machine with another one's at the same moment; `here` in ms. */
 export function checkClock(whose: string, there: Date, here: number): Finding[] {
   const ahead = here - there.getTime()
   const seconds = Math.round(Math.abs(ahead) / 1000)

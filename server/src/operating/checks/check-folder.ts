@@ -7,7 +7,7 @@ const GIGABYTE = 1024 ** 3
 const TOO_LITTLE = GIGABYTE
 const LITTLE = 5 * GIGABYTE
 
-/** Whether DATA_DIR can be written to and has room; `free` gives the bytes that are left there. */
+/** Checks that DATA_DIR is writable and has space; `free` returns the available bytes. */
 export async function checkFolder(dataDir: string, free = freeBytes): Promise<Finding[]> {
   const folder = nearest(resolve(dataDir))
   try {
@@ -23,7 +23,7 @@ export async function checkFolder(dataDir: string, free = freeBytes): Promise<Fi
   return [room(folder, await free(folder))]
 }
 
-/** The first start makes the folder; until then what counts is the one that it will lie in. */
+/** Returns the nearest existing folder: DATA_DIR is created at the first start. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(dirname(folder))
 }

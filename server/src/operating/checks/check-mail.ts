@@ -1,7 +1,7 @@
 import { greetMailServer } from '../../adapters/mail/smtp.ts'
 import { type Finding, fault, fine, reasonOf } from './finding.ts'
 
-/** Whether the mail server of SMTP_URL answers, says hello and takes the name and password; no mail is sent. */
+/** Checks that the mail server of SMTP_URL answers, greets and accepts the credentials; no mail is sent. */
 export async function checkMail(smtpUrl: string): Promise<Finding[]> {
   try {
     await greetMailServer(smtpUrl)

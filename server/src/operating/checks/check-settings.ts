@@ -7,7 +7,7 @@ import { type Finding, fault, fine, hint } from './finding.ts'
 
 const READABLE_BY_OTHERS = 0o077
 
-/** What the environment says, and what is wrong with it, a variable a line; null where it can't be read at all. */
+/** Returns the parsed environment, null if unreadable, and its errors, one per variable. */
 export function checkSettings(environment: Environment): {
   variables: Variables | null
   findings: Finding[]
@@ -21,7 +21,7 @@ export function checkSettings(environment: Environment): {
   return { variables, findings: [...findings, ...hintsAbout(variables)] }
 }
 
-/** Each line of the configuration begins with its variable. */
+/** Converts a line of the configuration check, which begins with its variable. */
 function ofLine(line: string): Finding {
   return fault(/^[A-Z][A-Z_]+/.exec(line)?.[0] ?? 'settings', line)
 }
@@ -34,8 +34,8 @@ function hintsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): Finding[] {
   return []
 }
 
-/** Whether a file that holds secrets is closed to other users of the machine; nothing where there is none. */
-export function checkSecrecy(file: string | undefined): Finding[] {
+/** Checks that a file with secrets is not readable for other users of the machine; nothing without a file. */
+export function checkFilePermissions(file: string | undefined): Finding[] {
   if (!file) return []
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found || (found.mode & READABLE_BY_OTHERS) === 0) return []

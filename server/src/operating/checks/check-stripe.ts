@@ -3,7 +3,10 @@ import { greetStripe } from '../../adapters/payment/stripe/greet.ts'
 import { checkClock } from './check-database.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
-/** Whether Stripe answers and knows the key, tells the same time, and has an endpoint for the webhook of this studio. */
+/**
+ * Checks that Stripe answers, accepts the key, agrees on the time, and has an endpoint for this studio's
+ * webhook.
+ */
 export async function checkStripe(config: PaymentConfig, publicUrl: string | undefined): Promise<Finding[]> {
   try {
     const { at, webhooks } = await greetStripe(config)

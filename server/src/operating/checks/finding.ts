@@ -1,9 +1,9 @@
 import { errorSentence } from '../../platform/logs/error-in-log.ts'
 
-/** What a check has found; a fault is one that a studio can't work with, a hint is worth a look. */
+/** A result of a check; a fault keeps the studio from working, a hint is worth checking. */
 export interface Finding {
   level: 'fine' | 'hint' | 'fault'
-  /** The variable that it hangs on, or the part of the studio. */
+  /** The variable or the part of the studio that it concerns. */
   about: string
   text: string
 }
@@ -18,11 +18,14 @@ export const fault = at('fault')
 
 export const isFault = ({ level }: Finding): boolean => level === 'fault'
 
-/** What a person reads of it; the lines of the configuration begin with their variable already. */
-export const sentenceOf = ({ about, text }: Finding): string =>
+/** Formats a finding; lines of the configuration begin with their variable already. */
+export const formatFinding = ({ about, text }: Finding): string =>
   text.startsWith(about) ? text : `${about}: ${text}`
 
-/** The other side's own reason, without secrets or addresses (S-R3); of several tries that of the first. */
+/**
+ * Returns the other side's error message, without secrets or addresses (S-R3); of several attempts the first
+ * one's.
+ */
 export function reasonOf(error: unknown): string {
   const { errors, cause, code } = (error ?? {}) as { errors?: unknown[]; cause?: unknown; code?: string }
   if (errors?.length) return reasonOf(errors[0])

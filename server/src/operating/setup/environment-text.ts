@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 
 const plain = /^[\w.:/@+=,%?&~-]*$/
 
-/** Variables as Node reads them from a file; throws for a value that no quotes can hold. */
+/** Formats variables for Node's environment files; throws for a value that can't be quoted. */
 export function environmentText(values: Record<string, string>): string {
   const text = Object.entries(values)
     .map(([name, value]) => `${name}=${quoted(value)}\n`)
@@ -22,8 +22,8 @@ function quoted(value: string): string {
   return `${mark}${value}${mark}`
 }
 
-/** Writes a file whole or not at all, closed to everybody else from its first byte (S-R8). */
-export function writeClosed(file: string, text: string): void {
+/** Writes a file atomically, unreadable for others from the first byte (S-R8). */
+export function writePrivateFile(file: string, text: string): void {
   const fresh = `${file}.${randomUUID()}`
   try {
     writeFileSync(fresh, text, { mode: 0o600, flag: 'wx', flush: true })
@@ -33,6 +33,6 @@ export function writeClosed(file: string, text: string): void {
   }
 }
 
-/** The variables of a file. */
+/** Reads the variables of a file. */
 export const readEnvironmentFile = (file: string) =>
   parseEnv(readFileSync(file, 'utf8')) as Record<string, string>

@@ -4,21 +4,22 @@ import { PASSWORD_RULE } from '../../database/seed/check-first-admin.ts'
 import { checkDatabase } from '../checks/check-database.ts'
 import { checkFolder } from '../checks/check-folder.ts'
 import { checkMail } from '../checks/check-mail.ts'
+import { checkRedis } from '../checks/check-redis.ts'
 import { checkStripe } from '../checks/check-stripe.ts'
 import type { Finding } from '../checks/finding.ts'
 
-/** One variable that a studio is asked for. */
+/** A variable that the setup asks for. */
 export interface Question {
   name: keyof Variables
   words: string
-  /** What an empty answer means. */
+  /** The value of an empty answer. */
   standard?: string
-  /** Whether what is typed stays off the screen. */
+  /** Whether the input is hidden. */
   secret?: boolean
   optional?: boolean
 }
 
-/** What production needs and what visitors see first, in the order in which it is asked. */
+/** Variables that production needs and visitors see first, in the order of the questions. */
 export const questions: Question[] = [
   { name: 'STUDIO_NAME', words: 'The name of the studio' },
   { name: 'PUBLIC_URL', words: 'The https address that people use, such as https://studio.example' },
@@ -27,6 +28,12 @@ export const questions: Question[] = [
   {
     name: 'DATABASE_URL',
     words: 'A PostgreSQL of your own (postgres://…), or nothing for the one that comes along',
+    secret: true,
+    optional: true,
+  },
+  {
+    name: 'REDIS_URL',
+    words: 'A Redis or Valkey (redis://…) that several servers share for their limits, or nothing',
     secret: true,
     optional: true,
   },
@@ -44,16 +51,17 @@ export const questions: Question[] = [
   },
 ]
 
-/** Asks the other side of an answer whether it holds; nothing where there is none to ask. */
-export async function reachOf(name: string, variables: Variables): Promise<Finding[]> {
-  const { DATABASE_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = variables
+/** Tests an answer against its service; nothing without a service. */
+export async function testAnswer(name: string, variables: Variables): Promise<Finding[]> {
+  const { DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = variables
   const stripe = stripeOf(variables)
   if (name === 'DATABASE_URL' && DATABASE_URL) return checkDatabase(name, { connectionString: DATABASE_URL })
+  if (name === 'REDIS_URL' && REDIS_URL) return checkRedis(REDIS_URL)
   if (name === 'SMTP_URL' && SMTP_URL) return checkMail(SMTP_URL)
   if (name === 'STRIPE_SECRET_KEY' && stripe) return checkStripe(stripe, PUBLIC_URL)
   return name === 'DATA_DIR' ? checkFolder(DATA_DIR) : []
 }
 
-/** The questions without an answer that need one. */
+/** Returns the required questions without an answer. */
 export const unanswered = (given: Environment): Question[] =>
   questions.filter(({ name, optional, standard }) => !(given[name] || optional || standard))

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody } from './slow-bodies.ts'
 
-/** Milliseconds that whoever is slow has left once the server stops. */
+/** Milliseconds that slow senders and readers have left once the server stops. */
 const GRACE = 1_000
 const LOOK_EVERY = 100
 
 /**
- * A server that stops lets calls end (E11), but waits a second at most for senders who have not sent all and readers
- * who do not take their answer: nobody keeps it from stopping by being slow (F6, S-R2). A connection that has its answer
- * is not kept for the next request.
+ * Lets calls finish when the server stops (E11), but after one second disconnects senders with an unfinished
+ * body and readers who do not take their response, so that slow callers can't delay the stop (F6, S-R2).
+ * Connections that have their response are closed.
  */
 export function closeSlowOnStop(app: FastifyInstance, grace = GRACE): void {
   const underWay = new Set<FastifyRequest>()

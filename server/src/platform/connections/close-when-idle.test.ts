@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { closeWhenIdle } from './close-when-idle.ts'
 
 test('a connection whose call was under way does not hold up the stop once it is answered (E11, F14)', async () => {
-  // Connections are kept far longer than a test may take.
+  // Keep-alive far longer than a test may take.
   const app = fastify({ keepAliveTimeout: 600_000 })
   closeWhenIdle(app)
   const begun = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ test('a connection whose call was under way does not hold up the stop once it is
   const asked = fetch(`http://127.0.0.1:${port}`)
   await begun.promise
   const closed = app.close()
-  // The server stops listening before the answer comes.
+  // The server stops listening before the response is sent.
   while (app.server.listening) await sleep(1)
   held.resolve('said')
   expect(await (await asked).text()).toBe('said')

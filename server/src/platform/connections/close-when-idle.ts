@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 const AGAIN_MILLISECONDS = 50
 
 /**
- * A server that closes ends the connections that are idle just then, once. One whose call was under way is kept open for
- * the next one, which never comes, and holds the stop up for as long as connections are kept: so they end as they fall
- * idle (E11, F14).
+ * Closes connections as they become idle once the server stops. Node closes idle ones only once; a connection
+ * that is busy at that moment would stay open for a next request that never comes, and delay the stop for as
+ * long as the keep-alive timeout (E11, F14).
  */
 export function closeWhenIdle(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

@@ -76,7 +76,7 @@ test('behind a proxy that is trusted the requests of one visitor are bounded, an
   expect(await (await ask('/', ada)).answered()).toContain('200')
 })
 
-// Where loopback is one address alone, nobody can come from another.
+// macOS has only one loopback address, so this test can't connect from another.
 test.skipIf(process.platform === 'darwin')(
   'many networks of one wider network hold a share of all connections (S-R1)',
   async () => {
@@ -90,7 +90,7 @@ test.skipIf(process.platform === 'darwin')(
   },
 )
 
-// Where loopback is one address alone, nobody can come from another.
+// macOS has only one loopback address, so this test can't connect from another.
 test.skipIf(process.platform === 'darwin')(
   'two wider networks that hold all connections give one up to whoever comes from elsewhere (S-R1)',
   async () => {

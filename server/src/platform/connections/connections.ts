@@ -1,40 +1,40 @@
 import { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { makePlaces, type PlaceBounds, refuseFor } from '../limits/places.ts'
+import { limitRefusal, makeSlotLimiter, type PlaceBounds } from '../limits/places.ts'
 
 export interface ConnectionBounds {
-  /** Connections of one network. */
+  /** Maximum connections of one network. */
   each: number
-  /** Connections, or requests under way, of the /24 or /48 around it. */
+  /** Maximum connections, or requests in progress, of the /24 or /48 around it. */
   wider: number
-  /** Requests under way of one network. */
+  /** Maximum requests in progress of one network. */
   requests: number
-  /** Connections in all. */
+  /** Maximum connections in total. */
   all: number
-  /** Proxies whose connections are those of many. */
+  /** Proxies, whose connections carry requests of many callers. */
   trusted: readonly string[]
 }
 
-/** A browser holds up to six for one page, and a school is one address. */
+/** A browser opens up to six per page, and a whole school may share one address. */
 const CONNECTIONS_OF_ONE_ADDRESS = 1_024
 const REQUESTS_OF_ONE_ADDRESS = 256
 const MOST = 10_000
-/** Of the connections, so many may have a request under way. */
+/** Share of the connections that may have a request in progress. */
 const REQUESTS_OF_ALL = 0.9
 const KEPT_FREE = 256
 
 /**
- * One address (IPv6: its /64) holds so many connections, the /24 or /48 around it so many more, and one address so many
- * requests that are not answered yet: 429 with Retry-After, or no connection at all. When all are taken, the widest
- * holder gives way (S-R1). Behind a trusted proxy the requests alone tell whose they are. An event stream is answered
- * once it begins: each person's are bounded already.
+ * Limits connections per address (IPv6: per /64) and per /24 or /48 around it, and unanswered requests per
+ * address: 429 with Retry-After, or the connection is closed. When all places are taken, the network with
+ * the most gives one up (S-R1). Behind a trusted proxy only requests are counted. An event stream counts
+ * until it begins: streams are limited per person.
  */
 export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   const { each, requests, wider, all, trusted } = bounds
   const isTrusted = proxyAddr.compile([...trusted])
-  const connections = makePlaces({ each, wider, all })
-  // One more than there are places, so that a newcomer is seen for whom somebody gives way.
+  const connections = makeSlotLimiter({ each, wider, all })
+  // One more than there are places, so that a new connection is accepted before another makes room for it.
   app.server.maxConnections = all + 1
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket
@@ -43,18 +43,18 @@ export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds)
     if (typeof give === 'string') socket.destroy()
     else socket.once('close', give)
   })
-  // A proxy keeps connections on which nothing is asked just now.
+  // A proxy keeps idle connections open, so fewer requests than connections are allowed.
   limitRequests(app, { each: requests, wider, all: Math.floor(all * REQUESTS_OF_ALL) })
 }
 
 function limitRequests(app: FastifyInstance, bounds: PlaceBounds): void {
-  const requests = makePlaces(bounds)
+  const requests = makeSlotLimiter(bounds)
   const underWay = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRequest', async (request, reply) => {
-    // Pages read through the same routes, without a socket: their visitor's request is counted already.
+    // Page rendering calls the same routes without a socket: the visitor's own request is counted already.
     if (!(request.raw.socket instanceof Socket)) return
     const give = requests.take(request.ip, () => request.raw.destroy())
-    if (typeof give === 'string') throw refuseFor(give, 1)
+    if (typeof give === 'string') throw limitRefusal(give, 1)
     underWay.set(request, give)
     reply.raw.once('close', give)
   })
@@ -63,7 +63,10 @@ function limitRequests(app: FastifyInstance, bounds: PlaceBounds): void {
   })
 }
 
-/** What one address holds, and its wider network: half of all, which leaves the rest to others; none with `limited` off. */
+/**
+ * Returns the limits per address and per wider network, which gets half of all so that others have room; no
+ * limits per caller if `limited` is false.
+ */
 export function connectionBounds(limited: boolean, trusted: readonly string[]): ConnectionBounds {
   const all = mostConnections()
   const none = Number.POSITIVE_INFINITY
@@ -72,7 +75,10 @@ export function connectionBounds(limited: boolean, trusted: readonly string[]): 
   return { each: CONNECTIONS_OF_ONE_ADDRESS, wider, requests: REQUESTS_OF_ONE_ADDRESS, all, trusted }
 }
 
-/** As many connections as leave each of them a file, and the rest of the server its own. */
+/**
+ * Returns the maximum number of connections: each may need a second file descriptor, and the server keeps
+ * some for itself.
+ */
 export function mostConnections(): number {
   const { userLimits } = process.report.getReport() as unknown as {
     userLimits?: { open_files?: { soft?: number | string } }

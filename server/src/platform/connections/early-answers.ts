@@ -4,15 +4,15 @@ import { finished } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { hasBody } from './slow-bodies.ts'
 
-/** Milliseconds for which the sender of an unread body may still read the answer. */
+/** Milliseconds in which the sender of an unread body can still read the response. */
 const LINGER = 1_500
-/** Bytes of a refused body that are read and thrown away; the rest is left to the network. */
+/** Maximum bytes of a refused body that are read and discarded; the rest stays in the socket. */
 const MOST_DRAINED = 64 * 1024
 
 /**
- * An answer that is given before its request has arrived whole ends the connection, so that nobody goes on sending what
- * was refused already (S-R2, F27). What still comes is thrown away for a moment: a connection that is closed over
- * unread bytes is reset, and the sender would never see the answer.
+ * Closes the connection after a response that is sent before the whole request has arrived, so that the
+ * client stops sending a refused body (S-R2, F27). Discards incoming bytes for a moment first: closing a
+ * connection with unread bytes resets it, and the client would never see the response.
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance, linger = LINGER): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -14,40 +14,43 @@ import {
 } from './open-streams.ts'
 
 export interface EventStreams {
-  /** A stream of server-sent events with a person's facts, sent at once and again whenever they have changed. */
+  /** Opens a stream of server-sent events with a person's facts, sent at once and after each change. */
   open(owner: StreamOwner): Readable
-  /** The facts of these people, or of everybody, may have changed. */
+  /** Reports that the facts of these people, or of everyone, may have changed. */
   changed(userIds?: readonly string[]): void
-  /** Lists of the back office have changed: pages of staff are told, of all that changes within a second at once. */
+  /**
+   * Reports changed lists of the back office to the pages of staff; changes within one second are sent
+   * together.
+   */
   listsChanged(kinds: readonly string[]): void
-  /** A session of these people, or of anybody, may have ended. */
+  /** Reports that a session of these people, or of anyone, may have ended. */
   ended(userIds?: readonly string[]): void
-  /** How many are open on this server. */
+  /** Number of open streams on this server. */
   count(): number
-  /** Ends every stream and every one that is still opened, so that the server can stop. */
+  /** Ends all streams, and any opened later at once, so that the server can stop. */
   close(): void
 }
 
 export interface StreamSource {
   clock: Clock
-  /** The facts that each of these people is sent. */
+  /** Returns the facts to send to each of these people. */
   factsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, object>>
-  /** Which of these sessions still run, of people who may enter (S-S6). */
+  /** Returns which of these sessions are still valid, for people who may sign in (S-S6). */
   running(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Called with the error of a failed query, which is repeated with the next check. */
+  /** Called with the error of a failed query; the query is retried with the next check. */
   failed(error: unknown): void
 }
 
-/** Milliseconds. */
+/** Intervals in milliseconds. */
 const pace = { gather: 50, lists: SECOND, check: 2 * SECOND, beat: 20 * SECOND }
-/** How many people a question is about at most. */
+/** Maximum number of people or sessions per query. */
 const MOST_ASKED = 1_000
 
 /**
- * Server-sent event streams (D18.event-stream, L11). Queries are batched: the changes of a moment are read with one
- * query for all streams, and no stream holds a database connection. Nothing is asked while nothing happens. The streams
- * concerned are closed as soon as a sign-out, a block or a deletion is heard of, and within two seconds of the token's end
- * (S-S6).
+ * Serves server-sent event streams (D18.event-stream, L11). Queries are batched: simultaneous changes take
+ * one query for all streams, and no stream holds a database connection. Without changes there are no
+ * queries. Streams are closed as soon as a sign-out, block or deletion is reported, and within two seconds
+ * after their token expires (S-S6).
  */
 export function makeEventStreams(
   source: StreamSource,
@@ -86,7 +89,7 @@ export function makeEventStreams(
     open(owner) {
       const stream = pages.add(owner)
       due.add([owner.userId])
-      // What ended before this page was known has told nobody here of it.
+      // A session that ended before this stream was added was not reported to it, so it is checked now.
       doubtful.add([owner.userId])
       if (closed) pages.all().forEach(endStream)
       return stream

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers send none ahead; more of them than this end their connection. */
+/** Maximum pipelined requests per connection, which is closed beyond that; browsers send none. */
 const MOST_WAITING = 8
 
 /**
- * Of the requests that are sent ahead on one connection, one at a time is begun: the next one when the answer before it
- * has been taken. So whoever reads slowly holds one open file and no more (S-R2).
+ * Handles pipelined requests of a connection one at a time: the next one starts when the client has taken the
+ * previous response. A slow reader therefore holds at most one open file (S-R2).
  */
 export function limitPipelining(app: FastifyInstance, mostWaiting = MOST_WAITING): void {
   const lines = new WeakMap<Socket, (() => void)[]>()

@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream'
 
-/** Whose stream it is, and how long its token is valid. */
+/** Owner of a stream, and when their token expires. */
 export interface StreamOwner {
   userId: string
   sessionId: string
-  /** Unix seconds by the machine's clock. */
+  /** Unix seconds of the machine clock. */
   expires: number
-  /** Whether it is told which lists of the back office have changed. */
+  /** Whether it receives the names of changed back-office lists. */
   staff: boolean
 }
 
 export interface OpenStream extends StreamOwner {
   stream: Readable
-  /** The event sent last, so that the same one is not sent twice. */
+  /** Last event sent, to avoid sending it twice in a row. */
   told: string
-  /** Nothing may be said after the end. */
+  /** Nothing may be sent once it has ended. */
   ended: boolean
 }
 
-/** The most streams of one person; one more ends the oldest. */
+/** Maximum streams of one person; one more ends the oldest. */
 const MOST_OF_A_PERSON = 20
-/** A comment line: clients ignore it, and it keeps the connection from idling out. */
+/** Comment line that clients ignore; keeps the connection from timing out as idle. */
 const BEAT = ':\n\n'
-/** Bytes; whoever leaves so many unread is gone. */
+/** Bytes; a client with more unread is disconnected. */
 const MOST_UNREAD = 64 * 1024
 
 export interface OpenStreams {
@@ -33,7 +33,7 @@ export interface OpenStreams {
   has(userId: string): boolean
 }
 
-/** The streams that are open on this server, by person; whoever goes away is forgotten. */
+/** Creates the registry of this server's open streams by person; closed streams are removed. */
 export function makeOpenStreams(): OpenStreams {
   const people = new Map<string, Set<OpenStream>>()
   const forget = (page: OpenStream): void => {
@@ -77,7 +77,7 @@ function say(page: OpenStream, text: string): void {
   else page.stream.push(text)
 }
 
-/** Sends a server-sent event of its own name, beside the facts. */
+/** Sends a server-sent event with its own name, apart from the facts. */
 export function sendNamed(page: OpenStream, name: string, news: object): void {
   say(page, `event: ${name}\ndata: ${JSON.stringify(news)}\n\n`)
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const SECONDS = 1000
 const KIB = 1024
 
-/** Somebody who sends a body to a call, and what of it has come; the studio hangs up on them by itself. */
+/** Simulates a client that sends a body; `isHungUpOn` tells whether the connection was ended. */
 function sender(
   takes?: 'tus' | 'multipart',
   headers: Record<string, string> = { 'content-length': '9000000' },
@@ -22,7 +22,7 @@ function sender(
   const request = { raw, headers, routeOptions: { config: { endpoint: { takes } } } }
   for (const hook of hooks) void hook(request, { raw: answer })
   return {
-    /** So many bytes within so many seconds. */
+    /** Sends bytes, then advances the time by some seconds. */
     send(bytes: number, seconds = 30) {
       socket.bytesRead += bytes
       vi.advanceTimersByTime(seconds * SECONDS)

@@ -1,18 +1,19 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** `within` in milliseconds; `floor` in bytes. */
+/** Minimum pace of a body: `within` in milliseconds, `floor` in bytes. */
 export interface BodyPace {
   within: number
   floor: number
 }
 
-/** 17 kbit a second: slower than any line that people send pictures over. */
+/** 17 kbit per second: slower than any line that people upload pictures over. */
 export const BODY_PACE: BodyPace = { within: 30_000, floor: 64 * 1024 }
 
 /**
- * The bytes of a request are there within 30 seconds, or its connection ends (S-R2, F27). Files and films may take
- * longer while every 30 seconds bring 64 KiB of them; once in a row less may come, since a phone may sleep for a moment.
+ * Ends the connection if a request's body has not arrived within 30 seconds (S-R2, F27). Files and films may
+ * take longer if they bring 64 KiB every 30 seconds; a single slower interval is allowed, since a phone may
+ * sleep for a moment.
  */
 export function endSlowBodies(app: FastifyInstance, { within, floor }: BodyPace = BODY_PACE): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -34,12 +35,12 @@ export function endSlowBodies(app: FastifyInstance, { within, floor }: BodyPace 
   })
 }
 
-/** Whether a request announces bytes. */
+/** Whether a request has a body, by its headers. */
 export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether a call takes a file, which goes to the disk as it comes, and may take longer. */
+/** Whether a call takes a file, which is streamed to disk and may take longer. */
 export function isFile(request: FastifyRequest): boolean {
   const { endpoint } = request.routeOptions.config as { endpoint?: AnyEndpoint }
   return endpoint?.takes === 'tus' || endpoint?.takes === 'multipart'

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds; the server's `connectionTimeout`. */
+/** Milliseconds; value of the server's `connectionTimeout`. */
 export const STALLED_AFTER = 30_000
 
 /**
- * A connection of which nothing was read and to which nothing could be sent for 30 seconds ends with its answer, films
- * and event streams included (S-R2, F27): a player that was paused asks again for the part that it needs. It stays
- * while the studio itself is at work and no bytes wait for the reader.
+ * Ends a connection on which nothing could be read or sent for 30 seconds during a response, films and event
+ * streams included (S-R2, F27): a paused player requests the part it needs again. Keeps it while the server
+ * is still working and no bytes wait to be sent.
  */
 export function endSlowReaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {

@@ -9,10 +9,11 @@ import { limitPipelining } from './limit-pipelining.ts'
 import { BODY_PACE, type BodyPace, endSlowBodies } from './slow-bodies.ts'
 import { endSlowReaders, STALLED_AFTER } from './slow-readers.ts'
 
-/** Fastify's options about time, in milliseconds (S-R2). */
+/** Fastify's timeout options, in milliseconds (S-R2). */
 export const socketTimes = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-  // `endSlowBodies` is stricter; this ends what no hook sees, and no file that keeps its pace takes so long.
+  // `endSlowBodies` is stricter; this covers what no hook sees, and exceeds any file upload at an allowed
+  // pace.
   requestTimeout: 2_400_000,
   connectionTimeout: STALLED_AFTER,
   keepAliveTimeout: 5_000,
@@ -20,15 +21,15 @@ export const socketTimes = {
 }
 
 /**
- * How long a connection may live, and how many there are: none without progress, none after a refused body, one request
- * at a time (S-R1, S-R2, F27).
+ * Installs the limits on connections: their number, their pace, one request at a time, closed after a refused
+ * body (S-R1, S-R2, F27).
  */
 export function guardSockets(
   app: FastifyInstance,
   bounds: ConnectionBounds,
   { pace = BODY_PACE, linger }: { pace?: BodyPace; linger?: number } = {},
 ): void {
-  // Half a dozen of these rules wait for the end of an answer, besides Fastify itself: Node would suspect a leak.
+  // Several of these hooks listen on a response, besides Fastify itself: Node would warn of a leak.
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(30))
   endSlowBodies(app, pace)
   limitPipelining(app)
@@ -38,7 +39,7 @@ export function guardSockets(
   closeWhenIdle(app)
   limitBodiesInFlight(app)
   closeSlowOnStop(app)
-  // Node answers an unknown `Expect` by itself, and would go on reading its body.
+  // Node answers an unknown `Expect` itself, but would continue to read its body.
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { connection: 'close' }).end()
   })

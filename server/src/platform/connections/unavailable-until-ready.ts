@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Answers 503 with Retry-After until the studio is ready: meanwhile the demo's clock goes through its past (D16).
- * Calls are refused in JSON like any other, pages with a plain page. Returns the function that ends it.
+ * Responds 503 with Retry-After until the studio is ready: during that time the demo's clock runs through its
+ * past (D16). API calls get JSON, pages a plain page. Returns the function that opens the studio.
  */
 export function unavailableUntilReady(app: FastifyInstance): () => void {
   let open = false

@@ -1,8 +1,9 @@
 type ByteRange = { start: number; end: number }
 
 /**
- * The part of a file that a `Range` header asks for, both ends included (RFC 9110, 14.1): `whole` where there is
- * none, where it can't be read or names several parts; `unsatisfiable` where no byte of it is in the file.
+ * Parses a `Range` header into the requested part of a file, both ends inclusive (RFC 9110, 14.1): `whole` if
+ * there is none, if it can't be parsed or names several parts; `unsatisfiable` if no byte of it is in the
+ * file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
@@ -17,7 +18,10 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return start < size ? { start, end } : 'unsatisfiable'
 }
 
-/** Whether a range may be answered, or the file has changed since the caller got their part of it (RFC 9110, 13.1.5). */
+/**
+ * Whether a range may be served, or the file has changed since the caller received their part of it (RFC
+ * 9110, 13.1.5).
+ */
 export function rangeHolds(ifRange: string | undefined, etag: string, modified: Date): boolean {
   if (ifRange === undefined) return true
   return ifRange.startsWith('"') ? ifRange === etag : ifRange === modified.toUTCString()

@@ -1,13 +1,19 @@
-/** What a cell holds: an instant is written in ISO 8601, a list with semicolons, null as nothing. */
+/** Value of a cell: instants are written in ISO 8601, lists separated by semicolons, null as empty. */
 export type Cell = string | number | boolean | Date | readonly string[] | null
 
-/** Excel takes a file without it for one of its own old character set. */
+/** Written first so that Excel detects UTF-8 instead of a legacy character set. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV Injection), in full width too. */
+/**
+ * Start of a text that spreadsheets treat as a formula (OWASP, CSV Injection), full-width characters
+ * included.
+ */
 const FORMULA = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** One row of RFC 4180 with its line end. A text that a spreadsheet would calculate gets an apostrophe before it. */
+/**
+ * Returns one row in RFC 4180 format with its line end. A text that a spreadsheet would evaluate gets a
+ * leading apostrophe.
+ */
 export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }

@@ -1,18 +1,18 @@
 export interface IncomingFile {
-  /** Where it lies on this machine. */
+  /** Absolute path on this machine. */
   path: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   sha256: string
 }
 
-/** Files for as long as they are looked at; never served (S-F8). */
+/** Temporary folder for files that are being inspected; never served (S-F8). */
 export interface IncomingFolder {
   /**
-   * Writes what comes as it comes, hands the file over, and removes it whatever becomes of it, unless it was adopted.
-   * ENOSPC where the disk is full.
+   * Streams content to a file, passes it to `use`, and deletes it afterwards in any case, unless it was
+   * adopted. Rejects with ENOSPC if the disk is full.
    */
   hold<Result>(content: AsyncIterable<Buffer>, use: (file: IncomingFile) => Promise<Result>): Promise<Result>
-  /** Removes what a crash has left: files that were last written before. */
+  /** Deletes leftovers of a crash: files last written before this time. */
   sweep(before: Date): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 
-/** Bytes: what tells a kind of file stands at its beginning, but the list of an archive's parts at its end. */
+/** Bytes: file types are detected at the start, but an archive's list of entries is at its end. */
 const HEAD = 4 * 1024
 const TAIL = 256 * 1024
 
-/** The beginning and the end of a file on this machine, one after the other; a small file whole. */
+/** Reads the start and the end of a local file into one buffer; a small file completely. */
 export async function readHeadAndTail(path: string, size: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {

@@ -11,8 +11,9 @@ const endpointOf = (request: FastifyRequest) =>
   (request.routeOptions.config as { endpoint?: AnyEndpoint }).endpoint
 
 /**
- * What tus 1.0 asks of every call that speaks it: the version in every answer, 412 with the known one for another,
- * 415 for bytes of another type, and bytes that stay in the stream until the call has decided to read them.
+ * Implements the tus 1.0 rules for calls that use it: the version in every response, 412 with the supported
+ * version for another one, 415 for another content type, and a body that stays in the stream until the call
+ * reads it.
  */
 export function registerTus(scope: FastifyInstance): void {
   scope.addContentTypeParser(TUS_BYTES, (request, _payload, done) => {
@@ -42,8 +43,8 @@ interface RawRequest {
 }
 
 /**
- * tus: the method in X-HTTP-Method-Override is the one that counts, for networks that let through POST alone. Decided
- * before the route is found, so that rights and limits are those of the method that counts. Answers the address.
+ * tus: applies X-HTTP-Method-Override, for networks that allow only POST. Runs before routing, so that rights
+ * and limits are those of the effective method. Returns the URL.
  */
 export function readTusMethod(request: RawRequest): string {
   const url = request.url ?? '/'

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyRequest } from 'fastify'
-import { makePlaces, refuseFor } from '../limits/places.ts'
-import { makeShares } from '../limits/shares.ts'
+import { limitRefusal, makeSlotLimiter } from '../limits/places.ts'
+import { makeUsageLimiter } from '../limits/shares.ts'
 import { Refusal, refuseField } from '../refusal.ts'
 import type { SignedIn } from '../viewer.ts'
 import type { IncomingFile, IncomingFolder } from './incoming-folder.ts'
 
 export interface UploadedFile extends IncomingFile {
-  /** As the sender called it; for display only. */
+  /** File name from the sender; for display only. */
   name: string
 }
 
 /** Bytes. */
 export const LARGEST_FILE = 20_000_000
-/** What stands around the file in its form. */
+/** Maximum bytes of the form in addition to the file. */
 const FORM_BYTES = 100_000
-/** Of one form: its file, and a few short fields that nobody reads. */
+/** Limits of a form: its file, and a few short fields that are ignored. */
 export const formLimits = {
   fileSize: LARGEST_FILE,
   files: 1,
@@ -27,9 +27,9 @@ export const formLimits = {
   headerPairs: 20,
 }
 
-/** Files on their way at once, on this server: each is one on the disk, and a little memory. */
-const ofOnePerson = makeShares({ each: 3, all: Number.POSITIVE_INFINITY })
-const places = makePlaces({ each: 12, wider: 16, all: 64 })
+/** Limits uploads in progress on this server: each takes a file on disk and some memory. */
+const ofOnePerson = makeUsageLimiter({ each: 3, all: Number.POSITIVE_INFINITY })
+const places = makeSlotLimiter({ each: 12, wider: 16, all: 64 })
 const RETRY_AFTER_SECONDS = 5
 
 interface Sender {
@@ -38,17 +38,17 @@ interface Sender {
 }
 
 interface Wanted {
-  /** What is said beside the field where no file was sent. */
+  /** Text for the field if no file was sent. */
   missing: string
   anyField?: boolean
 }
 
 /**
- * Runs with the one file of a multipart call, in its field `file` unless any is as good. It goes to the disk while it
- * comes, and is removed afterwards unless it was adopted. 413 above 20,000,000 bytes, 415 for another kind of body, 400
- * with `missing` beside the field where no such file was sent, 507 where the disk is full. Three of a person and twelve
- * of an address come at once, sixteen of the /24 or /48 around it, or 429, and nothing of the others is read; of 64 in
- * all the widest holder gives way (S-R1).
+ * Calls `use` with the one file of a multipart call, from its field `file` unless `anyField` is set.
+ * Streams it to disk and deletes it afterwards unless it was adopted. Throws 413 above 20,000,000 bytes,
+ * 415 for another kind of body, 400 with `missing` on the field if there is no such file, 507 if the disk
+ * is full. Limits uploads in progress to three per person, twelve per address and sixteen per /24 or /48,
+ * or 429 without reading the body; of 64 in total, the network with the most gives one up (S-R1).
  */
 export async function withUploadedFile<Result>(
   { incoming }: { incoming: IncomingFolder },
@@ -72,7 +72,7 @@ export async function withUploadedFile<Result>(
 
 function takeShare({ id }: SignedIn, { ip, raw }: FastifyRequest): () => void {
   const person = ofOnePerson.take([id])
-  if (typeof person === 'string') throw refuseFor(person, RETRY_AFTER_SECONDS)
+  if (typeof person === 'string') throw limitRefusal(person, RETRY_AFTER_SECONDS)
   const place = places.take(ip, () => raw.destroy())
   if (typeof place !== 'string') {
     return () => {
@@ -81,7 +81,7 @@ function takeShare({ id }: SignedIn, { ip, raw }: FastifyRequest): () => void {
     }
   }
   person()
-  throw refuseFor(place, RETRY_AFTER_SECONDS)
+  throw limitRefusal(place, RETRY_AFTER_SECONDS)
 }
 
 async function fileOf(request: FastifyRequest, { missing, anyField = false }: Wanted) {
@@ -92,7 +92,7 @@ async function fileOf(request: FastifyRequest, { missing, anyField = false }: Wa
 
 type CutFile = Readable & { truncated: boolean }
 
-/** The reader of forms cuts a file off at its limit, and would wait for the end of what is too large. */
+/** The form parser truncates a file at its limit, and would wait for the rest of an oversized one. */
 async function* within(file: CutFile): AsyncIterable<Buffer> {
   file.once('limit', () => file.destroy(tooLarge()))
   if (!file.truncated) yield* file

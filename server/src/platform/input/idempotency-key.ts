@@ -2,10 +2,10 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { Refusal } from '../refusal.ts'
 import type { RequestScope } from '../serve.ts'
 
-/** Twice what the payment provider takes of one. */
+/** Twice the payment provider's own limit. */
 const LONGEST_KEY = 500
 
-/** The Idempotency-Key of a request; 400 for one that is too long. */
+/** Returns the Idempotency-Key of a request; throws 400 if it is too long. */
 export function idempotencyKey({ headers }: RequestScope['request']): string | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined

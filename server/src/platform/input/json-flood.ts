@@ -1,4 +1,4 @@
-/** Nobody nests so deep (S-I3). */
+/** Maximum nesting depth of JSON (S-I3). */
 export const MAX_DEPTH = 20
 
 const sign = { quote: 0x22, backslash: 0x5c, comma: 0x2c }
@@ -6,8 +6,9 @@ const opening = new Set(Buffer.from('{['))
 const closing = new Set(Buffer.from('}]'))
 
 /**
- * Whether a JSON text has more members in its objects and lists together, or is nested deeper, than allowed. It looks
- * at each byte once and makes nothing, so that a flood of keys is refused before it becomes objects (S-I3).
+ * Checks whether a JSON text has more members in its objects and lists together than allowed, or is nested
+ * too deeply. Reads each byte once and allocates nothing, so that a flood of keys is refused before parsing
+ * (S-I3).
  */
 export function exceedsJsonLimits(json: Buffer, mostMembers: number): boolean {
   let members = 0
@@ -26,7 +27,7 @@ export function exceedsJsonLimits(json: Buffer, mostMembers: number): boolean {
   return false
 }
 
-/** Where the quote stands that ends a text; behind the last byte where none does. */
+/** Returns the position of the closing quote of a string; past the last byte if there is none. */
 function endOfText(json: Buffer, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== sign.quote) at += json[at] === sign.backslash ? 2 : 1

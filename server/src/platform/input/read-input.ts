@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { MOST_FIELDS, Refusal } from '../refusal.ts'
 import { MAX_DEPTH } from './json-flood.ts'
 
-/** Two lists of a hundred, and what else a query asks. */
+/** Maximum values of a query: two lists of a hundred, and the other parameters. */
 const MOST_OF_A_QUERY = 250
 const isUnstorableText = (text: string) => text.includes('\0') || !text.isWellFormed()
 
@@ -16,8 +16,8 @@ interface Raw {
 }
 
 /**
- * The parsed params, query and body of a call; refuses with every failing field at once (S-I1), those of `extraChecks`
- * among them.
+ * Parses the params, query and body of a call; throws one refusal with every failing field (S-I1), including
+ * those of `extraChecks`.
  */
 export function readInput(
   endpoint: AnyEndpoint,
@@ -38,7 +38,7 @@ export function readInput(
   return { params: params?.data, query: query?.data, body: takesJson ? body?.data : raw.body }
 }
 
-/** The studio's own texts for issues that a schema has no text for, in place of the library's. */
+/** The studio's default texts for issues without a text in the schema, instead of the library's. */
 const defaultMessages = {
   error: ({ input }: { input?: unknown }) => (isMissing(input) ? required : refusals.wrongValue),
 }
@@ -50,7 +50,10 @@ function refuseUnwantedBody(body: unknown): void {
   throw new Refusal('invalid', refusals.unknownField, { fields })
 }
 
-/** A query of thousands of keys, or of one that is said thousands of times, is nobody's question (S-I3, S-I9). */
+/**
+ * Throws for a query with thousands of keys, or of values of one key: no legitimate call has that many (S-I3,
+ * S-I9).
+ */
 function refuseFlood(query: unknown): void {
   let values = 0
   for (const value of Object.values(query ?? {})) values += Array.isArray(value) ? value.length : 1
@@ -61,7 +64,10 @@ function refuseUnstorable(value: unknown): void {
   if (isUnstorable(value)) throw new Refusal('invalid', refusals.unreadable)
 }
 
-/** NUL and lone surrogates can't be stored, and nobody types them; nor does anybody nest so deep (S-I3, S-I8, R13). */
+/**
+ * Whether a value holds NUL or lone surrogates, which can't be stored and nobody types, or is nested too
+ * deeply (S-I3, S-I8, R13).
+ */
 function isUnstorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return true
   if (typeof value === 'string') return isUnstorableText(value)
@@ -73,7 +79,7 @@ function isUnstorable(value: unknown, depth = 0): boolean {
 
 function refusalOfIssues(issues: readonly z.core.$ZodIssue[], also: Record<string, string>): Refusal {
   const fields: Record<string, string> = {}
-  // Each issue has one field at least, so that the refusal names no more than these (S-I1).
+  // Each issue has at least one field; without the limit a refusal could name too many (S-I1).
   for (const issue of issues.slice(0, MOST_FIELDS)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, MOST_FIELDS))

@@ -5,15 +5,15 @@ import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../limits/body-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { exceedsJsonLimits } from './json-flood.ts'
 
-/** What a route of ours carries for whoever reads its body. */
+/** Part of a route's config that the body parser uses. */
 export interface BodyConfig {
   endpoint?: AnyEndpoint
   bodyLimits?: BodyLimits
 }
 
 /**
- * JSON bodies, refused when they hold more than their call can mean, and when they try to reach a prototype; `raw`
- * endpoints get the untouched bytes (S-O4).
+ * Parses JSON bodies; refuses those with more members than their call allows and those that try to set a
+ * prototype. `raw` endpoints get the unparsed bytes (S-O4).
  */
 export function readJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')

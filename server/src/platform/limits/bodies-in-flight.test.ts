@@ -33,7 +33,7 @@ async function listen(bounds: { each: number; all: number }) {
     open.push(one)
     return one
   }
-  /** Bodies of which the end is withheld, until the server waits for all of them. */
+  /** Sends bodies but withholds their ends, until the server waits for all of them. */
   const hold = async (count: number, headers: Record<string, string | number>, begin = '{') => {
     const held = await Promise.all(Array.from({ length: count }, () => send(headers, begin)))
     while (begun < count) await new Promise((resolve) => setTimeout(resolve, 5))

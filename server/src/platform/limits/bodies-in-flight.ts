@@ -4,17 +4,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody, isFile } from '../connections/slow-bodies.ts'
 import { Refusal } from '../refusal.ts'
 import { callerNetwork, widerNetwork } from './caller-network.ts'
-import { makeShares, type ShareBounds } from './shares.ts'
+import { makeUsageLimiter, type ShareBounds } from './shares.ts'
 
 const BODIES_IN_FLIGHT: ShareBounds = { each: 4_000_000, all: 32_000_000 }
 
 /**
- * Bodies that are kept in memory while they come hold four megabytes of one address: what is announced counts, or what
- * the call may take where nothing is, and the next one is refused unread with 429 (S-R1, S-I3). In all they hold 32, of
- * what has arrived: an announcement costs nobody else anything. Files are apart: they go to the disk.
+ * Limits bodies buffered in memory to four megabytes per address: the announced size counts, or the call's
+ * maximum if none is announced; the next body is refused unread with 429 (S-R1, S-I3). The total is limited
+ * to 32 megabytes of received bytes, so an announcement takes no room from others. Files are exempt: they go
+ * to disk.
  */
 export function limitBodiesInFlight(app: FastifyInstance, { each, all } = BODIES_IN_FLIGHT): void {
-  const shares = makeShares({ each, all: Number.POSITIVE_INFINITY })
+  const shares = makeUsageLimiter({ each, all: Number.POSITIVE_INFINITY })
   const arrived = keepArrived(all)
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!(request.raw.socket instanceof Socket) || !hasBody(request) || isFile(request)) return
@@ -27,7 +28,7 @@ export function limitBodiesInFlight(app: FastifyInstance, { each, all } = BODIES
       give()
       arrived.drop(body)
     })
-    // Whoever only listens would start the stream, before the parser does.
+    // Adding a listener would start the stream before the parser is attached.
     payload.pause()
     payload.on('data', ({ length }: Buffer) => arrived.add(body, length))
   })
@@ -41,11 +42,14 @@ function bytesOf({ headers, routeOptions }: FastifyRequest): number {
 interface Body {
   wider: string
   bytes: number
-  /** Ends its sender's connection. */
+  /** Disconnects the sender. */
   end(): void
 }
 
-/** What has arrived of all bodies; above `most` bytes the largest of the wider network that holds the most ends. */
+/**
+ * Counts the received bytes of all bodies; above `most` bytes it ends the largest body of the wider network
+ * that holds the most.
+ */
 function keepArrived(most: number) {
   const bodies = new Set<Body>()
   let inAll = 0
@@ -56,7 +60,7 @@ function keepArrived(most: number) {
     begin: (body: Body) => bodies.add(body),
     drop,
     add(body: Body, bytes: number) {
-      // What still comes of a body that has ended is kept by nobody.
+      // Later bytes of an ended body are not stored.
       if (!bodies.has(body)) return
       body.bytes += bytes
       inAll += bytes

@@ -1,19 +1,19 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { z } from 'zod'
 
-/** The most that a call's body may be: bytes, and members of its objects and lists together. */
+/** Maximum size of a call's body: bytes, and members of its objects and lists together. */
 export interface BodyLimits {
   bytes: number
   members: number
 }
 
-/** For most calls, and for whatever is no call (S-I3). */
+/** For most calls, and for requests that are not calls (S-I3). */
 export const DEFAULT_BODY_LIMITS: BodyLimits = { bytes: 8_192, members: 100 }
-/** Bytes that a signature stands for; nothing parses them before it is checked. */
+/** For signed bodies, which are verified before anything parses them. */
 const RAW: BodyLimits = { bytes: 256 * 1024, members: 0 }
-/** Of UTF-8 for one code unit, unless its sender escapes it. */
+/** Maximum UTF-8 bytes per UTF-16 code unit, unless the sender escapes it. */
 const BYTES_A_UNIT = 3
-/** Bytes of blanks for each member of a body that is indented. */
+/** Bytes of whitespace per member of an indented body. */
 const INDENTATION = 8
 
 interface Shape {
@@ -29,8 +29,8 @@ interface Shape {
 }
 
 /**
- * As much as the longest texts and lists of its shape need, from 8 kB on (S-I3). Throws where a text or a list has no
- * most length, so that an endpoint that reads whatever it is sent stops start-up.
+ * Returns the size that the longest texts and lists of an endpoint's shape need, at least 8 kB (S-I3). Throws
+ * if a text or list has no maximum length, so that an unbounded endpoint prevents start-up.
  */
 export function bodyLimitsOf(endpoint: AnyEndpoint): BodyLimits {
   if (endpoint.takes === 'raw') return RAW
@@ -38,7 +38,7 @@ export function bodyLimitsOf(endpoint: AnyEndpoint): BodyLimits {
   const { bytes, members } = measure(endpoint, 'body')
   return {
     bytes: Math.max(DEFAULT_BODY_LIMITS.bytes, Math.ceil((bytes + members * INDENTATION) / 1024) * 1024),
-    // A list that is too long by some is told so at its field.
+    // Twice the members, so that a slightly too long list is reported on its field.
     members: DEFAULT_BODY_LIMITS.members + 2 * members,
   }
 }
@@ -59,7 +59,7 @@ function largest(schema: Shape, at: string): BodyLimits {
   if (schema.type === 'string') return { bytes: longest(schema, at) + 2, members: 0 }
   if (schema.type === 'array') return largestList(schema, at)
   if (schema.type === 'object') return largestObject(schema, at)
-  // A number, a truth value or null.
+  // A number, a boolean or null.
   return { bytes: 25, members: 0 }
 }
 

@@ -1,15 +1,18 @@
 import ipaddr from 'ipaddr.js'
 
-/** An IPv6 network that one line gets as a whole, so that its holder can't be told apart by more (S-R1). */
+/**
+ * Prefix length of the IPv6 network that one line gets as a whole; more bits would not identify its holder
+ * (S-R1).
+ */
 const LINE_BITS = 64
 
-/** `192.0.2.7:4711` and `[2001:db8::1]:4711`. */
+/** Matches `192.0.2.7:4711` and `[2001:db8::1]:4711`. */
 const withPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/
 
 /**
- * By what a caller's address is counted: IPv4 as it is, written inside IPv6 too; IPv6 by its /64, loopback apart.
- * A port that a proxy has appended does not count. Text that is no address, as only a proxy of the studio's own can
- * send, counts as it is.
+ * Returns the key by which a caller's address is counted: IPv4 as it is, also when mapped to IPv6; IPv6 by
+ * its /64, except loopback. Ignores a port that a proxy has appended. Text that is not an address, which only
+ * a trusted proxy can send, is returned as it is.
  */
 export function callerNetwork(given: string): string {
   const address = withPort.exec(given)?.slice(1).find(Boolean) ?? given
@@ -19,12 +22,12 @@ export function callerNetwork(given: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${LINE_BITS}`)}/${LINE_BITS}`
 }
 
-/** Networks that one provider or one company gets as a whole: a /48 holds 65,536 lines of IPv6. */
+/** Prefix lengths of networks that one provider or company gets as a whole: a /48 holds 65,536 IPv6 lines. */
 const WIDER_BITS = { ipv4: 24, ipv6: 48 }
 
 /**
- * The network around a caller's network: IPv4 by its /24, IPv6 by its /48, so that whoever holds many of our networks
- * counts once among others (S-R1). Loopback of IPv6, and text that is no address, stay as they are.
+ * Returns the network around a caller's network: the /24 of IPv4, the /48 of IPv6, so that the holder of many
+ * networks counts once (S-R1). IPv6 loopback, and text that is not an address, are returned unchanged.
  */
 export function widerNetwork(network: string): string {
   const [address = ''] = network.split('/')

@@ -39,7 +39,7 @@ test('S-R1: 1,200 calls a minute for a person or an address, without a write for
   await expect.poll(async () => (await shared())[0]?.count).toBe(701)
   await call(there)
   await expect.poll(async () => (await shared())[0]?.count).toBe(702)
-  // Each call lets the other server's count arrive, as calls over a network do.
+  // Waits between calls so that the other server's count arrives, as over a network.
   let answered = 702
   while (answered < 2 * CALLS_A_MINUTE && (await isAnswered(call(there)))) {
     answered += 1
@@ -90,16 +90,17 @@ test.each([
 ])('S-R1: %s count against their address', async (what, url, status) => {
   const from = `198.51.100.${what.length}`
   const headers = { authorization: 'Bearer nobody', 'x-forwarded-for': from }
-  // The limit is one of whole minutes, and 1,200 calls may pass the end of one.
+  // The limit uses whole minutes, and 1,200 calls may run past the end of one.
   const minute = new Date()
   vi.spyOn(studio.context.clock, 'machine').mockImplementation(() => minute)
-  // The strangers of the test before held this thread up, as a crowd does.
+  // The callers of the previous test kept this thread busy, as a crowd does.
   await expect
     .poll(async () => (await studio.inject('/health/live')).statusCode, { timeout: 10_000 })
     .toBe(200)
   for (let call = 0; call < CALLS_A_MINUTE; call += 1) {
     const answer = await studio.inject({ url, headers })
-    // A call that asks no database ends within one turn of the loop: without another turn 1,200 would count as a hang.
+    // A call without a database query ends within one turn of the event loop: without an extra turn, 1,200
+    // calls would look like a hang.
     await nextTurn()
     if (answer.statusCode !== status) throw new Error(`${answer.statusCode} at the ${call + 1}th`)
   }

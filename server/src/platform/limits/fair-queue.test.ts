@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFairQueue } from './fair-queue.ts'
 
-/** Works that end when they are told to, in the order in which they began. */
+/** Creates a queue with jobs that end on command, and records their start order and refusals. */
 function bench(shares: Parameters<typeof makeFairQueue>[0] = { atOnce: 1, ofAddress: 20, inAll: 100 }) {
   const inTurn = makeFairQueue(shares)
   const begun: string[] = []
@@ -12,7 +12,7 @@ function bench(shares: Parameters<typeof makeFairQueue>[0] = { atOnce: 1, ofAddr
       begun.push(`${address} ${account}`)
       return new Promise<void>((resolve) => ends.push(resolve))
     }).catch(({ status }: { status: number }) => void refused.push([`${address} ${account}`, status]))
-  /** Ends one work after the other until nobody waits; the most that ran at once. */
+  /** Ends one job after the other until none waits; returns the most that ran at once. */
   const finish = async () => {
     let most = 0
     for (let idle = 0; idle < 3; ) {

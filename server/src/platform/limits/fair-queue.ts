@@ -2,24 +2,24 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { Refusal } from '../refusal.ts'
 import { widerNetwork } from './caller-network.ts'
 
-/** For whom work is done: where a call comes from, and whose account it is about. */
+/** Who work is done for: the network address of a call and the account it concerns. */
 export interface Requester {
   address: string
   account: string
 }
 
 interface QueueShares {
-  /** Works that run at the same time. */
+  /** Maximum jobs that run at the same time. */
   atOnce: number
-  /** Waiting for one address. */
+  /** Maximum jobs that wait per address. */
   ofAddress: number
-  /** Waiting altogether. */
+  /** Maximum jobs that wait in total. */
   inAll: number
-  /** Milliseconds after which whoever still waits is refused with 503. */
+  /** Milliseconds after which a waiting job is refused with 503. */
   patience?: number
 }
 
-/** `wider` is the network around the address, by which those who hold many addresses are one. */
+/** `wider` is the network around the address, so that the holder of many addresses counts once. */
 interface Asker extends Requester {
   wider: string
 }
@@ -35,10 +35,10 @@ const RETRY_SECONDS = 2
 const MOST_KEPT = 10_000
 
 /**
- * Runs heavy work a few at once, in turns: wider networks (/24, IPv6 /48) take turns with each other, so do the
- * addresses of one, and the accounts of an address, so that a bystander is next whoever else waits (L3). Where a share is
- * used up, the last request of whoever has the most waiting is refused, and among equals of whoever was served last:
- * 429 within an address, 503 among addresses.
+ * Runs heavy work, a few jobs at a time, round-robin: first between wider networks (/24, IPv6 /48), then
+ * between the addresses of one, then between the accounts of an address, so that others never wait behind a
+ * crowd (L3). If a limit is exceeded, refuses the last job of whoever has the most waiting, and on a tie of
+ * whoever was served last: 429 within an address, 503 between addresses.
  */
 export function makeFairQueue({ atOnce, ofAddress, inAll, patience }: QueueShares): FairQueue {
   const waiting = new Set<Turn>()
@@ -78,7 +78,7 @@ export function makeFairQueue({ atOnce, ofAddress, inAll, patience }: QueueShare
   }
 }
 
-/** Which turn a wider network, an address there, and an account there had last. */
+/** Remembers the last turn of each wider network, address and account. */
 function rememberTurns() {
   const latest = new Map<string, number>()
   let turns = 0
@@ -89,7 +89,7 @@ function rememberTurns() {
     turnOf(accountOf(a)) - turnOf(accountOf(b))
   return {
     add(asker: Asker) {
-      // In a storm that never ends it is forgotten now and then, which costs somebody one turn.
+      // Under constant load it is cleared at times, which costs somebody one turn.
       if (latest.size > MOST_KEPT) latest.clear()
       turns += 1
       for (const key of [asker.wider, asker.address, accountOf(asker)]) latest.set(key, turns)
@@ -97,7 +97,10 @@ function rememberTurns() {
     longestAgo<One extends Asker>(asking: One[]): One | undefined {
       return asking.toSorted(compare)[0]
     },
-    /** The most that wait together; among as many those served last, and by lot where nobody was: never the newest as such. */
+    /**
+     * Returns the largest group of waiting jobs; on a tie the one served last, else a random one: never
+     * simply the newest.
+     */
     longestLine<One extends Asker>(asking: One[], keyOf: KeyOf): One[] {
       const lines = [...Map.groupBy(asking, keyOf)].map(([key, line]) => ({
         line,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makePlaces, type PlaceBounds } from './places.ts'
+import { makeSlotLimiter, type PlaceBounds } from './places.ts'
 
-/** Places of a dozen networks, and who had to give theirs up, in turn. */
+/** Creates places and records which addresses had to give theirs up, in order. */
 function open(bounds: Partial<PlaceBounds>) {
-  const places = makePlaces({ each: 100, wider: 100, all: 100, ...bounds })
+  const places = makeSlotLimiter({ each: 100, wider: 100, all: 100, ...bounds })
   const gaveWay: string[] = []
   const take = (address: string) => places.take(address, () => void gaveWay.push(address))
   const isTaken = (address: string) => typeof take(address) !== 'string'
@@ -42,7 +42,7 @@ test('a place that was given back, or taken away, is free once (S-R1)', () => {
   const { take, isTaken, gaveWay } = open({ each: 2, all: 3 })
   const [first] = [take('203.0.113.1'), take('203.0.113.1'), take('198.51.100.1')]
   expect([isTaken('192.0.2.1'), gaveWay]).toEqual([true, ['203.0.113.1']])
-  // The connection that was ended closes, and gives back what it has no longer.
+  // The ended connection closes and releases a place it no longer holds.
   if (typeof first !== 'string') first?.()
   expect(take('203.0.113.1')).toBe('all')
 })

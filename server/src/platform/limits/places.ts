@@ -1,31 +1,34 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Refusal } from '../refusal.ts'
 import { callerNetwork, widerNetwork } from './caller-network.ts'
-import { makeShares, type ShareBounds } from './shares.ts'
+import { makeUsageLimiter, type ShareBounds } from './shares.ts'
 
 export interface PlaceBounds extends ShareBounds {
-  /** Of the /24 or /48 around a caller's network. */
+  /** Maximum for the /24 or /48 around a caller's network. */
   wider: number
 }
 
 interface Held {
   give: () => void
-  /** Takes it away from its holder. */
+  /** Takes the place away from its holder. */
   end: () => void
 }
 
 export interface Places {
-  /** A place for a caller, and how it is taken away from them; what is answered gives it back. 'each' and 'all' as in Shares. */
+  /**
+   * Takes a place for a caller, with a callback to take it away again; returns its release function. 'each'
+   * and 'all' as in Shares.
+   */
   take(address: string, end: () => void): (() => void) | 'each' | 'all'
 }
 
 /**
- * Places that callers hold for a while: so many of a network, so many of the wider network around it, so many in all.
- * When all are taken, the wider network that holds the most gives up its oldest to one that holds fewer, so that no
- * number of large networks shuts out the next one (S-R1).
+ * Limits places that callers hold for a while: per network, per wider network around it, and in total. When
+ * all are taken, the wider network with the most loses its oldest to one that holds fewer, so that large
+ * networks, however many, can't shut out the next one (S-R1).
  */
-export function makePlaces({ each, wider, all }: PlaceBounds): Places {
-  const shares = makeShares({ each, all: Number.POSITIVE_INFINITY })
+export function makeSlotLimiter({ each, wider, all }: PlaceBounds): Places {
+  const shares = makeUsageLimiter({ each, all: Number.POSITIVE_INFINITY })
   const networks = new Map<string, Set<Held>>()
   let inAll = 0
   const hold = (around: string, held: Held) => {
@@ -65,8 +68,8 @@ export function makePlaces({ each, wider, all }: PlaceBounds): Places {
   }
 }
 
-/** 429 where the caller has their share, 503 where nobody has room. */
-export function refuseFor(bound: 'each' | 'all', retryAfter: number): Refusal {
+/** Returns 429 if the caller's own limit is reached, 503 if the total is. */
+export function limitRefusal(bound: 'each' | 'all', retryAfter: number): Refusal {
   if (bound === 'each') return new Refusal('tooMany', refusals.tooMany, { retryAfter })
   return new Refusal('unavailable', refusals.busy, { retryAfter })
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { makeShares } from './shares.ts'
+import { makeUsageLimiter } from './shares.ts'
 
-const given = (taken: ReturnType<ReturnType<typeof makeShares>['take']>) => {
+const given = (taken: ReturnType<ReturnType<typeof makeUsageLimiter>['take']>) => {
   if (typeof taken === 'string') throw new Error(`nothing was given: ${taken}`)
   return taken
 }
 
 test('one key has its bound and all together have theirs (S-R1)', () => {
-  const shares = makeShares({ each: 2, all: 3 })
+  const shares = makeUsageLimiter({ each: 2, all: 3 })
   given(shares.take(['ada']))
   given(shares.take(['ada']))
   expect(shares.take(['ada'])).toBe('each')
@@ -16,7 +16,7 @@ test('one key has its bound and all together have theirs (S-R1)', () => {
 })
 
 test('what is given back may be taken again, and only once', () => {
-  const shares = makeShares({ each: 10, all: 10 })
+  const shares = makeUsageLimiter({ each: 10, all: 10 })
   const back = given(shares.take(['ada'], 10))
   expect(shares.take(['ada'])).toBe('each')
   back()
@@ -26,7 +26,7 @@ test('what is given back may be taken again, and only once', () => {
 })
 
 test('of several keys all have room, or nothing is taken', () => {
-  const shares = makeShares({ each: 1, all: 10 })
+  const shares = makeUsageLimiter({ each: 1, all: 10 })
   const back = given(shares.take(['ada', 'home']))
   expect(shares.take(['bob', 'home'])).toBe('each')
   back()
@@ -34,7 +34,7 @@ test('of several keys all have room, or nothing is taken', () => {
 })
 
 test('a key may have a bound of its own (S-R1)', () => {
-  const shares = makeShares({ each: 2, all: 10 })
+  const shares = makeUsageLimiter({ each: 2, all: 10 })
   const around = { key: 'around home', most: 3 }
   given(shares.take(['ada', around]))
   given(shares.take(['ada', around]))

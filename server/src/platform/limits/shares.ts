@@ -1,10 +1,10 @@
-/** What is shared by everybody and bounded: for each key, and in all. */
+/** Limits of a shared resource: per key, and in total. */
 export interface ShareBounds {
   each: number
   all: number
 }
 
-/** A key with a bound of its own instead of `each`. */
+/** A key with its own limit instead of `each`. */
 export interface Share {
   key: string
   most: number
@@ -12,14 +12,14 @@ export interface Share {
 
 export interface Shares {
   /**
-   * Takes an amount for every key at once, or nothing: `each` where one of the keys has no room left, `all` where
-   * nobody has. What is answered otherwise gives it back; a second time changes nothing.
+   * Takes an amount for all keys at once, or nothing: `each` if a key has no room left, `all` if the total
+   * has none. Otherwise returns a function that releases it; a second call does nothing.
    */
   take(keys: readonly (string | Share)[], amount?: number): (() => void) | 'each' | 'all'
 }
 
-/** Amounts that are in use just now, counted in this process; what is given back leaves nothing behind. */
-export function makeShares({ each, all }: ShareBounds): Shares {
+/** Counts amounts in use in this process; a fully released key uses no memory. */
+export function makeUsageLimiter({ each, all }: ShareBounds): Shares {
   const used = new Map<string, number>()
   let inAll = 0
   const add = (keys: readonly string[], amount: number) => {

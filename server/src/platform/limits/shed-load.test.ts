@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const hold = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
-/** Lets the timer that is due run. */
+/** Lets the due timer run. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 test('who comes while the process is seconds behind is sent away, until it has caught up (S-R1)', async () => {

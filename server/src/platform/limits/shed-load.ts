@@ -2,14 +2,15 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-/** How late the process may come to its own timer, in milliseconds (S-R1). */
+/** Maximum delay of the process's own timer, in milliseconds (S-R1). */
 const MOST_LATE = 2_000
 const EVERY = 1_000
 
 /**
- * Answers 503 while the process is more than two seconds behind, so that what waits does not grow: the last resort. One
- * look a second tells that; a finer measure would wake an idle server a hundred times a second. Two late looks in a row
- * are needed: a machine that stood still once, as a virtual one does while it is moved, is not behind any more.
+ * Responds 503 while the event loop is more than two seconds behind, so that waiting work does not grow: the
+ * last resort. Measures once a second; a finer measurement would wake an idle server a hundred times a
+ * second. Needs two late measurements in a row: a machine that paused once, such as a virtual one being
+ * moved, is not overloaded.
  */
 export function shedLoad(app: FastifyInstance): void {
   let expected = performance.now() + EVERY

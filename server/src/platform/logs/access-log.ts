@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { askerOf, nameOfCall } from '../metrics/answered-calls.ts'
 
-/** A line for each answer: what was asked, by whom, and how long it took in ms. No address, query or word of anybody's (S-R3). */
+/**
+ * Logs one line per response: the call, the caller's id and the time in ms. No address, query or user input
+ * (S-R3).
+ */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const access = {

@@ -21,7 +21,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** What the log says when a call throws what this work does. */
+/** Returns what is logged when a call runs this function and it throws. */
 async function toldOf(work: () => unknown): Promise<{ text: string; err: Record<string, unknown> }> {
   const logController = new LogController({ disableRequestLogging: true })
   const app = fastify({ loggerInstance: log, logController })

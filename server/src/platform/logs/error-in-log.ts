@@ -1,6 +1,6 @@
 import { scrub } from './scrub.ts'
 
-/** An error as a log may hold it. */
+/** An error in the form it may be logged. */
 export interface ErrorInLog {
   type: string
   message: string
@@ -10,7 +10,7 @@ export interface ErrorInLog {
   [detail: string]: unknown
 }
 
-/** What says where it went wrong and holds nothing that anybody typed. */
+/** Properties that help to locate an error and never hold user input. */
 const details = [
   'code',
   'severity',
@@ -43,9 +43,9 @@ const LONGEST_MESSAGE = 2_000
 const MOST_FRAMES = 15
 
 /**
- * The one form in which errors are written down, in the log and with a job that failed: where it happened, the statement,
- * PostgreSQL's code, and no value of anybody's (S-R3). A statement's parameters, a row in `detail`, a request to the
- * payment provider or the recipients of a mail are left out, in what caused it as well.
+ * Converts an error to the only form that is written to the log and to failed jobs: location, statement,
+ * PostgreSQL's code, and no personal data (S-R3). Parameters of a statement, a row in `detail`, requests to
+ * the payment provider and recipients of a mail are left out, in causes too.
  */
 export function errorInLog(error: unknown, depth = 0): ErrorInLog {
   if (typeof error !== 'object' || error === null)
@@ -64,7 +64,7 @@ export function errorInLog(error: unknown, depth = 0): ErrorInLog {
   }
 }
 
-/** The sentence of an error for the person at the keyboard, without anybody's values. */
+/** Returns the message of an error for the operator, without personal data. */
 export function errorSentence(error: unknown): string {
   return errorInLog(error).message
 }
@@ -74,14 +74,14 @@ function typeOf(thrown: Thrown): string {
   return name === 'Error' || name === 'error' ? (thrown.constructor?.name ?? name) : name
 }
 
-/** Drizzle's message ends with every parameter; some of PostgreSQL's quote the value that it refused. */
+/** Drizzle's message ends with all parameters; some PostgreSQL messages quote the refused value. */
 function messageOf(thrown: Thrown): string {
   if (typeof thrown.query === 'string' && 'params' in thrown) return `Failed query: ${thrown.query}`
   const message = typeof thrown.message === 'string' ? thrown.message : ''
   return quotesValue(thrown) ? message.replace(/".*"/s, '"…"') : message
 }
 
-/** Classes 22 (a value that does not fit) and P0 (raised by a function). */
+/** Whether the message quotes a value: classes 22 (data exception) and P0 (raised by a function). */
 function quotesValue({ severity, code }: Thrown): boolean {
   return severity !== undefined && /^(22|P0)/.test(String(code))
 }
@@ -92,7 +92,7 @@ function detailOf(thrown: Thrown, name: (typeof details)[number]): [string, unkn
   return typeof value === 'string' ? [[name, scrub(value)]] : []
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Returns the stack without its first lines, which repeat the message. */
 function framesOf(stack: unknown): string | undefined {
   const frames = String(stack ?? '')
     .split('\n')

@@ -5,15 +5,18 @@ import { errorInLog } from './error-in-log.ts'
 
 type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod']>
 
-/** The one log of a process: errors without anybody's values, an outage of the database in a line a second (S-R3). */
+/**
+ * Creates the log of a process: errors without personal data, at most one line per second for a database
+ * outage (S-R3).
+ */
 export function makeLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options = { level, serializers: { err: errorInLog }, hooks: { logMethod: gatherOutage() } }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /**
- * While the database is away every call and every worker says so. The first is written at once, then the last of each
- * second with the number of those before it that were not (`untold`).
+ * Merges the log lines of a database outage, which every call and worker would write. Writes the first at
+ * once, then the last of each second with the number of skipped ones (`untold`).
  */
 function gatherOutage(): LogMethod {
   let running = false

@@ -9,17 +9,20 @@ const secrets: [RegExp, string][] = [
   [/\b\d(?:[ -]?\d){13,18}\b/g, '[number]'],
 ]
 
-/** More is no use in a log, and patterns that look for an end take their time over it. */
+/** Maximum length in characters: more is of no use in a log, and slow for patterns that search for an end. */
 const LONGEST = 4_000
-/** A longer word is cut all the same. */
+/** Maximum characters to step back for a cut between words. */
 const LONGEST_WORD = 300
 
-/** A text of at most 4,000 characters without what nobody may read in a log: addresses, hashes, tokens, keys and numbers of cards (S-R3). */
+/**
+ * Returns a text of at most 4,000 characters with e-mail addresses, hashes, tokens, keys and card numbers
+ * replaced (S-R3).
+ */
 export function scrub(text: string): string {
   return secrets.reduce((rest, [pattern, word]) => rest.replace(pattern, word), cut(text))
 }
 
-/** Ends before a word, and before figures in groups: half a secret is one that no pattern knows. */
+/** Cuts before a word and before groups of digits: no pattern would match half a secret. */
 function cut(text: string): string {
   if (text.length <= LONGEST) return text
   let end = LONGEST

@@ -29,7 +29,7 @@ const kept = new Writable({
   },
 })
 
-/** The studio's rooms behind a door that logs everything, as the studio's own door does. */
+/** Serves the studio's endpoints with full logging, as the real app does. */
 beforeAll(async () => {
   studio = await startTestStudio()
   studio.context.log = makeLog('debug', kept)
@@ -51,7 +51,7 @@ beforeEach(() => {
   written = ''
 })
 
-/** Calls as somebody; what is refused is told of in the log. */
+/** Returns a caller with this token. */
 const as = (token?: string): Call => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   return makeCall(async ({ method, url, body }) => {
@@ -67,7 +67,7 @@ const as = (token?: string): Call => {
 }
 const quietly = (call: Promise<unknown>) => call.catch(() => null)
 
-/** Each line is one whole JSON object, or this throws. */
+/** Parses each line as JSON; throws if one is not. */
 const lines = () =>
   written
     .split('\n')

@@ -2,9 +2,9 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { isAdmin, type Viewer, whoCalls } from '../viewer.ts'
+import { actualCallerId, isAdmin, type Viewer } from '../viewer.ts'
 
-/** A call; its viewer is null until they are known. */
+/** A call; its viewer is null until it is known. */
 export interface Call {
   endpoint: AnyEndpoint
   request: FastifyRequest
@@ -14,8 +14,8 @@ export interface Call {
 export type Outcome = { answer: unknown } | { error: unknown }
 
 /**
- * The one writer of the security log (S-R3): sign-ins, refused rights, Admin's writes, and whatever a refusal calls an
- * incident, each one line of JSON. Ids, codes and addresses alone: nothing that was typed, no body, no query, no token.
+ * Writes the security log (S-R3): sign-ins, refused rights, writes of Admins and refusals with an incident,
+ * one JSON line each. Only ids, codes and addresses: no user input, no body, no query, no token.
  */
 export function logSecurity(call: Call, outcome: Outcome): void {
   const { endpoint, request } = call
@@ -45,14 +45,14 @@ function isDeed({ endpoint, viewer }: Call, outcome: Outcome): boolean {
 }
 
 function whoOf({ viewer }: Call, outcome: Outcome, refusal: Refusal | null): string | null {
-  if (viewer && viewer.kind !== 'visitor') return whoCalls(viewer)
+  if (viewer && viewer.kind !== 'visitor') return actualCallerId(viewer)
   if (refusal) return refusal.about ?? null
   return 'answer' in outcome
     ? idOf((outcome.answer as { user?: { id?: unknown } } | undefined)?.user?.id)
     : null
 }
 
-/** Only what is an id: a path may hold anything. */
+/** Returns a value only if it is an id: a path may hold anything. */
 function idOf(value: unknown): string | null {
   return Id.safeParse(value).data ?? null
 }

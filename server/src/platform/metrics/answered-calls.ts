@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { type Viewer, whoCalls } from '../viewer.ts'
+import { actualCallerId, type Viewer } from '../viewer.ts'
 
 const askers = new WeakMap<FastifyRequest, string>()
 
-/** Remembers whose request it is until it is answered. */
-export function noteAsker(request: FastifyRequest, viewer: Viewer): void {
-  if (viewer.kind !== 'visitor') askers.set(request, whoCalls(viewer))
+/** Remembers the caller of a request until its response. */
+export function rememberCaller(request: FastifyRequest, viewer: Viewer): void {
+  if (viewer.kind !== 'visitor') askers.set(request, actualCallerId(viewer))
 }
 
-/** The id of the person who asked; null for visitors, and where nobody was looked for. */
+/** Returns the id of the caller; null for visitors, and if nobody was looked up. */
 export const askerOf = (request: FastifyRequest): string | null => askers.get(request) ?? null
 
 /**
- * What was asked, without a value of anybody's: the template of a call, and of everything else the first part of its
- * address, so that there are never more names than there are routes.
+ * Returns a name without personal data: a call's path template, otherwise the first part of the route, so
+ * that there are never more names than routes.
  */
 export function nameOfCall({ routeOptions }: FastifyRequest): string {
   const { url } = routeOptions

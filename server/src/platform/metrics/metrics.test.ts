@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
+import { dropFact, keepFact } from '../../database/studio-facts.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { makeLog } from '../logs/log.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => studio.stop())
 
 const scrape = (authorization = `Bearer ${token}`) =>
   studio.inject({ url: '/metrics', headers: { authorization } })
-/** The value of one line; undefined where there is none. */
+/** Returns the value of one line; undefined if there is none. */
 async function figure(line: string): Promise<number | undefined> {
   const found = (await scrape()).body.split('\n').find((one) => one.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
@@ -77,6 +78,14 @@ describe('the figures of a server', () => {
     expect(await figure('studio_database_connections')).toBeGreaterThan(0)
     expect(await figure('studio_event_streams')).toBe(0)
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
+  })
+
+  test('tell of which moment the last whole backup is', async () => {
+    const at = '2026-11-23T08:00:00.000Z'
+    await keepFact(studio.context.db.$client, 'backup', { at })
+    expect(await figure('studio_backup_timestamp_seconds')).toBe(Date.parse(at) / 1000)
+    await dropFact(studio.context.db.$client, 'backup')
+    expect(await figure('studio_backup_timestamp_seconds')).not.toBe(Date.parse(at) / 1000)
   })
 })
 

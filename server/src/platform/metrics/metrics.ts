@@ -5,19 +5,24 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../refusal.ts'
+import type { ReadReplica } from '../replica/read-replica.ts'
 import { nameOfCall } from './answered-calls.ts'
-import { tallies } from './tallies.ts'
+import { processCounters } from './process-counters.ts'
 
-/** Where the figures come from that are asked for when somebody looks. */
+/** Sources of the figures that are read on each request. */
 export interface MetricSources {
-  /** Opens the door; nobody without it learns that there is one. */
+  /** Bearer token; requests without it get 404. */
   token: string
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  /** Null without READ_DATABASE_URL. */
+  replica: Pick<ReadReplica, 'served' | 'bytesBehind'> | null
   streams(): number
   jobs(): Promise<JobFigure[]>
+  /** Of the last whole backup; null where there is none. */
+  backupAt(): Promise<Date | null>
 }
 
-/** Jobs of one name in one state of the queue; `oldest` in seconds since the first of them was due. */
+/** Jobs of one name in one state; `oldest` is the seconds since the first of them was due. */
 export interface JobFigure {
   name: string
   state: string
@@ -28,8 +33,8 @@ export interface JobFigure {
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Opens `/metrics` in the form of Prometheus for whoever bears the token, and counts every answer. Labels are names of
- * calls, jobs and states alone: nobody's data, and never more of them than the studio has.
+ * Serves `/metrics` in Prometheus format to holders of the token, and counts every response. Labels are names
+ * of calls, jobs and states only: no personal data, and never more values than the studio has.
  */
 export function mountMetrics(app: FastifyInstance, sources: MetricSources): void {
   const registry = new Registry()
@@ -41,7 +46,7 @@ export function mountMetrics(app: FastifyInstance, sources: MetricSources): void
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
       throw new Refusal('notFound', refusals.notFound)
-    // Whoever asks meanwhile gets the same answer: the queue is asked once.
+    // Concurrent requests share one response: the queue is queried once.
     reading ??= registry.metrics().finally(() => {
       reading = null
     })
@@ -75,7 +80,7 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function readFigures(registry: Registry, { pool, streams, jobs }: MetricSources): void {
+function readFigures(registry: Registry, { pool, replica, streams, jobs, backupAt }: MetricSources): void {
   const registers = [registry]
   const read = (name: string, help: string, value: () => number | null) =>
     new Gauge({
@@ -92,11 +97,15 @@ function readFigures(registry: Registry, { pool, streams, jobs }: MetricSources)
   read('studio_database_connections_idle', 'Connections that nobody uses just now', () => pool.idleCount)
   read('studio_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount)
   read('studio_event_streams', 'Pages that are told of news', streams)
-  read('studio_uploads', 'Parts of films that are being received', () => tallies.uploadsUnderWay)
-  read('studio_mails_sent_total', 'Mails that the mail server took', () => tallies.mailsSent)
-  read('studio_mails_failed_total', 'Tries that the mail server did not take', () => tallies.mailsFailed)
+  read('studio_uploads', 'Parts of films that are being received', () => processCounters.uploadsUnderWay)
+  read('studio_mails_sent_total', 'Mails that the mail server took', () => processCounters.mailsSent)
+  read(
+    'studio_mails_failed_total',
+    'Tries that the mail server did not take',
+    () => processCounters.mailsFailed,
+  )
   read('studio_webhook_timestamp_seconds', 'When the payment provider last told anything', () =>
-    tallies.webhookAt === null ? null : tallies.webhookAt / SECOND,
+    processCounters.webhookAt === null ? null : processCounters.webhookAt / SECOND,
   )
   new Gauge({
     name: 'studio_jobs_failed_total',
@@ -104,34 +113,75 @@ function readFigures(registry: Registry, { pool, streams, jobs }: MetricSources)
     labelNames: ['job'],
     registers,
     collect() {
-      for (const [job, count] of tallies.jobsFailed) this.set({ job }, count)
+      for (const [job, count] of processCounters.jobsFailed) this.set({ job }, count)
     },
   })
   readJobs(registers, jobs)
+  readBackup(registers, backupAt)
+  if (replica) readReplica(registers, replica)
 }
 
-/** While the database is away the figures of the queue are left out, and all others told. */
+/**
+ * Registers the figures of the queue; if the database is unavailable they are omitted, all others are not.
+ */
 function readJobs(registers: Registry[], jobs: MetricSources['jobs']): void {
-  const labelNames = ['job', 'state'] as const
-  const oldest = new Gauge({
-    name: 'studio_job_oldest_seconds',
-    help: 'How long ago the first of them was due',
-    labelNames,
-    registers,
-  })
+  let reading: Promise<JobFigure[]> | null = null
+  const readOnce = () => {
+    reading ??= jobs()
+      .catch(() => [])
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  // Each reads for itself, from one question: a figure that another one sets would be that of the scrape before.
+  const figure = (name: string, help: string, value: (job: JobFigure) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job', 'state'],
+      registers,
+      async collect() {
+        const figures = await readOnce()
+        this.reset()
+        for (const job of figures) this.set({ job: job.name, state: job.state }, value(job))
+      },
+    })
+  figure('studio_jobs', 'Jobs of the queue by state; failed ones are kept for a day', ({ count }) => count)
+  figure('studio_job_oldest_seconds', 'How long ago the first of them was due', ({ oldest }) => oldest)
+}
+
+function readBackup(registers: Registry[], backupAt: MetricSources['backupAt']): void {
   new Gauge({
-    name: 'studio_jobs',
-    help: 'Jobs of the queue by state; failed ones are kept for a day',
-    labelNames,
+    name: 'studio_backup_timestamp_seconds',
+    help: 'The moment that the last whole backup is of',
     registers,
     async collect() {
-      const figures = await jobs().catch(() => [])
-      this.reset()
-      oldest.reset()
-      for (const { name: job, state, count, oldest: age } of figures) {
-        this.set({ job, state }, count)
-        oldest.set({ job, state }, age)
-      }
+      const at = await backupAt().catch(() => null)
+      if (at === null) this.reset()
+      else this.set(at.getTime() / SECOND)
+    },
+  })
+}
+
+function readReplica(registers: Registry[], replica: NonNullable<MetricSources['replica']>): void {
+  new Gauge({
+    name: 'studio_replica_reads_total',
+    help: 'Reads that the replica could answer: replica, or behind and away for those that the primary answered',
+    labelNames: ['served'],
+    registers,
+    collect() {
+      for (const [served, count] of Object.entries(replica.served)) this.set({ served }, count)
+    },
+  })
+  new Gauge({
+    name: 'studio_replica_behind_bytes',
+    help: 'How much of the log the replica has not replayed yet; none while it is away',
+    registers,
+    async collect() {
+      const bytes = await replica.bytesBehind().catch(() => null)
+      if (bytes === null) this.reset()
+      else this.set(bytes)
     },
   })
 }

@@ -9,7 +9,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server of the outside world on loopback; the operator may have configured its address. */
+/**
+ * Starts a server on loopback that stands for the outside world; returns its origin, usable as an operator's
+ * address.
+ */
 async function outside(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -20,7 +23,7 @@ async function outside(answer: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A listener that nothing must ever reach; it counts who did. */
+/** Starts a listener that must never be reached, and records the addresses that do. */
 async function canary() {
   const reached: string[] = []
   const listener = createListener((socket) => {
@@ -45,6 +48,7 @@ describe('S-O1: the outgoing GET', () => {
       status: 200,
       body: 'you asked /ada?x=1',
       cut: false,
+      retryAfter: null,
     })
   })
 

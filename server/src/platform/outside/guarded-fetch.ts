@@ -7,27 +7,29 @@ import { isPublicAddress } from './public-address.ts'
 export const FETCH_MILLISECONDS = 5_000
 export const FETCH_BYTES = 262_144
 
-/** Where an outgoing call may go. */
+/** Allowed targets of an outgoing request. */
 export interface Destination {
-  /** The only hosts, spelled whole; they are reached by https on its own port. */
+  /** Allowed host names in full; reached only by https on its default port. */
   hosts: readonly string[]
   /**
-   * An address the operator has configured: its origin is trusted as it is,
-   * http and private included (D18.operator-address).
+   * Address configured by the operator: its origin is trusted as it is, http and private addresses included
+   * (D18.operator-address).
    */
   operator?: string | undefined
 }
 
-/** The answer as it came, redirects included: they are never followed. */
+/** A response as received, redirects included: they are never followed. */
 export interface Fetched {
   status: number
-  /** At most 262,144 bytes of it. */
+  /** At most 262,144 bytes. */
   body: string
-  /** Whether there was more. */
+  /** Whether the body was longer. */
   cut: boolean
+  /** The header of that name. */
+  retryAfter: string | null
 }
 
-/** Names to addresses, and which addresses may be reached; tests put their own here. */
+/** Name resolution and the check of addresses; replaced in tests. */
 export interface Network {
   resolve(host: string): Promise<string[]>
   mayReach(address: string): boolean
@@ -38,7 +40,7 @@ const internet: Network = {
   mayReach: isPublicAddress,
 }
 
-/** An outgoing call that was not made, or got no whole answer in time: the caller learns nothing from it. */
+/** An outgoing request that was not sent, or got no full response in time: the caller learns no more. */
 export class FetchFailed extends Error {
   readonly because: 'notAllowed' | 'unreachable'
 
@@ -49,7 +51,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** Whether an address lies at a destination: for addresses that come out of an answer too (S-O3). */
+/** Whether a URL belongs to a destination; also used for URLs from responses (S-O3). */
 export function isAtDestination(address: string, { hosts, operator }: Destination): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
@@ -58,15 +60,42 @@ export function isAtDestination(address: string, { hosts, operator }: Destinatio
   return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)
 }
 
-/**
- * The one outgoing GET for addresses that a user can influence (S-O1, R18). It resolves the host once, refuses what is
- * not of the open internet, and connects to that very address. No redirects, five seconds in all, 256 KB of body.
- * Throws FetchFailed.
- */
-export async function guardedGet(
+interface Asked {
+  method: 'GET' | 'POST'
+  headers: Record<string, string | number>
+  body?: Buffer
+}
+
+/** Sends a GET to a URL that users can influence, as `guarded` describes. Throws FetchFailed. */
+export function guardedGet(
   address: string,
   destination: Destination,
   network: Network = internet,
+): Promise<Fetched> {
+  const headers = { accept: '*/*', 'accept-encoding': 'identity' }
+  return guarded(address, destination, { method: 'GET', headers }, network)
+}
+
+/** Sends a POST to a URL that users can influence, as `guarded` describes. Throws FetchFailed. */
+export function guardedPost(
+  address: string,
+  destination: Destination,
+  sent: Omit<Asked, 'method'>,
+  network: Network = internet,
+): Promise<Fetched> {
+  return guarded(address, destination, { method: 'POST', ...sent }, network)
+}
+
+/**
+ * Sends a request to a URL that users can influence; the only function that may (S-O1, R18). Resolves the
+ * host once, refuses non-public addresses, and connects to the resolved address. No redirects, five seconds
+ * in total, 256 KB of body. Throws FetchFailed.
+ */
+async function guarded(
+  address: string,
+  destination: Destination,
+  asked: Asked,
+  network: Network,
 ): Promise<Fetched> {
   if (!isAtDestination(address, destination)) throw new FetchFailed('notAllowed')
   const url = new URL(address)
@@ -76,7 +105,7 @@ export async function guardedGet(
   try {
     const addresses = await inTime(signal, addressesOf(url, network))
     if (!trusted && !addresses.every(network.mayReach)) throw new FetchFailed('notAllowed')
-    return await ask(url, addresses, signal)
+    return await ask(url, addresses, { ...asked, signal })
   } catch (error) {
     throw error instanceof FetchFailed ? error : new FetchFailed('unreachable', error)
   }
@@ -94,8 +123,12 @@ function inTime<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Res
   return Promise.race([work, late])
 }
 
-/** Asks the checked addresses and no others: the name is not resolved a second time. */
-function ask(url: URL, addresses: string[], signal: AbortSignal): Promise<Fetched> {
+/** Connects to the checked addresses only: the name is not resolved again. */
+function ask(
+  url: URL,
+  addresses: string[],
+  { method, headers, body, signal }: Asked & { signal: AbortSignal },
+): Promise<Fetched> {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }))
   const known: LookupFunction = (_host, options, done) => {
     const [first] = checked
@@ -103,16 +136,17 @@ function ask(url: URL, addresses: string[], signal: AbortSignal): Promise<Fetche
     else if (options.all) done(null, checked)
     else done(null, first.address, first.family)
   }
-  const { get } = url.protocol === 'https:' ? https : http
-  const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'studio' }
+  const { request: open } = url.protocol === 'https:' ? https : http
+  const options = { agent: false, method, headers: { ...headers, 'user-agent': 'studio' }, lookup: known }
   return new Promise((resolve, reject) => {
-    const request: ClientRequest = get(url, { agent: false, headers, lookup: known, signal }, (response) => {
+    const request: ClientRequest = open(url, { ...options, signal }, (response) => {
       read(response).then((fetched) => {
         request.destroy()
         resolve(fetched)
       }, reject)
     })
     request.on('error', reject)
+    request.end(body)
   })
 }
 
@@ -125,5 +159,6 @@ async function read(response: IncomingMessage): Promise<Fetched> {
     if (length > FETCH_BYTES) break
   }
   const body = Buffer.concat(chunks).subarray(0, FETCH_BYTES).toString('utf8')
-  return { status: response.statusCode ?? 0, body, cut: length > FETCH_BYTES }
+  const retryAfter = response.headers['retry-after'] ?? null
+  return { status: response.statusCode ?? 0, body, cut: length > FETCH_BYTES, retryAfter }
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Everything of IPv4 that is no address of the open internet: own, private, carrier, test, multicast, reserved. */
+/** Non-public IPv4 ranges: private, carrier, test, multicast, reserved and others; also some of IPv6. */
 const closed = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -21,7 +21,9 @@ for (const range of [
 ]) {
   addTo(closed, range, 'ipv4')
 }
-/** Within the global unicast of IPv6: protocol ranges, documentation, and 6to4, which carries an IPv4 address. */
+/**
+ * Excluded from IPv6 global unicast: protocol ranges, documentation, and 6to4, which embeds an IPv4 address.
+ */
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) addTo(closed, range, 'ipv6')
 
 const unicast = new BlockList()
@@ -33,8 +35,8 @@ function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
 }
 
 /**
- * Whether an IP address belongs to the open internet (S-O1): false for private, loopback, link-local, multicast and
- * reserved ones, for IPv4 inside IPv6, and for anything that is no IP address.
+ * Whether an IP address is public (S-O1): false for private, loopback, link-local, multicast and reserved
+ * ones, for IPv4 inside IPv6, and for anything that is not an IP address.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)

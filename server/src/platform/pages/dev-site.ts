@@ -13,7 +13,10 @@ interface ViteServer {
 const ours =
   /^\/(api|media|pictures|sandbox|health|docs|share|sitemaps|icons|offline|manifest\.webmanifest|openapi\.json|palette\.css|robots\.txt|sitemap\.xml|feed\.xml)(\/|$|\?)/
 
-/** The web with hot reload in the same process (npm run dev): Vite answers files, the site renders from sources. */
+/**
+ * Serves the web with hot reload in this process (npm run dev): Vite serves files, pages are rendered from
+ * sources.
+ */
 export async function devSite(webFolder: string, app: FastifyInstance): Promise<SiteBuild> {
   const requireFromWeb = createRequire(join(webFolder, 'package.json'))
   const { createServer } = await import(pathToFileURL(requireFromWeb.resolve('vite')).href)
@@ -46,7 +49,7 @@ export async function devSite(webFolder: string, app: FastifyInstance): Promise<
       equipment = given
     },
     async addressOf(asked) {
-      // After a change the router of the browser asks for what its loaders read anew.
+      // After a change the browser's router requests new loader data.
       if (/\.data(\?|$)/.test(asked)) return { address: asked, known: true, fixed: false }
       return (await site()).addressOf(asked)
     },

@@ -9,13 +9,13 @@ import { Refusal } from '../refusal.ts'
 import { scriptHashes } from './security-headers.ts'
 
 interface Options {
-  /** How the studio is called at present. */
+  /** Current name of the studio. */
   title(): string
-  /** Throws unless this caller may read the documentation (demo: everybody; production: Admin). */
+  /** Whether this caller may read the documentation (demo: everyone; production: Admin). */
   mayRead(request: FastifyRequest): Promise<boolean>
 }
 
-/** Collects every endpoint that is opened from here on into one OpenAPI description. */
+/** Collects every endpoint that is registered afterwards into one OpenAPI document. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -32,14 +32,14 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Pages, files and hosted pages of the sandbox are no calls of the contract. */
+/** Whether a route is a call of the contract; pages, files and the sandbox's hosted pages are not. */
 const isCall = (route: { config?: unknown }) =>
   Boolean((route.config as { endpoint?: unknown } | undefined)?.endpoint)
 
-/** The page's script as it is built beside the server; what it is made of is too large to be held in memory. */
+/** Folder of the page's script, built beside the server; its sources are too large to be held in memory. */
 const built = resolve(import.meta.dirname, '../../../build/docs')
 
-/** /openapi.json and /docs; for those who may not read them they don't exist (S-R5). */
+/** Serves /openapi.json and /docs; callers who may not read them get 404 (S-R5). */
 export async function mountDocumentation(app: FastifyInstance, options: Options): Promise<void> {
   const guard = async (request: FastifyRequest) => {
     if (!(await options.mayRead(request))) throw new Refusal('notFound', refusals.notFound)
@@ -75,7 +75,7 @@ function documentationPage(title: string): string {
     url: '/openapi.json',
     withDefaultFonts: false,
     telemetry: false,
-    // Nothing on the page may lead to somebody else's service.
+    // The page must not link to external services.
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: 'never',

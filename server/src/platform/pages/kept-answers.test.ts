@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KeptAnswers, matchesEtag } from './kept-answers.ts'
+import { matchesEtag, ResponseCache } from './kept-answers.ts'
 
 interface Text {
   text: string
@@ -10,7 +10,7 @@ const text = (words: string, bytes = 10): Text => ({ text: words, bytes })
 
 function cache(maxBytes = 1_000) {
   const state = { version: 1, loads: 0 }
-  const kept = new KeptAnswers<Text>({ generation: () => String(state.version), maxBytes })
+  const kept = new ResponseCache<Text>({ generation: () => String(state.version), maxBytes })
   const read = async (key: string, answer: Text | (() => Promise<Text>), keep?: (answer: Text) => boolean) =>
     (
       await kept.get(

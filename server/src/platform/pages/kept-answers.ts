@@ -3,30 +3,33 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../refusal.ts'
 
-/** What is kept says how many bytes it takes. */
+/** A cached value, with its size in bytes. */
 export interface Kept {
   bytes: number
 }
 
 interface Options {
-  /** Changes whenever anything that is kept may have changed; read before each load, so that a load which a write overtook is never served. */
+  /**
+   * Changes whenever a cached value may have changed; read before each load, so that a load overtaken by a
+   * write is never served later.
+   */
   generation(): string
   maxBytes: number
 }
 
 const MAX_ANSWERS = 2_000
-/** Loads under way: more than one address may ask for in a minute. */
+/** Maximum loads in progress: more than one address may request in a minute. */
 const MAX_LOADS = 2_000
-/** Characters of a key; a longer key, as only a stranger asks for, is not kept. */
+/** Characters of a key; longer ones, which only abusive callers send, are not cached. */
 const MAX_KEY = 2_000
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Answers that are the same for every visitor, computed once: all dropped when the generation changes, the
- * longest unused first when there is no room; misses of one key at the same time share one load.
- * 503 where too many loads are under way.
+ * Cache of responses that are the same for every visitor: cleared when the generation changes, least recently
+ * used evicted first; concurrent misses of a key share one load. Throws 503 if too many loads are in
+ * progress.
  */
-export class KeptAnswers<Answer extends Kept> {
+export class ResponseCache<Answer extends Kept> {
   readonly #generationOf: () => string
   readonly #kept: LRUCache<string, Answer>
   #generation = ''
@@ -41,7 +44,9 @@ export class KeptAnswers<Answer extends Kept> {
     })
   }
 
-  /** What is kept or on its way under a key, or else what `load` gives, kept when it is worth it. */
+  /**
+   * Returns the cached or loading value of a key, or calls `load` and caches the result if `worthKeeping`.
+   */
   async get(key: string, load: () => Promise<Answer>, worthKeeping = (_: Answer) => true): Promise<Answer> {
     if (key.length > MAX_KEY) return load()
     this.#dropOutdated()
@@ -55,7 +60,7 @@ export class KeptAnswers<Answer extends Kept> {
     loads.set(key, loading)
     try {
       const answer = await loading
-      // Overtaken by a change meanwhile: it is answered, and not kept.
+      // After a change meanwhile the answer is returned but not cached.
       if (loads === this.#loads && worthKeeping(answer)) this.#kept.set(key, answer)
       return answer
     } finally {
@@ -72,12 +77,12 @@ export class KeptAnswers<Answer extends Kept> {
   }
 }
 
-/** The strong validator of some bytes. */
+/** Returns a strong ETag for some content. */
 export function etagOf(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether a request's If-None-Match names this ETag: one, several, weak or `*`. */
+/** Whether If-None-Match matches this ETag: a single one, a list, weak ones or `*`. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const known = header.split(',').map((one) => one.trim().replace(/^W\//, ''))

@@ -6,9 +6,10 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses with 421 what asks for a name that is not the studio's (S-S12). A page of somebody else's whose name was made
- * to lead here would be of the studio's own origin to the browser (DNS rebinding). Nobody can make an address lead
- * elsewhere, so whoever asks by address, or for localhost, is answered; what looks after the server asks /health so.
+ * Responds 421 to requests for a host name that is not the studio's (S-S12). If another site's name were
+ * pointed here, the browser would treat its pages as same-origin with the studio (DNS rebinding). IP
+ * addresses and localhost can't be redirected that way and are allowed; so is /health under any name, for
+ * monitoring.
  */
 export function refuseForeignHosts(app: FastifyInstance, names: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {
@@ -20,8 +21,8 @@ export function refuseForeignHosts(app: FastifyInstance, names: ReadonlySet<stri
 }
 
 /**
- * The host names of a studio: PUBLIC_URL's, HOST, this machine itself, and
- * on a network what the machine is called there.
+ * Returns the host names of a studio: the host of PUBLIC_URL, HOST, localhost, and for a demo on a network
+ * the machine's own name.
  */
 export function ownHostNames({ publicUrl, host, demo, onNetwork }: Config): ReadonlySet<string> {
   const machine = hostname().toLowerCase()

@@ -1,13 +1,13 @@
 import type { SiteBuild } from './site-build.ts'
 
-/** A page as the web has rendered it, plain data that threads can hand over. */
+/** A rendered page as plain data that can be passed between threads. */
 export interface Rendered {
   status: number
   headers: Record<string, string>
   html: string
 }
 
-/** Renders the page at an absolute address, for whoever is signed in or for visitors. */
+/** Renders the page at an absolute URL, for a member or for visitors. */
 export type RenderPage = (url: string, member: boolean) => Promise<Rendered>
 
 export interface PageRenderer {
@@ -15,7 +15,7 @@ export interface PageRenderer {
   stop(): Promise<void>
 }
 
-/** Renders in the thread that asks. */
+/** Renders in the calling thread. */
 export function renderWith(build: Pick<SiteBuild, 'render'>): RenderPage {
   return async (url, member) => {
     const headers: Record<string, string> = member ? { cookie: 'signed_in=1' } : {}

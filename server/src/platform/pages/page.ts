@@ -7,13 +7,13 @@ const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 type Encoding = 'br' | 'gzip'
 
-/** A page ready to be sent many times: compressed when somebody first wants it so, and once. */
+/** A page that is sent many times: compressed on first request, once per encoding. */
 export class Page implements Kept {
   readonly status: number
   readonly html: Buffer
   readonly headers: Record<string, string>
   readonly etag: string
-  /** Plain, and what both encodings take at most together. */
+  /** Size of the plain page plus at most the same for both encodings. */
   readonly bytes: number
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
@@ -40,7 +40,7 @@ export class Page implements Kept {
   }
 }
 
-/** Sends a page as its asker can read it, or 304 when they have it already. */
+/** Sends a page in an encoding the client accepts, or 304 if they have it already. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers).header('etag', page.etag).header('cache-control', 'no-cache')
   reply.header('vary', 'Accept-Encoding, Cookie')

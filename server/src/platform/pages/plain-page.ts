@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { reportError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The dusk of the web's own page for a fault, without its files: sky, sun and hills are gradients. */
+/** Same look as the web's own error page, without its files: sky, sun and hills are gradients. */
 const style = `
 :root { color-scheme: dark; font: 100%/1.55 system-ui, sans-serif; background: #0f1d33; color: #edf0ee }
 body {
@@ -30,7 +30,7 @@ a:focus-visible { outline: 3px solid #fff; outline-offset: 3px }
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Sends a sentence or two as a page that needs nothing of the built web, with a link that asks again. */
+/** Sends a short text as a page that needs no files of the built web, with a link to try again. */
 export function sendPlainPage(reply: FastifyReply, sentence: string, more = ''): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -40,8 +40,8 @@ export function sendPlainPage(reply: FastifyReply, sentence: string, more = ''):
 }
 
 /**
- * Opens `/offline`, which a browser keeps for the time without a network: web/app/platform/device/service-worker.ts puts what
- * was seen before in the place of the comment.
+ * Serves `/offline`, which the browser caches for use without a network:
+ * web/app/platform/device/service-worker.ts replaces the comment with what was viewed before.
  */
 export function offlinePage(app: FastifyInstance): void {
   const sentence =
@@ -51,7 +51,7 @@ export function offlinePage(app: FastifyInstance): void {
   )
 }
 
-/** Answers an error where people expect a page: as a page, never a stack or a path (S-I10). */
+/** Responds to an error with a page, never a stack or a path (S-I10). */
 export function answerErrorAsPage(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -60,7 +60,10 @@ export function answerErrorAsPage(
   return sendPlainPage(reply, reportError(error, request, reply)?.message ?? refusals.bug)
 }
 
-/** The sentences are our own and need no escape. What happened is the heading, and what to do stands below it. */
+/**
+ * Builds the page; the first sentence is the heading, the rest the text below. The texts are the studio's own
+ * and need no escaping.
+ */
 function pageOf(sentence: string, more: string): string {
   const [title, ...rest] = sentence.split('. ')
   const lead = rest.length > 0 ? `<p>${rest.join('. ')}.</p>` : ''

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRenderer } from './page-renderer.ts'
 import { renderInThread } from './render-thread.ts'
 
-/** Pages that read, that keep their thread for a while, and that end it. */
+/** Pages that read, that block their thread for a while, and that end it. */
 const web = `
 let transport
 const pages = {
@@ -63,7 +63,7 @@ test('while a page keeps its thread the server goes on (S-I7, L4)', async () => 
   }, 5)
   expect(await textOf('/busy')).toBe('done')
   clearInterval(counting)
-  // In the same thread there would be none.
+  // In the same thread it would be 0.
   expect(rounds).toBeGreaterThan(3)
 })
 

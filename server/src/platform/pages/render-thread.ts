@@ -5,36 +5,36 @@ import { type BirpcReturn, createBirpc } from 'birpc'
 import { Refusal } from '../refusal.ts'
 import type { PageRenderer, RenderPage } from './page-renderer.ts'
 
-/** What the thread does for the server. */
+/** Functions of the thread that the server calls. */
 export interface ThreadFunctions {
   render: RenderPage
 }
 
-/** What the thread asks of the server: the reads of the page that it renders. */
+/** Functions of the server that the thread calls: the reads of the page being rendered. */
 export interface ServerFunctions {
   read(request: WireRequest): Promise<WireAnswer>
 }
 
 export interface ThreadData {
-  /** The built web, as a file URL. */
+  /** File URL of the built web. */
   entry: string
 }
 
 interface ServerSide extends ServerFunctions {
-  /** Hears why a thread has ended. */
+  /** Called with the error that ended a thread. */
   failed(error: Error): void
 }
 
-/** Milliseconds; the web itself gives a page up before that. */
+/** Milliseconds; the web itself gives up a page earlier. */
 const PATIENCE = 20_000
-/** A page needs a tenth of it; more is a leak, and ends this thread instead of the server. */
+/** A page needs a tenth of this; more is a leak, and ends the thread instead of the server. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
 
 type Thread = { worker: Worker; rpc: BirpcReturn<ThreadFunctions, ServerFunctions> }
 
 /**
- * Renders pages in a thread of its own, so that no page keeps a call or a new connection waiting (S-I7, L4). A thread
- * that has ended is started again with the next page; whoever waited for it gets 503.
+ * Renders pages in a separate thread, so that no page delays a call or a new connection (S-I7, L4). A thread
+ * that has ended is restarted with the next page; pages that were waiting for it get 503.
  */
 export function renderInThread({ entry }: ThreadData, { read, failed }: ServerSide): PageRenderer {
   let running: Thread | null = null
@@ -43,7 +43,7 @@ export function renderInThread({ entry }: ThreadData, { read, failed }: ServerSi
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: { entry },
       execArgv: [],
-      // The production build of React takes two thirds of the time.
+      // React's production build needs a third less time.
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: MOST_MEMORY,
     })

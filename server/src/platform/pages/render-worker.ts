@@ -6,7 +6,7 @@ import type { SiteBuild } from './site-build.ts'
 
 const { entry } = workerData as ThreadData
 
-/** Pages that are asked for while the web is loaded wait for it. */
+/** Pages requested while the web is loading wait for it. */
 const rendering = load()
 const rpc = createBirpc<ServerFunctions, ThreadFunctions>(
   { render: async (url, member) => (await rendering)(url, member) },

@@ -67,6 +67,14 @@ test('lets each script of a page in by its hash, and what is said for search eng
   expect(hashes).toHaveLength(1)
 })
 
+test('lets films be read from the bucket, and nothing else there (S-S8)', () => {
+  const policy = pagePolicy('', { stripe: false, files: 'https://films.example' })
+  for (const kind of ['media-src', 'connect-src', 'img-src'])
+    expect(sourcesOf(policy, kind)).toContain('https://films.example')
+  for (const kind of ['script-src', 'frame-src', 'form-action'])
+    expect(sourcesOf(policy, kind)).not.toContain('https://films.example')
+})
+
 test('names nothing of Stripe where the sandbox stands in for it (S-S8)', () => {
   expect(pagePolicy('', { stripe: false })).not.toContain('stripe')
 })

@@ -1,23 +1,26 @@
 import type { Transport } from '@studio/contract/call.ts'
 
-/** What pages are rendered with on the server. */
+/** Dependencies for rendering pages on the server. */
 export interface RenderDependencies {
-  /** The reads of the web, in this process. */
+  /** Runs the web's reads in this process. */
   transport: Transport
 }
 
-/** The one address under which a page is rendered, however it was asked for. */
+/** Canonical address of a page, however it was requested. */
 interface PageAddress {
   address: string
-  /** False where nothing is: one page says so for all such addresses. */
+  /** False if there is no such page: all unknown addresses share one page. */
   known: boolean
-  /** Whether it is one of the pages without a parameter in its path, which everybody asks for. */
+  /** Whether the page has no path parameter, so that many visitors request it. */
   fixed: boolean
 }
 
-/** What the built web gives the server: a renderer, and a place for what it renders with. */
+/** Interface of the built web to the server: a renderer, and a setter for its dependencies. */
 export interface SiteBuild {
-  /** Finds the address of the page that `path?search` asks for, without the parameters that it is not rendered by. */
+  /**
+   * Returns the address of the page for `path?search`, without the parameters that don't affect its
+   * rendering.
+   */
   addressOf(asked: string): PageAddress | Promise<PageAddress>
   render(request: Request): Promise<Response>
   equip(equipment: RenderDependencies): void

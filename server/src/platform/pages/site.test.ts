@@ -10,8 +10,8 @@ import { startTestStudio, type TestStudio } from '../../testing/start-test-studi
 import { CALLS_A_MINUTE } from '../limits/count-calls.ts'
 
 /**
- * A web of known pages below /page, which are rendered by `?by=` alone. A page below /page/slow is rendered once it is
- * told to be; /page/reads makes the calls that it is given.
+ * A fake web with pages below /page that depend on `?by=` only. A page below /page/slow renders on command;
+ * /page/reads makes the calls in `calls`.
  */
 const web = `
 const state = globalThis.__fakeWeb = { begun: [], slow: [], calls: [], answered: [], atOnce: 0, most: 0 }
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   fake().begun = []
-  // What is kept from one test is not for the next.
+  // Drops the cache between tests.
   studio.context.content.drop()
 })
 afterAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const get = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress })
 
-/** Lets slow pages be rendered, one after the other, until nobody waits for one. */
+/** Renders the waiting slow pages one by one until none is left. */
 async function renderAll(): Promise<void> {
   for (let idle = 0; idle < 5; ) {
     const end = fake().slow.shift()
@@ -141,7 +141,7 @@ test('who storms with pages that must be rendered keeps nobody: another is next 
   expect(fake().begun.indexOf('/page/slow-other')).toBeLessThanOrEqual(3)
   expect(fake().most).toBe(2)
   const refused = (await Promise.all(storm)).filter(({ statusCode }) => statusCode !== 200)
-  // Two are rendered, ten wait.
+  // Two are rendering, ten wait.
   expect(refused.length).toBeGreaterThanOrEqual(40 - 2 - 10)
   for (const { statusCode, headers } of refused) {
     expect([statusCode, headers['retry-after']]).toEqual([429, '2'])

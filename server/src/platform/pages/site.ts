@@ -10,7 +10,7 @@ import { type FairQueue, makeFairQueue } from '../limits/fair-queue.ts'
 import { withoutCounting } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { devSite } from './dev-site.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { ResponseCache } from './kept-answers.ts'
 import { Page, sendPage } from './page.ts'
 import { type PageRenderer, renderWith } from './page-renderer.ts'
 import { answerErrorAsPage, offlinePage } from './plain-page.ts'
@@ -19,51 +19,56 @@ import { pagePolicy } from './security-headers.ts'
 import type { SiteBuild } from './site-build.ts'
 
 export interface SiteOptions {
-  /** The folder of the web: its sources, and after a build `build/`. */
+  /** Folder of the web: its sources, and its build in `build/`. */
   webFolder: string
-  /** Hot reload from the sources instead of the build. */
+  /** Serves the sources with hot reload instead of the build. */
   dev: boolean
-  /** Renders in the thread of the calls, as hot reload does too: for tests that look into their web. */
+  /** Renders in the main thread, as hot reload does: for tests that inspect their web. */
   inThisThread?: boolean
   /** Changes whenever a page may have changed. */
   generation(): string
   publicUrl(): string
-  /** The studio's time. */
+  /** Studio time. */
   now(): Date
-  /** Counts what an address asks for besides calls; 429 once it is too much (S-R1). */
+  /** Counts a request that is not a call; throws 429 above the limit (S-R1). */
   countVisit(address: string): void
-  /** Whether what stood at an address was taken away for good. */
+  /** Whether the content at an address was permanently deleted. */
   isGone(address: string): Promise<boolean>
   stripe: boolean
+  /** Where films are read, if not here. */
+  files: string | undefined
 }
 
 const hashed = /-[\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
-/** For the pages of visitors, plain and compressed. */
+/** Cache size for pages in bytes, plain and compressed. */
 const MOST_BYTES = 64 * 1024 * 1024
-/** One page is rendered while another waits for its reads; who waits longer than this comes again (L3). */
+/**
+ * Two pages at once, so that one renders while the other waits for its reads; after `patience` ms a request
+ * gets 503 (L3).
+ */
 const RENDERING = { atOnce: 2, ofAddress: 10, inAll: 100, patience: 3_000 }
-/** A cookie without identity that only says: don't render the visitor's home (D2). */
+/** Cookie without an identity; it only tells not to render the visitors' home page (D2). */
 const signedIn = /(?:^|;\s*)signed_in=1(?:;|$)/
 
-/** A read of a page that is being rendered. */
+/** Handles a read of a page being rendered. */
 type Read = (request: WireRequest) => Promise<WireAnswer>
 
 interface MountedSite {
   build: SiteBuild
   renderer: PageRenderer
   options: SiteOptions
-  pages: KeptAnswers<Page>
+  pages: ResponseCache<Page>
   inTurn: FairQueue
 }
 
-/** Loads the built web from web/build; says what to do when it was not built. */
+/** Loads the built web from web/build; throws with advice if it was not built. */
 async function loadSite(entry: string): Promise<SiteBuild> {
   if (!existsSync(entry)) throw new Error('The web is not built yet: npm start does that')
   const build = await import(pathToFileURL(entry).href)
   return build.entry.module.makeSite(build) as SiteBuild
 }
 
-/** Who renders: a thread of its own, unless the web itself lives in this one. */
+/** Returns the renderer: in a separate thread, or in this one for hot reload and tests. */
 function rendererOf(
   app: FastifyInstance,
   build: SiteBuild,
@@ -80,23 +85,23 @@ function rendererOf(
   return renderInThread({ entry: pathToFileURL(entry).href }, { read, failed })
 }
 
-/** Pages and their files, rendered in this process; visitors' pages come from a cache that writes drop. */
+/** Serves pages and their files; pages come from a cache that writes invalidate. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const entry = join(options.webFolder, 'build/server/index.js')
   const build = options.dev ? await devSite(options.webFolder, app) : await loadSite(entry)
   const renderer = rendererOf(app, build, entry, options)
   app.addHook('onClose', () => renderer.stop())
-  const pages = new KeptAnswers<Page>({ generation: options.generation, maxBytes: MOST_BYTES })
+  const pages = new ResponseCache<Page>({ generation: options.generation, maxBytes: MOST_BYTES })
   const site: MountedSite = { build, renderer, options, pages, inTurn: makeFairQueue(RENDERING) }
   if (!options.dev) {
     await app.register(fastifyStatic, {
       root: join(options.webFolder, 'build/client'),
       wildcard: false,
-      // They are answers to the address of the file that they are made of, and none of their own.
+      // Compressed variants are sent for the original file's URL, never under their own.
       globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       index: false,
-      // Its name says which version a file is: neither is asked again, nor in parts.
+      // The file name contains its version, so clients never revalidate or request parts.
       lastModified: false,
       acceptRanges: false,
       setHeaders(reply, path) {
@@ -105,7 +110,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     })
   }
   offlinePage(app)
-  // No page: an unknown call is refused like one, in JSON (S-I10).
+  // Unknown calls below /api get JSON like any refusal, not a page (S-I10).
   app.get('/api/*', { exposeHeadRoute: true, schema: { hide: true } as object }, async ({ ip }) => {
     options.countVisit(ip)
     throw new Refusal('notFound', refusals.notFound)
@@ -115,14 +120,15 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     const onRequest = async ({ ip }: FastifyRequest) => options.countVisit(ip)
     scope.get('/*', { exposeHeadRoute: true, onRequest }, async (request, reply) => {
       const page = await pageAt(site, request)
-      // Of this answer, where the page itself may be kept: the browser knows the studio's time without a call (D1).
+      // Set per response, because the page itself may be cached: tells the browser the studio time without a
+      // call (D1).
       reply.header('server-timing', `studio;desc="${options.now().getTime()}"`)
       return sendPage(request, reply, page)
     })
   })
 }
 
-/** How long a file of the built web is kept, and for the one that fetches by itself, what it may fetch. */
+/** Returns the cache headers of a built file, and the service worker's CSP, because it fetches by itself. */
 function headersOfFile(path: string): Record<string, string> {
   if (/[\\/]service-worker\.js$/.test(path)) {
     const policy = "default-src 'none'; connect-src 'self'"
@@ -132,17 +138,18 @@ function headersOfFile(path: string): Record<string, string> {
   return { 'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
 }
 
-/** The page of an address: as it is kept, or rendered when it is the asker's turn. */
+/** Returns the page of an address from the cache, or renders it in turn. */
 async function pageAt(site: MountedSite, request: FastifyRequest): Promise<Page> {
   const { pages, inTurn, build, renderer, options } = site
   const member = signedIn.test(request.headers.cookie ?? '')
   const { address, known, fixed } = await build.addressOf(request.url)
-  // A page of everybody has a turn of its own: who joins those who wait for it has no stranger's place in the queue (L3).
+  // Pages without parameters have their own place in the queue, so that waiting for one does not depend on
+  // who requested it first (L3).
   const asker = fixed
     ? { address: 'everybody', account: address }
     : { address: callerNetwork(request.ip), account: '' }
   const render = () => inTurn(asker, () => renderPage(renderer, { address, member }, options))
-  // Parameters have values without end, so what is rendered by them is shared and not kept.
+  // Query values are unlimited, so pages with a query share concurrent renders but are not cached.
   const isWhole = ({ status }: Page) => status === (known ? 200 : 404) && !address.includes('?')
   if (options.dev) return render()
   return pages.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
@@ -154,17 +161,21 @@ async function renderPage(
   options: SiteOptions,
 ): Promise<Page> {
   const { status, html, headers } = await renderer.render(`${options.publicUrl()}${address}`, member)
-  // The database is away, most likely: who asked reads so, and when to ask again (F2).
+  // Usually the database is unavailable: responds with a message and Retry-After (F2).
   if (status === 503) throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = pagePolicy(html, { stripe: options.stripe, dev: options.dev })
+    const { stripe, dev, files } = options
+    headers['content-security-policy'] = pagePolicy(html, { stripe, dev, files })
   }
-  // What was here and is no more is told apart from what never was: search engines forget it at once.
+  // Deleted content gets 410 instead of 404, so that search engines drop it at once.
   const gone = status === 404 && (await options.isGone(address))
   return new Page(gone ? 410 : status, html, headers)
 }
 
-/** The web's `call` on the server: through the same routes, without a socket, and counted with the page alone. */
+/**
+ * Runs the web's `call` on the server: through the same routes, without a socket and without counting against
+ * limits.
+ */
 function inProcess(app: FastifyInstance): Read {
   return async ({ method, url, headers, body }) => {
     const answer = await withoutCounting(() =>

@@ -7,11 +7,11 @@ import type { TestStudio } from '../start-test-studio.ts'
 import { hostileText, hostileValue, jsonText } from './hostile.ts'
 import { inputOf, nearly, type Words } from './inputs.ts'
 
-/** A request, made of parts that are good, nearly good, or hostile. */
+/** A request made of valid, nearly valid or hostile parts. */
 export interface Attempt {
   params: Record<string, unknown>
   query: Record<string, unknown>
-  /** Undefined where no body is sent. */
+  /** Undefined without a body. */
   payload: string | undefined
   contentType: string
 }
@@ -29,7 +29,7 @@ const contentTypes = [
 const mostly = <A, B>(often: Arbitrary<A>, seldom: Arbitrary<B>): Arbitrary<A | B> =>
   fc.oneof({ weight: 6, arbitrary: often }, { weight: 1, arbitrary: seldom })
 
-/** Requests to an endpoint: of ten about four are good, four nearly good, two hostile. */
+/** Generates requests to an endpoint: of ten, about four valid, four nearly valid, two hostile. */
 export function attemptsAt(endpoint: AnyEndpoint, words: Words): Arbitrary<Attempt> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const params = fc.record(
@@ -62,7 +62,7 @@ function payloads(endpoint: AnyEndpoint, body: Arbitrary<unknown>): Arbitrary<st
   )
 }
 
-/** Makes the request as it would come over the wire. */
+/** Builds the request as it would be sent over HTTP. */
 export function requestOf(endpoint: AnyEndpoint, attempt: Attempt, token: string | null): InjectOptions {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encode(attempt.params[name]))
   const query = Object.entries(attempt.query).flatMap(([name, value]) =>
@@ -83,7 +83,7 @@ export function requestOf(endpoint: AnyEndpoint, attempt: Attempt, token: string
   }
 }
 
-/** Lone surrogates have no UTF-8: they come as the bytes that a careless client sends. */
+/** Lone surrogates can't be encoded in UTF-8: they are sent as the bytes that a careless client sends. */
 const encode = (value: unknown): string =>
   encodeURIComponent(String(value).toWellFormed())
     .slice(0, 6_000)
@@ -92,7 +92,7 @@ const encode = (value: unknown): string =>
 const inside =
   /node_modules|\bat .+:\d+:\d+|\bselect\b.+\bfrom\b|\binsert into\b|Failed query|\/server\/src\//i
 
-/** What is wrong with an answer; null when nothing is (R12, S-I10). */
+/** Returns what is wrong with an answer; null if nothing is (R12, S-I10). */
 export async function faultOf(
   studio: TestStudio,
   endpoint: AnyEndpoint,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** JSON text as it is, for what no value of JavaScript stands for: a number too large, a key that is a prototype. */
+/** Raw JSON text that no JavaScript value produces: a number too large, a key that is a prototype. */
 export class RawJson {
   readonly text: string
 
@@ -62,7 +62,7 @@ const values: unknown[] = [
   Array.from({ length: 1_000 }, () => 'x'),
 ]
 
-/** What nobody types and somebody sends (R13). */
+/** Hostile texts (R13). */
 export const hostileText = fc.oneof(fc.constantFrom(...strings), fc.string({ unit: 'binary' }))
 export const hostileValue = fc.oneof(
   fc.constantFrom(...values),
@@ -70,7 +70,7 @@ export const hostileValue = fc.oneof(
   fc.constant('x'.repeat(1_000_001)),
 )
 
-/** JSON text of a value that may hold raw parts. */
+/** Serializes a value that may contain raw parts. */
 export function jsonText(value: unknown): string {
   if (value instanceof RawJson) return value.text
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`

@@ -18,7 +18,7 @@ interface Schema {
   required?: string[]
 }
 
-/** Words that mean something in this studio: ids, addresses, names, codes. */
+/** Valid words of this studio: ids, addresses, names, codes. */
 export interface Words {
   ids: string[]
   texts: string[]
@@ -34,7 +34,7 @@ const days = [
 const text = (words: Words) =>
   fc.oneof(fc.constantFrom(...words.texts), fc.constantFrom(...days), fc.string({ maxLength: 30 }))
 
-/** What a shape lets through, more or less: refinements are not known here, so some of it is near-valid. */
+/** Generates inputs for a schema; refinements are unknown here, so some are only nearly valid. */
 export function inputOf(shape: z.ZodType, words: Words): Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, words)
 }
@@ -69,7 +69,7 @@ function stringOf({ format, pattern }: Schema, words: Words): Arbitrary<string> 
   if (format === 'uuid') return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...words.ids) }, fc.uuid())
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   if (!pattern) return text(words)
-  // Look-aheads and the like are not understood: such a text is drawn from the words.
+  // Look-aheads and similar are not supported: such a text is drawn from the words.
   const drawn = /\(\?|\\p/.test(pattern) ? text(words) : fc.stringMatching(new RegExp(pattern))
   return fc.oneof(drawn, text(words))
 }
@@ -86,7 +86,7 @@ function objectOf({ properties = {}, required = [] }: Schema, words: Words): Arb
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) })
 }
 
-/** One or two fields of a good input replaced by something hostile, taken away, or added. */
+/** Replaces one or two fields of a valid input by hostile values, removes or adds some. */
 export function nearly(good: Arbitrary<unknown>, spoil: 'text' | 'value'): Arbitrary<unknown> {
   const bad = spoil === 'text' ? hostileText : hostileValue
   return fc

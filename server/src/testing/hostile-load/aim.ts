@@ -3,18 +3,18 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { bodyLimitsOf } from '../../platform/limits/body-limits.ts'
 import { bait, hostileBodies, hostileQueries } from './bait.ts'
-import { goodOf, type Path, type Schema, textsOf, withText } from './good-input.ts'
+import { type Path, type Schema, textsOf, validInputFor, withText } from './good-input.ts'
 
-/** Of the request line: Node takes 16 kB of headers in all. */
+/** Maximum length of the request line; Node accepts 16 kB of headers in total. */
 const LONGEST_URL = 15_000
 
-/** A request, and what is hostile about it. */
+/** A hostile request, and a description of what is hostile. */
 export interface Shot {
   about: string
   request: InjectOptions
 }
 
-/** Every hostile request that fits through one endpoint's door; `ids` are of things that are there. */
+/** Generates every hostile request to one endpoint; `ids` are of existing rows. */
 export function* shotsAt(endpoint: AnyEndpoint, ids: readonly string[]): Generator<Shot> {
   const good = goodFor(endpoint, ids)
   if (endpoint.body) yield* textsInBody(endpoint, good, ids)
@@ -26,7 +26,7 @@ export function* shotsAt(endpoint: AnyEndpoint, ids: readonly string[]): Generat
   }
 }
 
-/** What is hostile by its shape alone, and is read before anybody asks who sends it. */
+/** Generates requests that are hostile by their shape alone, parsed before the caller is authenticated. */
 export function* floodsAt(endpoint: AnyEndpoint, ids: readonly string[]): Generator<Shot> {
   const good = goodFor(endpoint, ids)
   const path = () => ids[0] ?? ''
@@ -44,8 +44,8 @@ export function* floodsAt(endpoint: AnyEndpoint, ids: readonly string[]): Genera
 }
 
 const goodFor = (endpoint: AnyEndpoint, ids: readonly string[]): Good => ({
-  query: endpoint.query ? goodOf(schemaOf(endpoint.query), ids) : {},
-  body: endpoint.body ? goodOf(schemaOf(endpoint.body), ids) : undefined,
+  query: endpoint.query ? validInputFor(schemaOf(endpoint.query), ids) : {},
+  body: endpoint.body ? validInputFor(schemaOf(endpoint.body), ids) : undefined,
 })
 
 interface Good {
@@ -56,7 +56,7 @@ interface Good {
 const schemaOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** Each text of the body as long as its shape lets it be, and as long as the whole body may be. */
+/** Each text of the body at its maximum length in the schema, and at the length that fills the whole body. */
 function* textsInBody(endpoint: AnyEndpoint, good: Good, ids: readonly string[]): Generator<Shot> {
   const { bytes } = bodyLimitsOf(endpoint)
   const path = () => ids[0] ?? ''
@@ -70,7 +70,7 @@ function* textsInBody(endpoint: AnyEndpoint, good: Good, ids: readonly string[])
   }
 }
 
-/** JSON of exactly so many bytes at most, with one text as long as that allows. */
+/** JSON of at most that many bytes, with one text as long as possible. */
 function filling(body: unknown, at: Path, text: (length: number) => string, bytes: number): string {
   const sizeOf = (length: number) => Buffer.byteLength(JSON.stringify(withText(body, at, text(length))))
   const each = (sizeOf(1_000) - sizeOf(0)) / 1_000

@@ -1,6 +1,9 @@
 const repeat = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** Texts of any length, each bait for one way of reading: normalising, folding, matching, unescaping, parsing tags. */
+/**
+ * Texts of any length, each bad for one kind of processing: normalising, folding, matching, unescaping,
+ * parsing tags.
+ */
 export const bait: Record<string, (length: number) => string> = {
   'a tower of marks': (length) => `c${repeat('\u0315\u0300\u05AE', length - 1)}`,
   'towers just low enough': (length) => repeat(`c${'\u0315\u0300\u05AE'.repeat(10)}`, length),
@@ -23,7 +26,7 @@ export const bait: Record<string, (length: number) => string> = {
   'halves of a letter': (length) => repeat('\uD800', length),
 }
 
-/** Bodies that are hostile by their shape, of exactly so many bytes. */
+/** Bodies that are hostile by their shape, of exactly that many bytes. */
 export const hostileBodies: Record<string, (bytes: number) => string> = {
   'keys that nobody knows': (bytes) => filled(bytes, '{', (at) => `"${at}":0`, '}'),
   'names that nobody knows': (bytes) => filled(bytes, '{', (at) => `"k${at}":0`, '}'),
@@ -39,7 +42,7 @@ export const hostileBodies: Record<string, (bytes: number) => string> = {
   'one long name': (bytes) => `{"${'x'.repeat(bytes - 6)}":0}`,
 }
 
-/** Query strings of so many letters. */
+/** Query strings of that many characters. */
 export const hostileQueries: Record<string, (length: number) => string> = {
   'a query of signs alone': (length) => '&'.repeat(length),
   'a query of many keys': (length) => filled(length, '', (at) => `${at}`, '').replaceAll(',', '&'),

@@ -1,4 +1,4 @@
-/** What a JSON schema of an input says, as far as a good input needs it. */
+/** The parts of an input's JSON schema that a valid input needs. */
 export interface Schema {
   const?: unknown
   enum?: unknown[]
@@ -15,13 +15,13 @@ export interface Schema {
 
 export type Path = readonly (string | number)[]
 
-/** A text of an input: where it stands, and its most code units as it is sent. */
+/** A text of an input: its path, and its maximum length in code units. */
 interface TextAt {
   at: Path
   longest: number
 }
 
-/** What is good where a name alone tells what is meant. */
+/** Valid values by field name. */
 const byName: Record<string, string> = {
   email: 'ada@example.com',
   userName: 'ada.l',
@@ -32,15 +32,15 @@ const byName: Record<string, string> = {
   description: '<p>Bring a blanket</p>',
 }
 
-/** One input that keeps to its schema as far as that goes, with every field there. */
-export function goodOf(schema: Schema, ids: readonly string[], name = ''): unknown {
+/** Builds an input that satisfies its schema where possible, with every field. */
+export function validInputFor(schema: Schema, ids: readonly string[], name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return goodOf(schema.anyOf[0] ?? {}, ids, name)
-  if (schema.type === 'array') return [goodOf(schema.items ?? {}, ids)]
+  if (schema.anyOf) return validInputFor(schema.anyOf[0] ?? {}, ids, name)
+  if (schema.type === 'array') return [validInputFor(schema.items ?? {}, ids)]
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {})
-    return Object.fromEntries(fields.map(([key, inner]) => [key, goodOf(inner, ids, key)]))
+    return Object.fromEntries(fields.map(([key, inner]) => [key, validInputFor(inner, ids, key)]))
   }
   if (schema.type === 'boolean') return false
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1)
@@ -53,7 +53,7 @@ function goodText({ format, pattern }: Schema, ids: readonly string[], name: str
   return pattern?.includes('\\d{4}-') ? '2026-11-21' : (byName[name] ?? 'Passw0rd1')
 }
 
-/** Every text in a schema. */
+/** Returns every text in a schema. */
 export function textsOf(schema: Schema, at: Path = []): TextAt[] {
   if (schema.enum || schema.const !== undefined) return []
   if (schema.anyOf) return textsOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, at)
@@ -62,14 +62,17 @@ export function textsOf(schema: Schema, at: Path = []): TextAt[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => textsOf(inner, [...at, name]))
 }
 
-/** The same input with another text in one place. */
+/** Returns the input with another text at one path. */
 export function withText(input: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text
   const inner = withText((input as Record<string | number, unknown>)?.[step], rest, text)
   return Array.isArray(input) ? [inner] : { ...(input as object), [step]: inner }
 }
 
-/** The longest input that its schema lets through: every text of letters that take three bytes each, as long as it may be once it is composed. */
+/**
+ * Builds the longest input that the schema permits: every text consists of letters of three bytes each, at
+ * its maximum length after composition.
+ */
 export function largestOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum.toSorted((a, b) => String(b).length - String(a).length)[0]

@@ -1,10 +1,10 @@
-/** Parsing this so often takes about 50 ms of the machine that the rule was measured on. */
+/** Parsing this repeatedly takes about 50 ms on the machine for which the limit was set. */
 const page = JSON.stringify(
   Array.from({ length: 1_000 }, (_, id) => ({ id, title: `class ${id}`, tags: ['a', 'b'] })),
 )
 const ROUNDS = 240
 
-/** Of this thread; Node 22 knows the time of the whole process alone. */
+/** CPU usage of this thread; Node 22 has only that of the whole process. */
 const usage: typeof process.cpuUsage = (process.threadCpuUsage ?? process.cpuUsage).bind(process)
 
 const spent = (since: NodeJS.CpuUsage): number => {
@@ -13,8 +13,8 @@ const spent = (since: NodeJS.CpuUsage): number => {
 }
 
 /**
- * Milliseconds of its own processor time that this thread works on something. It answers nobody else meanwhile, so no
- * single stretch is longer; what other processes of the machine do is not counted.
+ * Measures the CPU time of this thread for some work, in milliseconds. The thread is blocked no longer than
+ * that at a stretch; other processes of the machine don't count.
  */
 async function loopTimeOf(work: () => Promise<unknown>): Promise<number> {
   const since = usage()
@@ -22,8 +22,11 @@ async function loopTimeOf(work: () => Promise<unknown>): Promise<number> {
   return spent(since)
 }
 
-/** What stands for 50 ms in this run: a fixed piece of work, measured as requests are. The best of several counts. */
-export async function quietWork(): Promise<number> {
+/**
+ * Measures the equivalent of 50 ms in this run: a fixed piece of work, measured like requests. The best of
+ * several.
+ */
+export async function idleWork(): Promise<number> {
   const tries: number[] = []
   for (let round = 0; round < 5; round += 1) {
     tries.push(
@@ -36,8 +39,8 @@ export async function quietWork(): Promise<number> {
 }
 
 /**
- * What a request takes of the 50 ms that it may, from the least of a few tries: what a first call or a collection of
- * garbage adds is no fault of the request.
+ * Returns a request's share of its 50 ms, as the minimum of a few tries, to exclude first calls and garbage
+ * collection.
  */
 export async function shareOf(quiet: number, work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY

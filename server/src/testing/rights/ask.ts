@@ -3,17 +3,17 @@ import type { AnyEndpoint, RequestOf } from '@studio/contract/endpoint.ts'
 import type { TestPerson } from '../builders.ts'
 import type { At } from './scene/scene.ts'
 
-/** A reasonable request, and who makes it when somebody new stands in for the caller. */
+/** A valid request, and who makes it if not the caller themselves. */
 type Asked<E extends AnyEndpoint> = RequestOf<E> & Extras & { as?: TestPerson }
 
 export interface Ask {
   endpoint: AnyEndpoint
-  /** As the table names it: `GET /Video/:id of a path`. */
+  /** The name in the table: `GET /Video/:id of a path`. */
   name: string
   request(at: At): Promise<Asked<AnyEndpoint>> | Asked<AnyEndpoint>
 }
 
-/** How an endpoint is asked; `about` tells apart what stands in several lines of the table. */
+/** Declares a request to an endpoint; `about` distinguishes several lines of the table for one endpoint. */
 export function ask<E extends AnyEndpoint>(
   endpoint: E,
   about: string,
@@ -23,22 +23,22 @@ export function ask<E extends AnyEndpoint>(
   return { endpoint, name, request: request as Ask['request'] }
 }
 
-/** One endpoint that needs nothing. */
+/** Declares a request without input. */
 export const askFor = (endpoint: AnyEndpoint): Ask => ask(endpoint, '', () => ({}) as never)
 
 const marks: Record<number, string> = { 400: '0', 401: '1', 402: '2', 403: '3', 404: '4', 409: '9' }
 
-/** The call of a cell, with everything it needs made ready. */
-export async function readied(at: At, { endpoint, request }: Ask): Promise<() => Promise<unknown>> {
+/** Prepares the call of a cell, with the data that it needs. */
+export async function prepareRequest(at: At, { endpoint, request }: Ask): Promise<() => Promise<unknown>> {
   const { as, form, headers, ...asked } = await request(at)
   const person = as && at.me ? as : at.me
   const { call } = person ? at.studio.as(person) : at.studio
   return () => call(endpoint, asked as never, { form, headers })
 }
 
-/** What a caller gets, as the table marks it, and the answer itself. */
+/** Returns a caller's outcome, as the table marks it, and the answer itself. */
 export async function outcomeOf(at: At, ask: Ask): Promise<{ mark: string; text: string }> {
-  const send = await readied(at, ask)
+  const send = await prepareRequest(at, ask)
   try {
     const answer = await send()
     return { mark: hasMedia(answer) ? 'M' : '.', text: JSON.stringify(answer) ?? '' }
@@ -48,7 +48,7 @@ export async function outcomeOf(at: At, ask: Ask): Promise<{ mark: string; text:
   }
 }
 
-/** Whether a video in the answer carries what plays it (D6). */
+/** Checks whether a video in the answer has media keys (D6). */
 function hasMedia(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false
   const isVideo = 'thumbnailUrl' in answer

@@ -37,7 +37,7 @@ const readingAsks: Ask[] = [
   ask(lastCalendars, '', () => ({ query: { showEmpty: false } })),
 ]
 
-/** A teacher with no calendar of next month yet, and a draft for it. */
+/** A draft for a teacher who has no calendar in that month. */
 async function draftFor(at: At, own: boolean) {
   const { studio, caller } = at
   const teacher = await studio.people.coach()
@@ -46,7 +46,7 @@ async function draftFor(at: At, own: boolean) {
   return { as: mayStandIn ? teacher : undefined, body: { ...body, userId: teacher.id } }
 }
 
-/** Each copy has a month of its own. */
+/** Each copy gets a different month. */
 let copies = 0
 
 const writingAsks: Ask[] = [

@@ -7,7 +7,9 @@ import type { TestPerson } from '../builders.ts'
 import { makeLibrary } from '../library.ts'
 import type { TestStudio } from '../start-test-studio.ts'
 
-/** Who calls, in the order of the table's columns; `daily` to `packs` have a plan with that one permission. */
+/**
+ * The callers, in the order of the table's columns; `daily` to `packs` have a plan with that one permission.
+ */
 export const callers = [
   'visitor',
   'signup',
@@ -26,7 +28,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** The students who ask for what is their own; everybody else asks for what is the student's. */
+/** The students who request their own data; all other callers request the data of the student. */
 export const students = ['none', 'ended', 'day', 'daily', 'today', 'calendars', 'packs'] as const
 export type Student = (typeof students)[number]
 export const isStudent = (caller: Caller): caller is Student => students.includes(caller as Student)
@@ -42,7 +44,7 @@ export const permissionsOf: Record<Exclude<Student, 'none'>, Permission[]> = {
 
 export type People = Record<Exclude<Caller, 'visitor'>, TestPerson>
 
-/** Everybody in the table; the memberships are rows of their own, past the payment provider. */
+/** Creates all callers of the table; memberships are inserted as rows, without the payment provider. */
 export async function makeCallers(studio: TestStudio): Promise<People> {
   const { people } = studio
   const standing = Object.fromEntries(
@@ -87,7 +89,7 @@ async function studentWho(studio: TestStudio, name: Student): Promise<TestPerson
 const hold = (studio: TestStudio, person: TestPerson, permissions: Permission[]): Promise<string> =>
   makeLibrary(studio.context).membership(person.id, permissions)
 
-/** The UTC days that the classes of the table stand on. */
+/** Returns the UTC days of the table's classes. */
 export function daysOf(studio: TestStudio): { today: string; yesterday: string } {
   const now = studio.context.clock.now()
   return { today: dayOf(now), yesterday: dayOf(new Date(now.getTime() - DAY)) }

@@ -15,7 +15,7 @@ import { isStudent } from './callers.ts'
 import type { Member } from './money.ts'
 import type { At } from './scene/scene.ts'
 
-/** A new membership of the caller's standing, their own; for everybody else that of a student with DailyClasses. */
+/** A new membership of the caller's kind, their own; for all others that of a student with DailyClasses. */
 async function memberOf({ caller, money }: At): Promise<Member & { as?: Member['person'] }> {
   if (caller === 'admin') return money.member('daily')
   if (!isStudent(caller)) return money.untouched()
@@ -33,12 +33,12 @@ export const membershipAsks: Ask[] = [
     const { caller, money, studio } = at
     const priceId = money.target.id
     if (caller === 'signup') {
-      // Somebody of their own, since the sign-up token ends with this call.
+      // A separate person, since the sign-up token expires with this call.
       const person = await studio.people.signingUp()
       await money.saveCardAtSignUp(person)
       return { as: person, body: { userId: person.id, priceId } }
     }
-    // An Admin starts one for somebody who has none.
+    // An Admin starts one for a person without a membership.
     const { person } = await money.member(isStudent(caller) ? caller : 'none')
     return { as: isStudent(caller) ? person : undefined, body: { userId: person.id, priceId } }
   }),

@@ -15,28 +15,28 @@ import { permissionsOf, type Student } from './callers.ts'
 type Plan = typeof plans.$inferSelect
 type Columns = Partial<typeof plans.$inferInsert>
 
-/** Somebody new with a membership that the payment provider knows; the id belongs to nobody when there is none. */
+/** A new person with a membership at the payment provider; without a membership the id is nobody's. */
 export interface Member {
   person: TestPerson
   subscriptionId: string
 }
 
 export interface Money {
-  /** A live plan for $39 a month with everything. */
+  /** A live plan for $39 a month with every permission. */
   target: Plan
-  /** A code for it. */
+  /** A code for that plan. */
   promoId: string
   promoCode: string
-  /** A new live plan; the one made so before is archived, for there are four icons. */
+  /** Creates a live plan; the previous one is archived, because there are four icons. */
   livePlan(columns?: Columns): Promise<Plan>
-  /** The plan that the newest member holds. */
+  /** The newest member's plan. */
   latestPlan(): Plan
   planOf(person: TestPerson): Promise<string>
-  /** A new student of the same standing, with a card. */
+  /** Creates a student of the same kind, with a card. */
   member(standing: Student): Promise<Member>
-  /** One student with DailyClasses for all who get nothing of them anyway. */
+  /** One student with DailyClasses, shared by all callers who can't access them anyway. */
   untouched(): Promise<Member>
-  /** The invoice of a new member who has paid. */
+  /** Returns the invoice of a new member who has paid. */
   paidInvoice(): Promise<string>
   captcha(): Promise<string>
   saveCardAtSignUp(person: TestPerson): Promise<void>
@@ -110,7 +110,7 @@ async function makeMember(studio: TestStudio, { offers, standing, livePlan }: Wa
   return { person, subscriptionId: id }
 }
 
-/** Somebody who signs up solves a captcha for it (D4). */
+/** With a captcha, which the sign-up requires (D4). */
 async function saveCardAtSignUp(
   studio: TestStudio,
   offers: ReturnType<typeof makeOffers>,

@@ -12,7 +12,7 @@ import type { At } from './scene/scene.ts'
 
 const words = { title: 'A new page', description: '<p>Socks off, everybody</p>' }
 
-/** What the coach sent, with a film, to whoever has joined their calendar. */
+/** Sends a notification with a film from the coach to the members of their calendar. */
 async function sentByCoach({ studio, people, calendar, videos }: At): Promise<string> {
   const body = { ...words, videoId: videos.page, sendOptions: { sendToCalendarIds: [calendar] } }
   return (await studio.as(people.coach).call(sendNotification, { body })).id

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import {
   blockUser,
   changePassword,
@@ -7,7 +7,7 @@ import {
   endSession,
   endSessions,
   forgotPassword,
-  inviteTeacher,
+  inviteStaff,
   me,
   myStudents,
   ownSessions,
@@ -23,7 +23,12 @@ import {
   signOut,
   subscribedUsers,
 } from '@studio/contract/account/endpoints.ts'
-import { activateUser, invitations, revokeInvitation } from '@studio/contract/account/keeping/endpoints.ts'
+import {
+  activateUser,
+  changeRole,
+  invitations,
+  revokeInvitation,
+} from '@studio/contract/account/keeping/endpoints.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
 import {
@@ -40,9 +45,11 @@ import {
   commonPasswords,
   register,
 } from '@studio/contract/people/endpoints.ts'
+import { addPushDevice, pushDevices, removePushDevice } from '@studio/contract/push/endpoints.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { invitations as invitationRows, passwordResets, sessions } from '../../database/tables/people.ts'
+import { pushDevices as pushDeviceRows } from '../../database/tables/push.ts'
 import { mailToken } from '../../features/mail-choices/mail-link.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'
@@ -50,6 +57,7 @@ import { type Ask, ask, askFor } from './ask.ts'
 import { isStudent } from './callers.ts'
 import { pictureForm } from './picture-form.ts'
 import type { At } from './scene/scene.ts'
+import { secondStepAsks } from './staff/second-step.ts'
 
 const NEW_PASSWORD = 'Changed1'
 const newName = () => `n${randomUUID().slice(0, 8)}`
@@ -77,7 +85,7 @@ const registrationAsks: Ask[] = [
   askFor(captchaChallenge),
 ]
 
-/** A reset code of somebody new, as the mail brings it. */
+/** Returns a new person's reset code from the mail. */
 async function resetCode({ studio, again }: At) {
   const [person, code] = [await again(), randomToken()]
   const expiresAt = new Date(Date.now() + HOUR)
@@ -110,7 +118,7 @@ const sessionAsks: Ask[] = [
   }),
 ]
 
-/** Somebody new who may lose their session, or whoever is signing up. */
+/** A new person who may lose their session, or the person signing up. */
 const oneToSignOut = async ({ again, me, caller }: At) => (caller === 'signup' && me ? me : await again())
 
 async function ownSession(at: At) {
@@ -120,7 +128,26 @@ async function ownSession(at: At) {
   return { as, params: { id: session!.id } }
 }
 
-/** As a mail brings it. */
+/** A browser's subscription with keys of its own. */
+function newBrowser() {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  const keys = { p256dh, auth: randomBytes(16).toString('base64url') }
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys }
+}
+
+async function ownPushDevice(at: At) {
+  const { as, params } = await ownSession(at)
+  const { endpoint, keys } = newBrowser()
+  const device = { userId: as.id, sessionId: params.id, endpoint, ...keys, createdAt: new Date() }
+  const [made] = await at.studio.context.db
+    .insert(pushDeviceRows)
+    .values(device)
+    .onConflictDoUpdate({ target: pushDeviceRows.sessionId, set: { endpoint } })
+    .returning({ id: pushDeviceRows.id })
+  return { as, params: { id: made!.id } }
+}
+
+/** The parts of a link in a mail. */
 const mailLink = ({ owner, studio }: At) => ({
   query: { token: mailToken(studio.context, { userId: owner.id, kind: 'notifications' }) },
 })
@@ -132,6 +159,9 @@ const ownAsks: Ask[] = [
   ask(chooseMail, '', () => ({ body: { kind: 'notifications' as const, wanted: true } })),
   ask(mailChoiceOfLink, '', mailLink),
   ask(chooseMailByLink, '', (at) => ({ ...mailLink(at), body: { wanted: false } })),
+  askFor(pushDevices),
+  ask(addPushDevice, '', () => ({ body: newBrowser() })),
+  ask(removePushDevice, '', ownPushDevice),
   ask(endSession, '', ownSession),
   ask(deleteAccount, '', async (at) => ({
     as: await oneToSignOut(at),
@@ -164,7 +194,7 @@ async function newInvitation({ context }: At['studio']): Promise<string> {
 }
 
 const keepingAsks: Ask[] = [
-  ask(inviteTeacher, '', ({ studio }) => {
+  ask(inviteStaff, '', ({ studio }) => {
     const userName = newName()
     const email = `${userName}@example.com`
     const registerPageUrl = `${studio.context.publicUrl()}/signup`
@@ -173,6 +203,10 @@ const keepingAsks: Ask[] = [
   ask(invitations, '', () => ({ query: {} })),
   ask(revokeInvitation, '', async ({ studio }) => ({ params: { id: await newInvitation(studio) } })),
   ask(activateUser, '', aboutNewStudent),
+  ask(changeRole, '', async ({ studio }) => ({
+    params: { id: (await studio.people.coach()).id },
+    body: { role: 'Admin' as const, password: TEST_PASSWORD },
+  })),
   ask(blockUser, '', async (at) => ({
     ...(await aboutNewStudent(at)),
     body: { blockedAccess: false, blockedChat: true, blockedComments: false },
@@ -190,6 +224,7 @@ export const peopleAsks: Ask[] = [
   ...registrationAsks,
   ...sessionAsks,
   ...ownAsks,
+  ...secondStepAsks,
   ...profileAsks,
   ...keepingAsks,
 ]

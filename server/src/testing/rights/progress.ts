@@ -10,6 +10,7 @@ import {
   storeProgress,
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
+import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../database/tables/people.ts'
@@ -19,7 +20,7 @@ import type { At } from './scene/scene.ts'
 
 const body = { seconds: 60 }
 
-/** A device of the caller's that watches; for whoever has none, somebody else's. */
+/** A device of the caller that watches; for callers without one, another person's. */
 async function deviceOf({ studio, me, owner, videos }: At) {
   const { db, clock } = studio.context
   const [session] = await db
@@ -39,6 +40,8 @@ export const progressAsks: Ask[] = [
   askFor(practices),
   ask(changeProgressSettings, '', () => ({ body: { enabled: true } })),
   askFor(clearProgress),
+  ask(playedVideos, '', () => ({ query: {} })),
+  ask(videoPlays, 'of the coach', ({ videos }) => ({ params: { id: videos.draft }, query: {} })),
   askFor(watchingElsewhere),
   askFor(stopHere),
   ask(stopElsewhere, '', deviceOf),

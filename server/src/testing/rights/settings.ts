@@ -7,11 +7,11 @@ import { type Ask, ask, askFor } from './ask.ts'
 import { pictureForm } from './picture-form.ts'
 
 let names = 0
-/** Another one each time, so that there is something to change. */
+/** A different name each time, so that there is a change. */
 const otherName = () => `Tide ${++names}`
 
-/** What stands there before the call. */
-async function given<Name extends 'look' | 'logo' | 'hero'>(
+/** Sets the state before the call. */
+async function given<Name extends 'look' | 'films' | 'logo' | 'hero'>(
   { context }: TestStudio,
   part: Name,
   value: Parts[Name],
@@ -25,7 +25,7 @@ async function given<Name extends 'look' | 'logo' | 'hero'>(
 
 const WAIVER = { name: 'waiver' as const }
 
-/** What Admins set about the studio. */
+/** Requests about the studio's settings. */
 export const settingsAsks: Ask[] = [
   ask(legalText, '', () => ({ params: WAIVER })),
   askFor(own.ownSettings),
@@ -42,6 +42,10 @@ export const settingsAsks: Ask[] = [
     },
   })),
   ask(own.setMails, '', () => ({ body: { senderName: otherName() } })),
+  ask(own.setFilms, '', async ({ studio }) => {
+    await given(studio, 'films', unset.films)
+    return { body: { previews: true } }
+  }),
   ask(own.setLegalText, '', () => ({ params: WAIVER, body: { markdown: `# ${otherName()}` } })),
   ask(own.previewLegalText, '', () => ({ body: { markdown: '# Waiver' } })),
   ask(own.setLogo, '', async ({ studio }) => {

@@ -1,10 +1,10 @@
 /**
- * Who gets what of every call (S-Z1, R19), one line a call. The columns are the callers:
- * V visitor, U sign-up token, students N without a membership, E with an ended one, D with a Day pass, and with a plan
- * of one permission: d DailyClasses, t DailyClassesCurrentDay, c Calendars, p TrainingPacks; O another student,
- * C the coach, K another coach, B blocked, A admin. What is the student's own is that of whoever calls from N to p,
- * and of d for all other callers.
- * The marks: `.` the call succeeds, `M` it succeeds and brings what plays a film (D6), else the last digit of
+ * The outcome of every call for every caller (S-Z1, R19), one line per call. The columns are the callers:
+ * V visitor, U sign-up token, students N without a membership, E with an ended one, D with a Day pass, and
+ * with a plan of one permission: d DailyClasses, t DailyClassesCurrentDay, c Calendars, p TrainingPacks; O
+ * another student, C the coach, K another coach, B blocked, A admin. Callers N to p request their own data,
+ * all others that of d.
+ * The marks: `.` the call succeeds, `M` it succeeds and contains media keys (D6), otherwise the last digit of
  * 400, 401, 402, 403, 404, 409.
  */
 export const table = `
@@ -16,6 +16,7 @@ PUT    /Settings/name                             1 3  3 3 3  3 3 3 3  3  3 3  3
 PUT    /Settings/look                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/links                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/mails                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/films                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/legal/:name                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Settings/legal/preview                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/logo                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
@@ -97,6 +98,18 @@ GET    /MailChoices                               1 3  . . .  . . . .  .  . .  3
 PUT    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
 GET    /MailChoices/byLink                        . .  . . .  . . . .  .  . .  .  .
 PUT    /MailChoices/byLink                        . .  . . .  . . . .  .  . .  .  .
+GET    /Push                                      1 3  . . .  . . . .  .  . .  3  .
+PUT    /Push                                      1 3  . . .  . . . .  .  . .  3  .
+DELETE /Push/:id                                  1 3  . . .  . . . .  .  . .  3  .
+GET    /User/secondFactor                         1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /User/secondFactor                         1 3  3 3 3  3 3 3 3  3  . .  3  .
+PUT    /User/secondFactor                         1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /User/secondFactor/recoveryCodes           1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /User/secondFactor/off                     1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /User/passkeys/options                     1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /User/passkeys                             1 3  3 3 3  3 3 3 3  3  . .  3  .
+PUT    /User/passkeys/:id                         1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /User/passkeys/:id/remove                  1 3  3 3 3  3 3 3 3  3  . .  3  .
 POST   /User/deleteAccount                        1 3  . . .  . . . .  .  9 9  3  9
 PUT    /User/:id of the student                   1 3  . . .  . . . .  3  3 3  3  .
 PUT    /User/:id of the coach                     1 3  3 3 3  3 3 3 3  3  . 3  3  .
@@ -109,6 +122,7 @@ POST   /User/invite                               1 3  3 3 3  3 3 3 3  3  3 3  3
 GET    /User/invitations                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /User/invitations/:id                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /User/activate/:id                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /User/role/:id                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /User/block/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /User/:id                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /User/getMyStudents                        1 3  3 3 3  3 3 3 3  3  . .  3  3
@@ -132,7 +146,7 @@ GET    /Video/:id/captions/:language of a path    1 3  3 3 3  3 3 3 .  .  . .  3
 PUT    /Video/:id/chapters of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
 GET    /Video/storage                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Video/processing                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
-PUT    /Video/:id/processing                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Video/:id/process of the coach            1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Video/:id/poster of the coach             1 3  3 3 3  3 3 3 3  3  . 3  3  .
 DELETE /Video/:id/poster of the coach             1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Video/:id/captions of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
@@ -148,6 +162,8 @@ GET    /VideoProgress/marks                       1 3  . . .  . . . .  .  . .  3
 GET    /VideoProgress/practices                   1 3  . . .  . . . .  .  . .  3  .
 PUT    /VideoProgress/settings                    1 3  . . .  . . . .  .  . .  3  .
 DELETE /VideoProgress                             1 3  . . .  . . . .  .  . .  3  .
+GET    /Video/plays                               1 3  3 3 3  3 3 3 3  3  . .  3  .
+GET    /Video/:id/plays of the coach              1 3  3 3 3  3 3 3 3  3  . 4  3  .
 GET    /Watching                                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Watching/here                             1 3  . . .  . . . .  .  . .  3  .
 DELETE /Watching/:id                              1 3  . . .  . . . .  .  . .  3  .
@@ -214,7 +230,7 @@ DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
 
-/** The table's lines, by the name of what is asked. */
+/** Parses the table: its marks by request name. */
 export function linesOf(text: string): Map<string, string[]> {
   const [, ...lines] = text.split('\n').filter((line) => line.trim() !== '')
   return new Map(lines.map(lineOf))

@@ -6,7 +6,7 @@ import {
   stopUpload,
   uploadOffset,
 } from '@studio/contract/videos/endpoints.ts'
-import { filmsInWork, processAgain } from '@studio/contract/videos/processing/endpoints.ts'
+import { filmsInWork, retryProcessing } from '@studio/contract/videos/processing/endpoints.ts'
 import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { filmProcessing } from '../../database/tables/renditions.ts'
@@ -19,7 +19,7 @@ import type { At } from './scene/scene.ts'
 const SIZE = 100
 const protocol = { 'tus-resumable': '1.0.0' }
 
-/** A draft of the coach, with no upload of anybody under way. */
+/** A draft of the coach, without an upload in progress. */
 async function draftOf({ library, people, studio }: At): Promise<string> {
   await studio.context.db.delete(uploads)
   return library.video({ coachUserId: people.coach.id, film: false })
@@ -31,9 +31,9 @@ async function aboutUpload(at: At) {
   return { params: { id: path.split('/').at(-1) ?? '' }, headers: protocol }
 }
 
-/** A film that could not be worked on. */
-async function failedFilm({ library, studio }: At) {
-  const id = await library.video({ film: Buffer.alloc(10) })
+/** A film whose processing failed. */
+async function failedFilm({ library, studio, people }: At) {
+  const id = await library.video({ coachUserId: people.coach.id, film: Buffer.alloc(10) })
   const [video] = await studio.context.db.select().from(videos).where(eq(videos.id, id))
   await studio.context.db
     .insert(filmProcessing)
@@ -46,7 +46,7 @@ const pieceHeaders = { 'upload-offset': '0', 'content-type': 'application/offset
 export const uploadAsks: Ask[] = [
   askFor(filmStorage),
   askFor(filmsInWork),
-  ask(processAgain, '', failedFilm),
+  ask(retryProcessing, 'of the coach', failedFilm),
   ask(describeUploads, '', () => ({ headers: protocol })),
   ask(describeUpload, '', aboutUpload),
   ask(beginUpload, 'for a video of the coach', async (at) => {

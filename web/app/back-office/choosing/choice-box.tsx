@@ -3,12 +3,12 @@ import styles from './choosing.module.css'
 interface ChoiceBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for. */
+  /** Only some of its rows are selected. */
   mixed?: boolean
   onToggle: (withShift: boolean) => void
 }
 
-/** The box that chooses a row, or all of a page. */
+/** Checkbox that selects a row, or all rows of a page. */
 export function ChoiceBox({ label, checked, mixed = false, onToggle }: ChoiceBoxProps) {
   return (
     <label className={styles.hit}>

@@ -6,11 +6,11 @@ import type { Choosing } from './use-choosing.ts'
 
 interface ChosenBarProps<Row> {
   choosing: Choosing<Row>
-  /** What can be done with all that are chosen. */
+  /** Actions for all selected rows. */
   children: ReactNode
 }
 
-/** How many rows are chosen, and what can be done with them, below the list and always to be seen. */
+/** Bar with the number of selected rows and their actions, always visible below the list. */
 export function ChosenBar<Row>({ choosing, children }: ChosenBarProps<Row>) {
   const { chosen, isShown, keep } = choosing
   const clear = () => {
@@ -32,7 +32,7 @@ export function ChosenBar<Row>({ choosing, children }: ChosenBarProps<Row>) {
   )
 }
 
-/** Shows the boxes in a narrow window, whose cards have none until then. */
+/** Shows the checkboxes in narrow windows, where cards have none until then. */
 export function ChooseButton<Row>({ choosing }: { choosing: Choosing<Row> }) {
   if (choosing.isShown) return null
   return (

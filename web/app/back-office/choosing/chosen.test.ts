@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chosen, howMany, withPageToggled, withToggled } from './chosen.ts'
+import { type Chosen, countSelected, withPageToggled, withToggled } from './chosen.ts'
 
 type Row = { id: string }
 const rows: Row[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
@@ -17,7 +17,7 @@ test('a row is chosen and chosen no more, and those of other pages stay', () => 
 test.each([
   ['a', 'c', ['a', 'b', 'c']],
   ['d', 'c', ['d', 'c']],
-  // The page was turned meanwhile.
+  // The other page's rows are not shown any more.
   ['z', 'c', ['z', 'c']],
 ])('with Shift, from %s to %s become %j', (from, to, ids) => {
   const chosen = withToggled(of(from), { row: row(to), rows, from })
@@ -29,9 +29,9 @@ test('with Shift, rows are chosen no more together as well', () => {
 })
 
 test('the box of the head chooses all that are shown, and lets go of all of them', () => {
-  expect(howMany(none, rows)).toBe('none')
-  expect(howMany(of('b', 'z'), rows)).toBe('some')
+  expect(countSelected(none, rows)).toBe('none')
+  expect(countSelected(of('b', 'z'), rows)).toBe('some')
   const all = withPageToggled(of('b', 'z'), rows)
-  expect(howMany(all, rows)).toBe('all')
+  expect(countSelected(all, rows)).toBe('all')
   expect(idsOf(withPageToggled(all, rows))).toEqual(['z'])
 })

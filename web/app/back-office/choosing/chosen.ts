@@ -1,15 +1,15 @@
-/** Rows that are chosen, by their ids, in the order in which they were; also those of pages that are not shown now. */
+/** Selected rows by id, in the order of selection, including rows of other pages. */
 export type Chosen<Row> = ReadonlyMap<string, Row>
 
 interface Toggled<Row> {
   row: Row
-  /** The rows that are shown. */
+  /** Rows that are shown. */
   rows: readonly Row[]
-  /** The row from which on all are meant, as with Shift. */
+  /** First row of a range selection with Shift. */
   from?: string | undefined
 }
 
-/** A row chosen, or chosen no more; with it all rows between it and another one. */
+/** Selects or deselects a row, or all rows between it and another one. */
 export function withToggled<Row extends { id: string }>(
   chosen: Chosen<Row>,
   { row, rows, from }: Toggled<Row>,
@@ -20,16 +20,16 @@ export function withToggled<Row extends { id: string }>(
   return chosen.has(row.id) ? without(chosen, meant) : withAll(chosen, meant)
 }
 
-/** All rows that are shown chosen; none of them where they all were. */
+/** Selects all shown rows, or deselects them if all are selected. */
 export function withPageToggled<Row extends { id: string }>(
   chosen: Chosen<Row>,
   rows: readonly Row[],
 ): Chosen<Row> {
-  return howMany(chosen, rows) === 'all' ? without(chosen, rows) : withAll(chosen, rows)
+  return countSelected(chosen, rows) === 'all' ? without(chosen, rows) : withAll(chosen, rows)
 }
 
-/** How many of the rows that are shown are chosen. */
-export function howMany<Row extends { id: string }>(
+/** Number of shown rows that are selected. */
+export function countSelected<Row extends { id: string }>(
   chosen: Chosen<Row>,
   rows: readonly Row[],
 ): 'all' | 'some' | 'none' {

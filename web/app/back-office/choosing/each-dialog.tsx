@@ -1,7 +1,7 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './choosing.module.css'
-import { type EachRun, type EachWords, reportText, untried } from './each-run.ts'
+import { type EachRun, type EachWords, notAttempted, reportText } from './each-run.ts'
 
 interface EachDialogProps<Row> {
   run: EachRun<Row>
@@ -11,7 +11,7 @@ interface EachDialogProps<Row> {
   onClose: () => void
 }
 
-/** How far it has come with several rows, with the way to stop it; then what was not done, and why. */
+/** Shows the progress of an action on several rows with a way to stop it, then the rows that failed, with reasons. */
 export function EachDialog<Row extends { id: string }>(props: EachDialogProps<Row>) {
   const { run, words, nameOf, onStop, onClose } = props
   const { rows, done, failed, isOver } = run
@@ -33,7 +33,7 @@ export function EachDialog<Row extends { id: string }>(props: EachDialogProps<Ro
       </Dialog>
     )
   }
-  const left = untried(run).length
+  const left = notAttempted(run).length
   return (
     <Dialog
       open

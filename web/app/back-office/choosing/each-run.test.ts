@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { expect, test } from 'vitest'
-import { endsAll, notDone, reportText } from './each-run.ts'
+import { notSucceeded, reportText, stopsRun } from './each-run.ts'
 
 const words = { doing: 'Blocking', done: 'blocked' }
 const run = (done: string[], failed: string[], rows: string[]) => ({
@@ -17,10 +17,10 @@ test.each([
   [run([], [], ['a']), '0 blocked, 1 not tried', ['a']],
 ])('%o is reported as "%s"', (over, text, left) => {
   expect(reportText(over, words)).toBe(text)
-  expect(notDone(over)).toEqual(left)
+  expect(notSucceeded(over)).toEqual(left)
 })
 
 test('a refusal is about one row; without a network, or with too many calls, the next would fail as well', () => {
-  const ended = [409, 404, 429, 500, 0].map((status) => endsAll(new CallError(status, {}, 'No')))
+  const ended = [409, 404, 429, 500, 0].map((status) => stopsRun(new CallError(status, {}, 'No')))
   expect(ended).toEqual([false, false, true, true, true])
 })

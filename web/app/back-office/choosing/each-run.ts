@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
 import { isRetryable } from '../../platform/is-retryable.ts'
 
-/** What is done with several rows, one after the other, as far as it has come. */
+/** Progress of an action on several rows, one after the other. */
 export interface EachRun<Row> {
   rows: readonly Row[]
   done: readonly Row[]
@@ -9,7 +9,7 @@ export interface EachRun<Row> {
   isOver: boolean
 }
 
-/** What it is called: `blocked` stands in "11 blocked, 1 not". */
+/** Words for the action: `blocked` as in "11 blocked, 1 not". */
 export interface EachWords {
   doing: string
   done: string
@@ -17,23 +17,23 @@ export interface EachWords {
 
 const TOO_MANY_CALLS = 429
 
-/** After an error that the next row would meet as well, nothing more is tried. */
-export const endsAll = (error: Error): boolean =>
+/** Whether an error would affect all further rows, so that the run stops. */
+export const stopsRun = (error: Error): boolean =>
   isRetryable(error) || (error instanceof CallError && error.status === TOO_MANY_CALLS)
 
-/** Rows that nothing was tried with. */
-export const untried = <Row>({ rows, done, failed }: EachRun<Row>): Row[] =>
+/** Rows that were not attempted. */
+export const notAttempted = <Row>({ rows, done, failed }: EachRun<Row>): Row[] =>
   rows.slice(done.length + failed.length)
 
-/** Rows with which it was not done, and that stay chosen. */
-export const notDone = <Row>(run: EachRun<Row>): Row[] => [
+/** Rows on which the action did not succeed; they stay selected. */
+export const notSucceeded = <Row>(run: EachRun<Row>): Row[] => [
   ...run.failed.map(({ row }) => row),
-  ...untried(run),
+  ...notAttempted(run),
 ]
 
 /** "11 blocked, 1 not, 4 not tried" */
 export function reportText<Row>(run: EachRun<Row>, { done }: EachWords): string {
-  const left = untried(run).length
+  const left = notAttempted(run).length
   return [
     `${run.done.length} ${done}`,
     ...(run.failed.length > 0 ? [`${run.failed.length} not`] : []),

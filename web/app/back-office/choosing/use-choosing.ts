@@ -3,20 +3,17 @@ import { type Chosen, withPageToggled, withToggled } from './chosen.ts'
 
 export interface Choosing<Row> {
   chosen: Chosen<Row>
-  /** Whether narrow windows, where a row is a card, show the boxes; wide ones always do. */
+  /** Whether narrow windows, where rows are cards, show the checkboxes; wide ones always do. */
   isShown: boolean
   show: () => void
-  /** With `isRange`, all between this row and the one before. */
+  /** With `isRange`, all rows between this one and the previous one. */
   toggle: (row: Row, rows: readonly Row[], isRange: boolean) => void
   togglePage: (rows: readonly Row[]) => void
-  /** Only these stay chosen. */
+  /** Deselects all other rows. */
   keep: (rows: readonly Row[]) => void
 }
 
-/**
- * Rows of a list that are chosen to do something with all of them. They stay so when its page is turned, and no longer
- * when something else is looked for: `list` names what is listed.
- */
+/** Selected rows of a list. The selection survives turning pages and is cleared by another search; `list` identifies the list. */
 export function useChoosing<Row extends { id: string }>(list: string): Choosing<Row> {
   const [state, setState] = useState<{ list: string; chosen: Chosen<Row> }>({ list, chosen: new Map() })
   const [isShown, setShown] = useState(false)

@@ -10,12 +10,12 @@ import { makeRichView, switchMark } from './rich-view.ts'
 interface RichEditorProps {
   label: string
   control: ControlProps
-  /** What stands there at first. */
+  /** Initial content. */
   html: string
   max: number
   onChange: (html: string) => void
   onBlur: () => void
-  /** Told how to focus the text. */
+  /** Receives a handle that focuses the text. */
   onReady: (element: { focus: () => void }) => void
 }
 
@@ -25,7 +25,7 @@ const BUTTONS = [
   { name: 'underline', label: 'Underline', icon: IconUnderline },
 ] as const
 
-/** Text with bold, italic and underline: ProseMirror, with what stands in `rich-schema.ts` and nothing else. */
+/** Editor for text with bold, italic and underline: ProseMirror with the schema of `rich-schema.ts` and nothing else. */
 export function RichEditor({ label, control, html, max, ...told }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)

@@ -9,14 +9,14 @@ const RichEditor = lazyPart(() => import('./rich-editor.tsx').then((module) => m
 
 interface RichFieldProps<Values extends FieldValues> {
   label: string
-  // biome-ignore lint/suspicious/noExplicitAny: what a form's checks answer differs from form to form
+  // biome-ignore lint/suspicious/noExplicitAny: the output of a form's checks differs from form to form
   control: Control<Values, any, any>
   name: Path<Values>
-  /** Characters that may be read; typing and pasting end there. */
+  /** Maximum visible characters, for typing and pasting. */
   max: number
 }
 
-/** A rich text of a form, with its counter; the editor is loaded with the first form that has one. */
+/** A rich text field with its counter; the editor is loaded with the first form that has one. */
 export function RichField<Values extends FieldValues>({ label, control, name, max }: RichFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name })
   const html = String(field.value ?? '')

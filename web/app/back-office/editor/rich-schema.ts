@@ -6,7 +6,7 @@ export const markNames = ['strong', 'em', 'underline'] as const
 export type MarkName = (typeof markNames)[number]
 type NodeName = 'doc' | 'paragraph' | 'text' | 'line_break'
 
-/** What an editor of ours writes: paragraphs and breaks, with bold, italic and underline alone (BO-VALID-15). */
+/** Content of the editor: paragraphs and breaks, with bold, italic and underline only (BO-VALID-15). */
 export const schema = new Schema<NodeName, MarkName>({
   nodes: {
     doc: { content: 'paragraph+' },
@@ -30,7 +30,7 @@ export const schema = new Schema<NodeName, MarkName>({
 
 const markOf: Record<string, MarkName> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'underline' }
 
-/** A rich text as the editor's document. It is read as pages show it, since no string becomes HTML here (S-S8). */
+/** Converts a rich text to the editor's document by way of the rendered elements, because Trusted Types allow no HTML strings (S-S8). */
 export function documentOf(html: string): Node {
   const paragraphs: Node[][] = [[]]
   for (const piece of piecesOf(richNodes(html), [])) {
@@ -42,7 +42,7 @@ export function documentOf(html: string): Node {
   return schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')])
 }
 
-/** Words and breaks in order, with their marks; a paragraph ends on both sides. */
+/** Flattens to text and breaks in order, with marks; a paragraph ends on both sides. */
 function piecesOf(shown: ReactNode, marks: readonly Mark[]): (Node | 'end')[] {
   if (Array.isArray(shown)) return shown.flatMap((one: ReactNode) => piecesOf(one, marks))
   if (typeof shown === 'string') return shown ? [schema.text(shown, marks)] : []
@@ -57,13 +57,13 @@ function piecesOf(shown: ReactNode, marks: readonly Mark[]): (Node | 'end')[] {
 const TAGS: Record<string, string> = { strong: 'strong', em: 'em', underline: 'u' }
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The document as the contract's rich text; nothing where nobody has written anything. */
+/** Serialises the document as the contract's rich text; empty without content. */
 export function htmlOf(doc: Node): string {
   if (doc.textContent.trim() === '') return ''
   return doc.children.map(({ children }) => `<p>${inlineOf(children)}</p>`).join('')
 }
 
-/** A mark goes on as long as what it marks, within the marks that stand open around it. */
+/** Serialises text; a mark spans adjacent nodes and is nested within the marks open around it. */
 function inlineOf(nodes: readonly Node[]): string {
   let html = ''
   let open: readonly Mark[] = []
@@ -86,5 +86,5 @@ function inlineOf(nodes: readonly Node[]): string {
   return html
 }
 
-/** How many characters a person reads, counted as the contract counts them (S-I4). */
+/** Number of visible characters, counted as in the contract (S-I4). */
 export const lengthOf = (doc: Node): number => [...doc.textContent].length

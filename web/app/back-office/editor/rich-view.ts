@@ -8,10 +8,10 @@ import { documentOf, htmlOf, lengthOf, type MarkName, markNames, schema } from '
 
 interface RichViewOptions {
   html: string
-  /** Characters that may be read. */
+  /** Maximum visible characters. */
   max: number
   onChange: (html: string) => void
-  /** The marks at the cursor, after every change. */
+  /** Called after every change with the marks at the cursor. */
   onMarks: (marks: ReadonlySet<MarkName>) => void
   onBlur: () => void
 }
@@ -31,14 +31,14 @@ const keys = keymap({
   'Shift-Enter': chainCommands(breakLine),
 })
 
-/** No change makes a text longer than allowed, whatever typed it; one that is too long can still be shortened. */
+/** Rejects changes that make a text longer than allowed; a text that is too long can still be shortened. */
 const limitTo = (max: number) =>
   new Plugin({
     filterTransaction: (change, { doc }) =>
       !change.docChanged || lengthOf(change.doc) <= Math.max(max, lengthOf(doc)),
   })
 
-/** An editor of rich text inside `place`, limited to `max` characters that are read (BO-VALID-10, BO-VALID-15). */
+/** Creates a rich text editor inside `place`, limited to `max` visible characters (BO-VALID-10, BO-VALID-15). */
 export function makeRichView(place: HTMLElement, options: RichViewOptions): EditorView {
   const { html, max, onChange, onMarks, onBlur } = options
   return new EditorView(place, {
@@ -53,7 +53,7 @@ export function makeRichView(place: HTMLElement, options: RichViewOptions): Edit
       if (transactions.some(({ docChanged }) => docChanged)) onChange(htmlOf(state.doc))
     },
     handleDOMEvents: {
-      // Escape is the dialog's.
+      // The dialog handles Escape.
       keydown: (_, { key }) => key === 'Escape',
       blur: () => onBlur(),
       paste: (view, event) => insert(view, event, event.clipboardData, max),
@@ -62,7 +62,7 @@ export function makeRichView(place: HTMLElement, options: RichViewOptions): Edit
   })
 }
 
-/** The browser's parser of HTML is closed to strings (S-S8): of what comes from elsewhere the words are taken, as many as fit. */
+/** Trusted Types block parsing of HTML strings (S-S8), so a paste inserts plain text, truncated to the limit. */
 function insert(view: EditorView, event: Event, data: DataTransfer | null, max: number): boolean {
   event.preventDefault()
   const { state } = view
@@ -79,7 +79,7 @@ function insert(view: EditorView, event: Event, data: DataTransfer | null, max: 
   return true
 }
 
-/** Switches a mark of what is selected, or of what is typed next. */
+/** Toggles a mark on the selection, or for the next typed text. */
 export function switchMark(view: EditorView, name: MarkName): void {
   toggleMark(schema.marks[name])(view.state, view.dispatch)
   view.focus()

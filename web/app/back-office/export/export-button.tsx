@@ -5,16 +5,16 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-/** Reading the answer takes it away, and Excel needs it. */
+/** Response.text() strips it, and Excel needs it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 interface ExportButtonProps {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string
   read: () => Promise<string>
 }
 
-/** Fetches the list that is shown, all its pages, as a file; it goes on and tells its end when the page is left. */
+/** Downloads the shown list, all its pages, as a file; it continues when the page is left, and a toast reports its end. */
 export function ExportButton({ name, read }: ExportButtonProps) {
   const file = `${name}.csv`
   const download = useMutation({

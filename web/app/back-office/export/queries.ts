@@ -10,7 +10,7 @@ import type { ListAddress } from '../table/use-list-address.ts'
 
 type Search<E> = NonNullable<RequestOf<E> extends { query?: infer Q } ? Q : never>
 
-/** The lists as files for a spreadsheet, narrowed as they are shown. */
+/** Lists as CSV files, with the list's present filters. */
 export const files = {
   users: (query: Search<typeof exportUsers>) => call(exportUsers, { query }),
   subscribers: (query: Search<typeof exportSubscribers>) => call(exportSubscribers, { query }),
@@ -18,5 +18,5 @@ export const files = {
   audit: (query: Search<typeof exportAudit>) => call(exportAudit, { query }),
 }
 
-/** What a list of people is searched for. */
+/** The search of a list of people as a filter. */
 export const nameIn = ({ search }: ListAddress) => (search ? { userName: search } : {})

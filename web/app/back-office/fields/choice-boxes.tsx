@@ -5,14 +5,14 @@ import styles from './fields.module.css'
 
 interface ChoiceBoxesProps<Values extends FieldValues> {
   label: string
-  // biome-ignore lint/suspicious/noExplicitAny: what a form's checks answer differs from form to form
+  // biome-ignore lint/suspicious/noExplicitAny: the output of a form's checks differs from form to form
   control: Control<Values, any, any>
   /** A list of texts. */
   name: Path<Values>
   choices: readonly { value: string; label: string }[]
 }
 
-/** Any of several choices, as boxes to tick; the chosen stay in the order of the choices. */
+/** Several choices as checkboxes; values keep the order of the choices. */
 export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<Values>) {
   const { label, control, name, choices } = props
   const { field, fieldState } = useController({ control, name })

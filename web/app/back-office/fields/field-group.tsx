@@ -7,11 +7,11 @@ interface FieldGroupProps extends ComponentProps<'fieldset'> {
   label: string
   help?: ReactNode
   error?: string | undefined
-  /** Its parts stand further apart. */
+  /** More space between its parts. */
   loose?: boolean
 }
 
-/** Several controls that answer one question, with its words above them and what is wrong below. */
+/** Several controls of one question, with its label above and its error below. */
 export function FieldGroup({ label, help, error, loose, children, ...rest }: FieldGroupProps) {
   const noteId = useId()
   return (

@@ -1,17 +1,17 @@
 import type { ChangeEvent } from 'react'
 import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
 
-/** For `register`: an empty field is a missing number, which the contract says in its own words. */
+/** For `register`: an empty field is a missing number, so that the contract's message applies. */
 export const asNumber = {
   setValueAs: (typed: unknown) => (typed === '' || typed == null ? undefined : Number(typed)),
 }
 
 interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
-  /** Two decimals may follow a point. */
+  /** Allows two decimals. */
   decimals?: boolean
 }
 
-/** A number, of which nothing but digits can be typed or pasted (BO-VALID-12, BO-VALID-21); registered with `asNumber`. */
+/** A number field that accepts only digits, typed or pasted (BO-VALID-12, BO-VALID-21); registered with `asNumber`. */
 export function NumberInput({ decimals = false, onChange, ...rest }: NumberInputProps) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const { target } = event
@@ -29,7 +29,7 @@ export function NumberInput({ decimals = false, onChange, ...rest }: NumberInput
   )
 }
 
-/** The digits of what was typed, with its first point and two decimals where these are allowed. */
+/** Keeps the digits of a text, with its first point and two decimals if these are allowed. */
 export function digitsOf(typed: string, decimals: boolean): string {
   if (!decimals) return typed.replace(/\D/g, '')
   const [whole = '', ...parts] = typed

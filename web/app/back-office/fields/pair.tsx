@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 
-/** Two fields beside each other; on a phone one below the other. */
+/** Two fields side by side; on a phone one below the other. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>

@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'input
   error?: string | undefined
 }
 
-/** One of a few choices, beside each other; spread react-hook-form's `register` into it. */
+/** A segmented control for one of a few choices; spread react-hook-form's `register` into it. */
 export function Segments<Value extends string>({
   label,
   choices,

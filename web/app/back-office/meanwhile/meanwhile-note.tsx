@@ -5,7 +5,7 @@ import type { ChangedField, Meanwhile } from './use-meanwhile.ts'
 
 type MeanwhileNoteProps = Omit<Meanwhile, 'round'> & { busy: boolean }
 
-/** Told to whoever comes second: what somebody else has saved, beside what is typed here. Nothing is lost by either answer. */
+/** Conflict note: shows what somebody else has saved beside the typed values. Neither answer loses anything. */
 export function MeanwhileNote({ text, fields, keepMine, takeTheirs, busy }: MeanwhileNoteProps) {
   const note = useRef<HTMLElement>(null)
   const isTold = text !== null

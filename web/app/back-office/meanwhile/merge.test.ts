@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { changedFields, overTheirs } from './merge.ts'
+import { changedFields, mergeOverTheirs } from './merge.ts'
 
 const base = { title: 'Full', cost: 29, permissions: ['DailyClasses'] }
 
 test('what was typed stays over what somebody else saved meanwhile; where nothing was typed, theirs stands (D17.meanwhile)', () => {
   const typed = { ...base, title: 'Everything' }
   const theirs = { ...base, title: 'All of it', cost: 35, permissions: ['DailyClasses', 'Calendars'] }
-  expect(overTheirs(base, typed, theirs)).toEqual({ ...theirs, title: 'Everything' })
-  expect(overTheirs(base, base, theirs)).toEqual(theirs)
+  expect(mergeOverTheirs(base, typed, theirs)).toEqual({ ...theirs, title: 'Everything' })
+  expect(mergeOverTheirs(base, base, theirs)).toEqual(theirs)
 })
 
 test('a list is one field: another order is a change, the same one again is none (D17.meanwhile)', () => {

@@ -3,20 +3,20 @@ import { CHANGED_MEANWHILE } from '@studio/contract/if-unchanged.ts'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { showRefusal } from '../../ui/form/use-checked-form.ts'
-import { changedFields, overTheirs } from './merge.ts'
+import { changedFields, mergeOverTheirs } from './merge.ts'
 
-/** How a field is called, and how its value is read. */
+/** Label of a field, and the text of its value. */
 export type FieldWords<Values> = {
   [Name in keyof Values & string]: { label: string; text?: (value: Values[Name]) => string }
 }
 
 interface Options<Values extends FieldValues, Output extends FieldValues, Stored> {
   form: UseFormReturn<Values, unknown, Output>
-  /** What is changed, as it was when the form was opened; null for something new. */
+  /** The record as it was when the form was opened; null for a new one. */
   stored: Stored | null
   valuesOf: (stored: Stored) => Values
   words: FieldWords<Values>
-  /** Reads it as it is now. */
+  /** Reads the present record. */
   read: () => Promise<Stored>
   save: (typed: Output, version: string | undefined) => void
 }
@@ -25,15 +25,15 @@ interface Options<Values extends FieldValues, Output extends FieldValues, Stored
 export interface ChangedField {
   label: string
   theirs: string
-  /** What is typed in its place; null where nothing is. */
+  /** The typed value; null if the field is untouched. */
   mine: string | null
 }
 
 export interface Meanwhile {
-  /** `Ada Lovelace changed this meanwhile`; null while nobody has. */
+  /** `Ada Lovelace changed this meanwhile`; null without a conflict. */
   text: string | null
   fields: readonly ChangedField[]
-  /** Rises whenever the form's values come from somebody else: a key for fields that hold their own. */
+  /** Increases whenever values come from somebody else; key for fields with internal state. */
   round: number
   keepMine: () => void
   takeTheirs: () => void
@@ -50,11 +50,11 @@ export const isChangedMeanwhile = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === CHANGED_MEANWHILE
 
 /**
- * A form whose record somebody else may change meanwhile. `version` goes along with what is saved; `refused` shows why it
- * was not, and where it was for a change of somebody else, what was typed stays and is laid over theirs. Fields that are
- * not in the form are nobody's business: then it is saved at once.
+ * A form whose record somebody else may change meanwhile. Saves send `version`; `refused` shows why a save was refused. After a
+ * conflict the typed values are kept and merged over the other person's. Conflicts in fields outside the form are ignored and
+ * the save is repeated.
  */
-export function useMeanwhile<
+export function useConcurrentEdit<
   Values extends FieldValues,
   Output extends FieldValues,
   Stored extends { version?: string | undefined },
@@ -71,7 +71,7 @@ export function useMeanwhile<
     const now = await read()
     const theirs = valuesOf(now)
     const typed = form.getValues()
-    const mine = overTheirs(base, typed, theirs)
+    const mine = mergeOverTheirs(base, typed, theirs)
     const names = changedFields(base, theirs)
     show(theirs, mine)
     setStart(({ round }) => ({ version: now.version, values: theirs, round: round + 1 }))
@@ -93,7 +93,7 @@ export function useMeanwhile<
     layOver(error.message, start.values).catch((failed) => showRefusal(form, failed))
   }
 
-  /** For a form that stays open: what was saved is what the next change starts from. */
+  /** For a form that stays open: the saved state is the base of the next change. */
   function saved(now: Stored) {
     const values = valuesOf(now)
     form.reset(values as DefaultValues<Values>)

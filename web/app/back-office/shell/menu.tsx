@@ -11,15 +11,18 @@ interface Place {
   label: string
 }
 
-/** An entry of the menu; the places within it stand below it. */
-export interface MenuEntry extends Place {
-  icon: IconShape
-  within?: readonly Place[]
-  /** What the addresses of pages begin with that belong under the entry and are reached from its own. */
-  also?: readonly string[]
-  /** Pages below the entry that the menu does not show, such as the tabs of its page. */
+/** A place whose other pages, such as tabs, the menu does not show. */
+interface TabbedPlace extends Place {
   tabs?: readonly Place[]
-  /** Goes there after `g`. */
+}
+
+/** An entry of the menu with its subentries. */
+export interface MenuEntry extends TabbedPlace {
+  icon: IconShape
+  within?: readonly TabbedPlace[]
+  /** Path prefixes of pages that belong to the entry and are reached from it. */
+  also?: readonly string[]
+  /** Shortcut letter after `g`. */
   letter?: string
   /** Unread notifications. */
   unread?: number
@@ -32,7 +35,7 @@ export interface MenuProps {
   onSignOut: () => void
 }
 
-/** The menu of the teacher's or the admin's area, with who is signed in below it (ADMIN-05). */
+/** The menu of the teacher's or Admin's area, with the signed-in person below it (ADMIN-05). */
 export function Menu({ entries, person, role, onSignOut }: MenuProps) {
   return (
     <>
@@ -63,19 +66,21 @@ function Entry({
   entry: MenuEntry
 }) {
   const { pathname } = useLocation()
-  const current = (place: string) => (pathname === place ? 'page' : undefined)
-  const isWithin =
-    also.some((place) => pathname.startsWith(place)) ||
-    [...within, ...tabs].some((place) => place.to === pathname)
+  const isOneOf = (places: readonly Place[]) => places.some((place) => place.to === pathname)
+  const current = (place: TabbedPlace) => {
+    if (place.to === pathname) return 'page'
+    return isOneOf(place.tabs ?? []) ? true : undefined
+  }
+  const isWithin = also.some((place) => pathname.startsWith(place)) || isOneOf(within)
   return (
     <>
-      <Link to={to} className={styles.entry} aria-current={isWithin ? true : current(to)}>
+      <Link to={to} className={styles.entry} aria-current={isWithin ? true : current({ to, label, tabs })}>
         <Icon of={icon} />
         {label}
         <Badge count={unread} />
       </Link>
       {within.map((place) => (
-        <Link key={place.to} to={place.to} className={styles.within} aria-current={current(place.to)}>
+        <Link key={place.to} to={place.to} className={styles.within} aria-current={current(place)}>
           {place.label}
         </Link>
       ))}

@@ -13,13 +13,13 @@ import styles from './shell.module.css'
 interface ShellProps {
   studio: StudioMark
   menu: MenuProps | null
-  /** The pointer or the focus has come to the search: it is likely to be opened. */
+  /** Called when the pointer or the focus reaches the search, to prefetch it. */
   onNearSearch: () => void
   onSearch: () => void
   children: ReactNode
 }
 
-/** A page of the back office: the menu at its left, below 1024 px in a drawer; nothing of the front's menu and footer. */
+/** A page of the back office: menu on the left, below 1024 px in a drawer; without the front's menu and footer. */
 export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
@@ -74,7 +74,7 @@ function MenuDrawer({ studio, menu, onClose }: MenuDrawerProps) {
   const element = useDrawer(useLocation().pathname, onClose)
 
   return (
-    // The development mode of React shuts and opens it once at first: only a menu that stays shut is closed.
+    // React's Strict Mode closes and reopens it once on mount, so `onClose` runs only if it stays closed.
     <dialog
       ref={element}
       className={styles.drawer}

@@ -11,7 +11,7 @@ function parts(key: string): string[] {
   return mod ? [isMac() ? '⌘' : 'Ctrl', shown] : [shown]
 }
 
-/** Keys of a shortcut as they stand on the keyboard; pressed together, or one `then` the other. */
+/** Keys of a shortcut as printed on the keyboard, pressed together or in sequence. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

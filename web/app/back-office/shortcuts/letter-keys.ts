@@ -2,10 +2,10 @@ import { createStore, useStore } from '../../ui/store.ts'
 
 const KEY = 'letter-keys'
 
-/** Whether shortcuts of single characters are on, on this device; they are until somebody turns them off (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on, on this device; on by default (WCAG 2.1.4). */
 const store = createStore(true)
 
-/** The choice of the device; without storage, as in some private windows, the one of this page. */
+/** Reads the device's choice; without storage, as in some private windows, this page's. */
 export function readLetterKeys(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off' && store.read()
@@ -14,18 +14,18 @@ export function readLetterKeys(): boolean {
   }
 }
 
-/** Turns shortcuts of single characters on or off, on this device. */
+/** Turns single-character shortcuts on or off, on this device. */
 export function turnLetterKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // It holds for as long as the page is open.
+    // Without storage it applies until the page is closed.
   }
   store.write(on)
 }
 
-/** The choice, followed. */
+/** Subscribes to the choice. */
 export function useLetterKeys(): boolean {
   useStore(store, true)
   return readLetterKeys()

@@ -9,7 +9,7 @@ interface Deeds {
   openShortcuts: () => void
 }
 
-/** Of the page, and not of a dialog over it. */
+/** The page's search box, not a dialog's. */
 const searchBox = () => document.querySelector<HTMLInputElement>(`#${MAIN_ID} search input`)
 function toSearchBox(): void {
   searchBox()?.focus()
@@ -17,7 +17,7 @@ function toSearchBox(): void {
 }
 const newThing = () => document.querySelector<HTMLElement>(`#${MAIN_ID} [data-new]`)
 
-/** All shortcuts of the back office, in the order in which they are shown. */
+/** All shortcuts of the back office, in the order of the help. */
 export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: Deeds): Shortcut[] {
   return [
     { keys: ['mod+k'], does: 'Search everything', run: openPalette },

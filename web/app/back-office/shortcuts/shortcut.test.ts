@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfLetters, keyOf, meantBy } from './shortcut.ts'
+import { isOfLetters, keyOf, shortcutFor } from './shortcut.ts'
 
 const find = { keys: ['mod+k'], does: 'Search' }
 const users = { keys: ['g', 'u'], does: 'Go to Users' }
@@ -19,11 +19,11 @@ test.each([
 })
 
 test('keys that are pressed one after the other come to a shortcut, its beginning, or nothing', () => {
-  expect(meantBy(all, ['mod+k'])).toBe(find)
-  expect(meantBy(all, ['g'])).toBe('beginning')
-  expect(meantBy(all, ['g', 'u'])).toBe(users)
-  expect(meantBy(all, ['g', 'x'])).toBeNull()
-  expect(meantBy(all, ['k'])).toBeNull()
+  expect(shortcutFor(all, ['mod+k'])).toBe(find)
+  expect(shortcutFor(all, ['g'])).toBe('beginning')
+  expect(shortcutFor(all, ['g', 'u'])).toBe(users)
+  expect(shortcutFor(all, ['g', 'x'])).toBeNull()
+  expect(shortcutFor(all, ['k'])).toBeNull()
 })
 
 test('shortcuts of single characters can be told from those with Ctrl (WCAG 2.1.4)', () => {

@@ -1,15 +1,15 @@
-/** Keys, what they do, and the deed itself: what the dialog lists is what the page listens to. */
+/** Keys, label and action of a shortcut; the help lists what the page listens to. */
 export interface Shortcut {
-  /** Pressed one after the other, as `KeyboardEvent.key` names them; `mod+` is Ctrl, on a Mac Cmd. */
+  /** Pressed in sequence, named as in `KeyboardEvent.key`; `mod+` is Ctrl, on a Mac Cmd. */
   keys: readonly string[]
   does: string
-  /** Missing where a form or a dialog listens by itself. */
+  /** Absent if a form or a dialog handles the keys itself. */
   run?: () => void
-  /** Whether the page that is shown has what it is about; it always has where this is missing. */
+  /** Whether the present page has the shortcut's target; absent means always. */
   isHere?: () => boolean
 }
 
-/** Milliseconds in which the second key of two follows the first. */
+/** Milliseconds within which the second key must follow. */
 export const NEXT_KEY_MS = 1500
 
 interface KeyPress {
@@ -19,17 +19,17 @@ interface KeyPress {
   altKey: boolean
 }
 
-/** What was pressed, as `Shortcut` writes it; null for a press that belongs to the browser or the system. */
+/** Key press in the notation of `Shortcut`; null for presses that belong to the browser or the system. */
 export function keyOf({ key, ctrlKey, metaKey, altKey }: KeyPress): string | null {
   if (altKey || (ctrlKey && metaKey)) return null
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key
 }
 
-/** Whether it is of single characters, which people must be able to turn off (WCAG 2.1.4). */
+/** Whether it consists of single characters, which people must be able to turn off (WCAG 2.1.4). */
 export const isOfLetters = ({ keys }: Shortcut): boolean => keys.every((key) => [...key].length === 1)
 
-/** What the keys that were pressed so far come to: a shortcut, the beginning of one, or nothing. */
-export function meantBy(
+/** Matches the keys pressed so far: a shortcut, the start of one, or none. */
+export function shortcutFor(
   shortcuts: readonly Shortcut[],
   pressed: readonly string[],
 ): Shortcut | 'beginning' | null {

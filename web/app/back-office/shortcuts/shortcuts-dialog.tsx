@@ -10,7 +10,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** The keys that do something on this page, and the switch for those of single characters (WCAG 2.1.4). */
+/** Lists the shortcuts of this page, with the switch for single-character ones (WCAG 2.1.4). */
 export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const on = useLetterKeys()
   const here = shortcuts.filter((one) => (!one.isHere || one.isHere()) && (on || !isOfLetters(one)))

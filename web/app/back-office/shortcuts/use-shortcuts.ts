@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { modalStore } from '../../ui/modals.ts'
 import { readLetterKeys } from './letter-keys.ts'
-import { isOfLetters, keyOf, meantBy, NEXT_KEY_MS, type Shortcut } from './shortcut.ts'
+import { isOfLetters, keyOf, NEXT_KEY_MS, type Shortcut, shortcutFor } from './shortcut.ts'
 
-/** Fields into which characters go. */
+/** Fields that take characters. */
 const FIELDS = 'input:not([type=checkbox],[type=radio],[type=button]), textarea, select, [contenteditable]'
 
 /**
- * Does what its keys are pressed for, for as long as it is shown. Nothing happens while a dialog is open, since what is
- * typed in it would be lost; and by single characters not from a field, nor where they are turned off.
+ * Runs shortcuts while mounted. Ignores all keys while a dialog is open, because input there would be lost, and single characters
+ * in fields or when they are turned off.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const meant = useEffectEvent((pressed: readonly string[]) => {
     const here = shortcuts.filter(({ run, isHere }) => run && (!isHere || isHere()))
-    return meantBy(readLetterKeys() ? here : here.filter((one) => !isOfLetters(one)), pressed)
+    return shortcutFor(readLetterKeys() ? here : here.filter((one) => !isOfLetters(one)), pressed)
   })
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [])
 }
 
-/** Whether a press belongs to an open dialog, to a field, or to whoever has taken it already. */
+/** Whether a key press belongs to an open dialog, to a field, or was handled already. */
 function isForOthers(event: KeyboardEvent, key: string): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat || modalStore.read().length > 0) return true
   return !key.startsWith('mod+') && isInField(event.target)

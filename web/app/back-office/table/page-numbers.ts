@@ -1,9 +1,9 @@
-/** Numbers beside the page that is shown. */
+/** Page numbers on each side of the present page. */
 const BESIDE = 1
 
 /**
- * The pages to offer, from 1: the first, the last and those around the one that is shown; null stands for what is left
- * out between them. One page that would be left out alone is offered instead.
+ * Page numbers to offer, from 1: first, last and those around the present one; null is a gap. A gap of one page shows that page
+ * instead.
  */
 export function pageNumbers(shown: number, last: number): (number | null)[] {
   const offered = new Set([1, last])

@@ -7,12 +7,12 @@ interface PagesProps {
   /** From 1. */
   pageNumber: number
   pageLength: number
-  /** Of all pages together. */
+  /** Total of all pages. */
   total: number
   onTurn: (pageNumber: number) => void
 }
 
-/** Which rows of how many are shown, and the way to the others; both arrows stay in place at the ends, with the focus. */
+/** Shows the range of rows and links to other pages; at the ends both arrows stay, so that they keep the focus. */
 export function Pages({ pageNumber, pageLength, total, onTurn }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / pageLength))
   const first = (pageNumber - 1) * pageLength + 1

@@ -17,21 +17,21 @@ interface RecordListProps<Row> {
   pageLength: number
   onTurn: (pageNumber: number) => void
   columns: readonly Column<Row>[]
-  /** Several rows can be chosen, to do `deeds` with all of them; `nameOf` tells one from the others. */
+  /** Enables selection with `deeds` as its actions; `nameOf` labels a row. */
   choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string; deeds: ReactNode } | undefined
-  /** The buttons at a row's end. */
+  /** Buttons at a row's end. */
   actions?: (row: Row) => ReactNode
-  /** Where there is no record at all: a sentence, or a whole empty state. */
+  /** Shown without any record: a sentence, or an empty state. */
   none: ReactNode
 }
 
-/** One page of a list of records with the way to its other pages, from its skeleton to its empty state. */
+/** One page of a list of records with its pagination, from its skeleton to its empty state. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { label, query, pageNumber, pageLength, onTurn, columns, choosing, actions, none } = props
   return (
     <QueryState query={query} skeleton={<RowsSkeleton count={pageLength} />}>
       {({ records, pageInfo: { totalRecords } }) => {
-        // A page behind the last one keeps the way back.
+        // A page beyond the last keeps the pagination.
         if (records.length === 0 && pageNumber === 1)
           return typeof none === 'string' ? <EmptyState picture="seated">{none}</EmptyState> : none
         const pages = { pageNumber, pageLength, total: totalRecords, onTurn }

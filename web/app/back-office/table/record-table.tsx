@@ -4,33 +4,35 @@ import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'
-import { howMany } from '../choosing/chosen.ts'
+import { countSelected } from '../choosing/chosen.ts'
 import type { Choosing } from '../choosing/use-choosing.ts'
 import styles from './record-table.module.css'
 
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Below 768 px the column is left out. */
+  /** Hidden below 768 px. */
   wideOnly?: boolean
+  /** Shows its head before the value below 768 px, where the heads are not visible. */
+  named?: boolean
 }
 
 interface RecordTableProps<Row> {
   label: string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   busy?: boolean
-  /** Several rows can be chosen; `nameOf` tells one from the others. */
+  /** Enables selection; `nameOf` labels a row. */
   choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string } | undefined
-  /** The buttons at a row's end. */
+  /** Buttons at a row's end. */
   actions?: (row: Row) => ReactNode
-  /** Below the rows, such as their pages. */
+  /** Content below the rows, such as the pagination. */
   foot?: ReactNode
 }
 
-/** Records in columns that are data: one a row, what can be done with it at its end, always to be seen. */
+/** A table of records with columns as data; a row's actions are always visible at its end. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { label, columns, rows, busy, choosing, actions, foot } = props
   const widths = (column: Column<Row>) => (column.wideOnly ? styles.wideOnly : undefined)
@@ -74,7 +76,11 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
               )}
               <th scope="row">{name.cell(row)}</th>
               {others.map((column) => (
-                <td key={column.head} className={widths(column)}>
+                <td
+                  key={column.head}
+                  className={widths(column)}
+                  data-head={column.named ? column.head : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -97,9 +103,9 @@ interface PageBoxProps<Row> {
   rows: readonly Row[]
 }
 
-/** Chooses all rows that are shown. */
+/** Selects all shown rows. */
 function PageBox<Row extends { id: string }>({ choosing, rows }: PageBoxProps<Row>) {
-  const many = howMany(choosing.chosen, rows)
+  const many = countSelected(choosing.chosen, rows)
   return (
     <th scope="col" className={styles.choose}>
       <ChoiceBox

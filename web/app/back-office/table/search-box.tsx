@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onType: (typed: string) => void
 }
 
-/** What is looked for in a list. */
+/** Search field of a list. */
 export function SearchBox({ label, typed, onType }: SearchBoxProps) {
   return (
     <search>

@@ -3,24 +3,24 @@ import { useBrowserSearch } from '../../platform/browser-search.ts'
 
 const TYPING_MS = 300
 
-/** Which page of a list is shown, and what is looked for in it. */
+/** Page and search of a list. */
 export interface ListAddress {
   /** From 1. */
   pageNumber: number
-  /** Without spaces at its ends; empty finds all. */
+  /** Trimmed; empty matches all. */
   search: string
 }
 
 /**
- * Page and search of a list, kept in the address as `page` and a parameter of the list's own, so that a reload and Back
- * show the same. What is typed is looked for once nobody types for a while, and begins at the first page.
+ * Page and search of a list in the URL, as `page` and the list's own parameter, so that reload and Back keep them. Typing is
+ * debounced and returns to the first page.
  */
 export function useListAddress(parameter: string) {
   const [query, setQuery] = useBrowserSearch()
   const shown = addressIn(query, parameter)
   const [typed, setTyped] = useState(shown.search)
   const [address, setAddress] = useState(shown.search)
-  // A link or the way back has changed the address: the box follows.
+  // After a link or Back changed the URL, the box follows.
   if (address !== shown.search) {
     setAddress(shown.search)
     if (typed.trim() !== shown.search) setTyped(shown.search)
@@ -50,7 +50,7 @@ function addressIn(query: URLSearchParams, parameter: string): ListAddress {
   return { pageNumber: Number.isSafeInteger(pageNumber) && pageNumber > 0 ? pageNumber : 1, search }
 }
 
-/** What else the list is narrowed by stays as it is. */
+/** Keeps the list's other filters. */
 function inAddress(now: URLSearchParams, { pageNumber, search }: ListAddress, parameter: string) {
   const { [parameter]: _, page: __, ...others } = Object.fromEntries(now)
   return {

@@ -1,9 +1,6 @@
 import { useBrowserSearch } from '../../platform/browser-search.ts'
 
-/**
- * Which page of a list is shown, from 1, kept in the address under a name of the list's own, so that two lists of one screen
- * turn apart from each other.
- */
+/** Page of a list, from 1, in the URL under the list's own name, so that two lists of a screen are independent. */
 export function usePage(parameter: string): [pageNumber: number, turnTo: (pageNumber: number) => void] {
   const [query, setQuery] = useBrowserSearch()
   const asked = Number(query.get(parameter))

@@ -5,7 +5,7 @@ interface ToastButtonProps {
   onPress: () => void
 }
 
-/** What can be done about what a message says, such as taking it back; the message leaves with it. */
+/** A button in a toast, such as Undo; pressing it closes the toast. */
 export const toastButton =
   ({ label, onPress }: ToastButtonProps) =>
   (close: () => void) => {

@@ -1,4 +1,4 @@
-/** What menu and pages ask for when they want the teachers (BO-API-03, BO-LIMIT-02). */
+/** Query for the teachers, shared by menu and pages (BO-API-03, BO-LIMIT-02). */
 export const coachList = {
   pageNumber: 1,
   pageLength: 100,
@@ -7,8 +7,8 @@ export const coachList = {
   orderByDescending: false,
 } as const
 
-/** As many teachers as a list of videos offers to filter by (LIMIT-08). */
+/** Teachers offered as filters of a list of videos (LIMIT-08). */
 export const teachersToFilter = <Teacher>(teachers: readonly Teacher[]) => teachers.slice(0, 20)
 
-/** As many teachers as the visitor's home shows (LIMIT-08). */
+/** Teachers on the visitor's home (LIMIT-08). */
 export const teachersOnHome = <Teacher>(teachers: readonly Teacher[]) => teachers.slice(0, 6)

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { EntryPage } from '../people/entry-page.tsx'
-import { useForgotPassword } from './queries.ts'
+import { useForgotPassword } from './sign-in/queries.ts'
 import styles from './signin.module.css'
 
 const shape = () => import('./form-shapes.ts').then(({ ForgotForm }) => ForgotForm)
@@ -17,7 +17,7 @@ const shape = () => import('./form-shapes.ts').then(({ ForgotForm }) => ForgotFo
 export const meta = ({ matches }: MetaArgs) =>
   pageHead(matches, { title: 'Forgot your password?', hidden: true })
 
-/** AUTH-09: asks for the e-mail; the answer is the same whoever it belongs to (D9). */
+/** AUTH-09: requests the mail; the answer is the same for unknown addresses (D9). */
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const form = useCheckedForm<{ email: string }, { email: string }>(shape, { defaultValues: { email: '' } })

@@ -1,6 +1,6 @@
 import { signInText } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../platform/session.ts'
@@ -13,16 +13,16 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { EntryPage } from '../people/entry-page.tsx'
 import type { Welcome } from '../people/queries.ts'
 import { clearSignup } from '../people/signup-session.ts'
-import { type TypedCredentials, useSignIn } from './queries.ts'
+import { type TypedCredentials, useSignIn } from './sign-in/queries.ts'
 import styles from './signin.module.css'
-import { UnfinishedNote } from './unfinished-note.tsx'
+import { UnfinishedNote } from './unfinished.ts'
 import { isUnfinished } from './unfinished-signup.ts'
 
 const shape = () => import('./form-shapes.ts').then(({ FirstSignInForm }) => FirstSignInForm)
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welcome', hidden: true })
 
-/** SIGNUP-08, SIGNUP-09: the first signing in. */
+/** SIGNUP-08, SIGNUP-09: the first sign-in. */
 export default function GetStartedScreen() {
   const settled = useHydrated()
   const welcome = (useLocation().state ?? null) as Welcome | null
@@ -50,7 +50,7 @@ function FirstSignIn({ email: known }: { email: string }) {
   })
   const { errors } = form.formState
   const { setValue } = form
-  // The browser alone knows it, once it has taken over; fields that stay keep what is typed meanwhile.
+  // Only the browser knows the address, after hydration; mounted fields keep what was typed meanwhile.
   useEffect(() => {
     if (known) setValue('email', known)
   }, [known, setValue])
@@ -63,7 +63,7 @@ function FirstSignIn({ email: known }: { email: string }) {
   const refused = signIn.error instanceof CallError && !unfinished ? signInText(signIn.error) : undefined
   return (
     <>
-      {unfinished && <UnfinishedNote />}
+      <Suspense>{unfinished && <UnfinishedNote />}</Suspense>
       <Form onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}>
         <TextInput
           label="Email"

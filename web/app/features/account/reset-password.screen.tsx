@@ -17,17 +17,17 @@ import { Pair } from '../../ui/page/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useCommonPassword } from '../people/common-password.ts'
 import { EntryPage } from '../people/entry-page.tsx'
-import { useResetPassword } from './queries.ts'
+import { useResetPassword } from './sign-in/queries.ts'
 
 const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ResetForm)
 
-/** S-A7: the code of the link is told to nobody. */
+/** S-A7: the referrer policy keeps the code of the link private. */
 export const meta = ({ matches }: MetaArgs) => [
   ...pageHead(matches, { title: 'Choose a new password', hidden: true }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** AUTH-10 to AUTH-12: a new password with the link of the mail. */
+/** AUTH-10 to AUTH-12: sets a new password with the mail's link. */
 export default function ResetPasswordScreen() {
   const [query] = useBrowserSearch()
   const link = { userId: query.get('userId') ?? '', code: query.get('code') ?? '' }
@@ -45,7 +45,7 @@ export default function ResetPasswordScreen() {
     },
     onRefused: (error) => !isSpent(error) && showRefusal(form, error),
   })
-  // A link that was cut on its way is told before a password is thought of.
+  // A truncated link is reported before a password is typed.
   const incomplete = useHydrated() && !(link.userId && link.code)
   const spent = isSpent(save.error) ? (save.error?.message ?? '') : refusals.resetCodeInvalid
   return (

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site and nothing else; `/` otherwise. */
+/** Path to return to after signing in; only paths of this site, `/` otherwise. */
 export function returnPath(state: unknown): string {
   const wanted = (state as { returnTo?: unknown } | null)?.returnTo
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return '/'

@@ -1,5 +1,6 @@
 import { signInText } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { Suspense } from 'react'
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -8,21 +9,25 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
-import { type TypedCredentials, useSignIn } from './queries.ts'
 import { returnPath } from './return-to.ts'
+import { type TypedCredentials, useSignIn } from './sign-in/queries.ts'
 import styles from './signin.module.css'
-import { UnfinishedNote } from './unfinished-note.tsx'
+import { UnfinishedNote } from './unfinished.ts'
 import { isUnfinished } from './unfinished-signup.ts'
 
 const shape = () => import('@studio/contract/account/schema.ts').then(({ SignInForm }) => SignInForm)
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
 
-/** Signing in (AUTH-01, AUTH-02, ERR-04, ERR-05). */
+/** Loaded for people with a second factor only. */
+const SecondStep = lazyPart(() => import('./second-step.tsx').then((part) => part.SecondStep))
+
+/** The sign-in form (AUTH-01, AUTH-02, ERR-04, ERR-05). */
 export default function SigninScreen() {
   const user = useUser()
   const path = returnPath(useLocation().state)
@@ -55,39 +60,47 @@ export default function SigninScreen() {
         </>
       }
     >
-      {unfinished && <UnfinishedNote />}
-      <div className={unfinished ? styles.again : undefined}>
-        <Form onSubmit={form.handleSubmit((typed) => signIn.mutate(typed))}>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            {...form.register('email')}
-            error={errors.email?.message}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            {...form.register('password')}
-            error={errors.password?.message ?? refusal}
-          />
-          {unfinished ? (
-            <FormFooter>
-              {forgot}
-              <Button type="submit" variant="line" busy={signIn.isPending}>
-                Sign In
-              </Button>
-            </FormFooter>
-          ) : (
-            <>
-              <div className={styles.forgot}>{forgot}</div>
-              <Button type="submit" size="lg" full busy={signIn.isPending}>
-                Sign In
-              </Button>
-            </>
-          )}
-        </Form>
-      </div>
+      {isAtSecondStep(signIn) ? (
+        <Suspense>
+          <SecondStep signIn={signIn} typed={form.getValues} />
+        </Suspense>
+      ) : (
+        <>
+          <Suspense>{unfinished && <UnfinishedNote />}</Suspense>
+          <div className={unfinished ? styles.again : undefined}>
+            <Form onSubmit={form.handleSubmit((typed) => signIn.mutate(typed))}>
+              <TextInput
+                label="Email"
+                type="email"
+                autoComplete="username"
+                {...form.register('email')}
+                error={errors.email?.message}
+              />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                {...form.register('password')}
+                error={errors.password?.message ?? refusal}
+              />
+              {unfinished ? (
+                <FormFooter>
+                  {forgot}
+                  <Button type="submit" variant="line" busy={signIn.isPending}>
+                    Sign In
+                  </Button>
+                </FormFooter>
+              ) : (
+                <>
+                  <div className={styles.forgot}>{forgot}</div>
+                  <Button type="submit" size="lg" full busy={signIn.isPending}>
+                    Sign In
+                  </Button>
+                </>
+              )}
+            </Form>
+          </div>
+        </>
+      )}
     </EntryPage>
   )
 }
@@ -96,3 +109,9 @@ function refusalText(error: Error | null): string | undefined {
   if (!error) return undefined
   return error instanceof CallError ? signInText(error) : error.message
 }
+
+/** The password was right and a second step is asked, or one was tried (S-A16). */
+const isAtSecondStep = ({ error, variables }: ReturnType<typeof useSignIn>): boolean =>
+  variables?.code !== undefined ||
+  variables?.passkey !== undefined ||
+  (error as Partial<CallError> | null)?.code === 'SecondFactorNeeded'

@@ -6,11 +6,11 @@ import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from '../people/signup-session.ts'
 import { nextStep } from './unfinished-signup.ts'
 
-/** 'Please, finish your registration', and the link that goes on where the person stopped (D3). */
+/** 'Please, finish your registration' with a link to the step where the person stopped (D3). */
 export function UnfinishedNote() {
   const signup = useSignup()
   const { to, name } = nextStep(signup)
-  // Begun in this tab, and not taken up from another place.
+  // The sign-up was started in this tab instead of resumed.
   const isHere = signup.draft.userName !== ''
   return (
     <>

@@ -1,12 +1,12 @@
 import { CallError } from '@studio/contract/call.ts'
 import { changeSignup, readSignup } from '../people/signup-session.ts'
 
-/** Whether signing in was refused because the sign-up was left in the middle. */
+/** Whether a sign-in was refused because of an unfinished sign-up. */
 export function isUnfinished(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'RegistrationUnfinished'
 }
 
-/** The fresh token continues the sign-up of this tab, or a new one where another person's was begun (D3). */
+/** Resumes the sign-up of this tab with the fresh token, or starts a new one if it belonged to another person (D3). */
 export function takeUpSignup(error: CallError, email: string): void {
   const { userId, signupToken } = error.body as { userId: string; signupToken: string }
   const begun = readSignup()
@@ -19,7 +19,7 @@ export function takeUpSignup(error: CallError, email: string): void {
   })
 }
 
-/** Where a sign-up goes on, and how that step is called. */
+/** Next step of a sign-up, with its label. */
 export function nextStep({ planId, card }: { planId: string | null; card: object | null }) {
   if (!planId) return { to: '/signup/second-step', name: 'plan' }
   return card

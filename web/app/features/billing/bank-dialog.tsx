@@ -7,15 +7,15 @@ const LOOK_EVERY_MS = 500
 
 interface BankDialogProps {
   redirectUrl: string
-  /** The person was at the 3-D Secure page before and has not confirmed. */
+  /** The person closed the 3-D Secure page before without confirming. */
   again: boolean
   answer: (confirmed: boolean) => void
 }
 
-/** The bank's page once it was asked for; its window is null where the browser kept it from opening. */
+/** The bank's page once it was opened; its window is null if the browser blocked it. */
 type Bank = { window: Window | null } | null
 
-/** Sends the person to the bank's page in a window of its own, and goes on when that is closed. */
+/** Opens the bank's page in its own window, and continues when that is closed. */
 export function BankDialog({ redirectUrl, again, answer }: BankDialogProps) {
   const [bank, setBank] = useState<Bank>(null)
 

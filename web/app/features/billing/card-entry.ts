@@ -1,4 +1,4 @@
-/** What is typed into the demo's card form: `08 / 29` as the expiry. */
+/** Typed values of the demo's card form: `08 / 29` as the expiry. */
 export interface TypedCard {
   number: string
   expiry: string
@@ -6,13 +6,13 @@ export interface TypedCard {
 }
 
 export type CardField = keyof TypedCard
-/** What is said beside the fields. */
+/** Messages at the fields. */
 export type CardTexts = Partial<Record<CardField, string | undefined>>
 
-/** In the order in which they stand. */
+/** Fields in order of appearance. */
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc']
 
-/** The provider's words for what is not there yet. */
+/** The provider's messages for incomplete fields. */
 export const incomplete: Record<CardField, string> = {
   number: 'Your card number is incomplete.',
   expiry: "Your card's expiration date is incomplete.",
@@ -22,7 +22,7 @@ export const incomplete: Record<CardField, string> = {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const isAmex = (number: string) => /^3[47]/.test(digitsOf(number))
 
-/** `4242 4242 4242 4242`; fifteen digits in 4, 6, 5 where the card begins with 34 or 37. */
+/** Groups digits: `4242 4242 4242 4242`; fifteen digits as 4, 6, 5 for cards that begin with 34 or 37. */
 export function spacedNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g
@@ -30,7 +30,7 @@ export function spacedNumber(typed: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** `08 / 29`; a first digit above 1 is a whole month. */
+/** Formats `08 / 29`; a first digit above 1 is a complete month. */
 export function spacedExpiry(typed: string, before = ''): string {
   const shrinks = typed.length < before.length
   const raw = digitsOf(typed)
@@ -39,13 +39,13 @@ export function spacedExpiry(typed: string, before = ''): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
-/** The provider's words for what can't be right. */
+/** The provider's messages for invalid fields. */
 const invalid = {
   number: 'Your card number is invalid.',
   past: "Your card's expiration date is in the past.",
 } as const
 
-/** What the form can see is wrong in a field: incomplete, or no card's at all (CARD-05). `today` is the device's. */
+/** Error of a field that the form can detect: incomplete, or invalid (CARD-05). `today` is the device's date. */
 export function wrongIn(field: CardField, card: TypedCard, today: Date): string | undefined {
   const missing = missingIn(field, card)
   if (missing || field === 'cvc') return missing
@@ -56,7 +56,7 @@ export function wrongIn(field: CardField, card: TypedCard, today: Date): string 
   return over ? invalid.past : undefined
 }
 
-/** The check digit that every card number ends with (ISO/IEC 7812-1). */
+/** Checks the check digit of a card number (ISO/IEC 7812-1). */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
@@ -70,7 +70,7 @@ function missingIn(field: CardField, card: TypedCard): string | undefined {
   return digitsOf(card[field]).length < needed[field] ? incomplete[field] : undefined
 }
 
-/** The card as the provider's form sends it. */
+/** The card in the provider's form. */
 export function wireCard({ number, expiry, cvc }: TypedCard) {
   const digits = digitsOf(expiry)
   return {
@@ -81,7 +81,7 @@ export function wireCard({ number, expiry, cvc }: TypedCard) {
   }
 }
 
-/** The field of our form that a refusal of the provider's belongs to. */
+/** Field of our form for a field of the provider's refusal. */
 export function cardField(name: string): CardField {
   if (name === 'cvc') return 'cvc'
   return name.startsWith('exp') ? 'expiry' : 'number'
@@ -89,7 +89,7 @@ export function cardField(name: string): CardField {
 
 const fieldsOfCodes: Record<string, CardField> = { IncorrectCvc: 'cvc', ExpiredCard: 'expiry' }
 
-/** The field a refused card is about: the one that is named, or else the one its code is about. */
+/** Field of a refused card: the named one, or the one its code is about. */
 export function refusedField(code: string, named: string | undefined): CardField {
   return named ? cardField(named) : (fieldsOfCodes[code] ?? 'number')
 }

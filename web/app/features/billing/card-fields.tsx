@@ -12,7 +12,7 @@ const StripeCardFields = lazyPart(() =>
   import('./stripe-card-fields.tsx').then((module) => module.StripeCardFields),
 )
 
-/** Number, expiry and code, straight to the provider: Stripe's own fields, or the demo's (CARD-01, D8). */
+/** Number, expiry and code, sent to the provider only: Stripe's own fields, or the demo's (CARD-01, D8). */
 export function CardFields(props: CardFieldsProps) {
   if (props.payment.mode === 'sandbox') return <SandboxCardFields {...props} />
   return (
@@ -28,7 +28,7 @@ export function CardFields(props: CardFieldsProps) {
   )
 }
 
-/** After the 3-D Secure page was closed: nothing is lost, and the same button asks again. */
+/** Message after the 3-D Secure page was closed: nothing is lost, and the button retries. */
 export function CardUnconfirmed({ button }: { button: string }) {
   return (
     <Note tone="warn" title="Your bank has not confirmed this card yet.">
@@ -37,7 +37,7 @@ export function CardUnconfirmed({ button }: { button: string }) {
   )
 }
 
-/** Where the digits go. */
+/** Explains where the card's digits are sent. */
 export function CardPromise() {
   return (
     <p className={styles.promise}>

@@ -4,17 +4,17 @@ import type { CardTexts } from './card-entry.ts'
 
 /** The provider's card form as a screen uses it. */
 export interface CardForm {
-  /** Whether nothing is missing; what is says so. */
+  /** Whether all fields are complete; incomplete ones show a message. */
   check: () => boolean
-  /** A payment method's token; null when a field is wrong, which then says so. */
+  /** Creates a payment method and returns its token; null if a field is wrong, which then shows a message. */
   makeCard: () => Promise<string | null>
 }
 
 export interface CardFieldsProps {
   ref: Ref<CardForm>
   payment: Settings['payment']
-  /** Why the bank refused the card, beside the field it is about (CARD-02 to CARD-04). */
+  /** Reason of a decline, at the field concerned (CARD-02 to CARD-04). */
   refused: CardTexts
-  /** Something is typed: the refusal is about another card now. */
+  /** Called on typing: the previous decline concerns another card. */
   onTyping: () => void
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { IconLink } from '../../ui/buttons/icon-link.tsx'
 
-/** The provider's page of the invoice and its PDF, each in a window of its own (INVOICE-02). */
+/** Links to the provider's invoice page and its PDF, in new windows (INVOICE-02). */
 export function InvoiceLinks({ invoice: { number, hostedInvoiceUrl, invoicePdfUrl } }: { invoice: Invoice }) {
   const outside = { target: '_blank', rel: 'noopener', reloadDocument: true }
   return (

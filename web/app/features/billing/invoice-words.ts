@@ -5,7 +5,7 @@ import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** "3 Mar – 2 Apr 2026": what was paid for. */
+/** "3 Mar – 2 Apr 2026": the period paid for. */
 export function periodText({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'periodEnd'>): string {
   return day.formatRange(new Date(periodStart), new Date(periodEnd))
 }
@@ -17,7 +17,7 @@ const reasons: Record<Invoice['reason'], string> = {
   day_pass: 'Day pass',
 }
 
-/** "Renewal"; a first period shorter than a month is the free one. */
+/** "Renewal"; a first period shorter than a month is a trial. */
 export function reasonText({
   reason,
   amount,
@@ -28,7 +28,7 @@ export function reasonText({
   return reason === 'start' && amount === 0 && days < 30 ? 'Free trial' : reasons[reason]
 }
 
-/** "$9.00 refunded", "$29.00 disputed"; null where nothing went back. */
+/** "$9.00 refunded", "$29.00 disputed"; null without either. */
 export function moneyBackText({ refunded, disputed }: Pick<Invoice, 'refunded' | 'disputed'>): string | null {
   if (disputed > 0) return `${amountText(disputed)} disputed`
   return refunded > 0 ? `${amountText(refunded)} refunded` : null
@@ -36,7 +36,7 @@ export function moneyBackText({ refunded, disputed }: Pick<Invoice, 'refunded' |
 
 type OpenInvoice = Pick<Invoice, 'amount' | 'nextAttemptDateTime'>
 
-/** "We try again on 14 March."; after the last try that it was the last. */
+/** "We try again on 14 March.", or that it was the last attempt. */
 export function nextTrySentence({ nextAttemptDateTime }: OpenInvoice): string {
   if (!nextAttemptDateTime) return 'That was the last try: only another card pays it now.'
   return `We try again on ${dayAndMonth(nextAttemptDateTime)}.`
@@ -60,7 +60,7 @@ const states: Record<Invoice['status'], StateWords> = {
   uncollectible: { text: 'Not paid', tone: 'bad' },
 }
 
-/** Where an invoice stands; money that went back comes before anything else. */
+/** Status of an invoice; refunds and disputes take precedence. */
 export function invoiceState({
   status,
   amount,

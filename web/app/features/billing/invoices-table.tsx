@@ -9,7 +9,7 @@ import { InvoiceLinks } from './invoice-links.tsx'
 import { invoiceState, moneyBackText, periodText, reasonText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
 
-/** Invoices as rows; on a phone each is a small block of its own. */
+/** Invoices as rows; on a phone as blocks. */
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Panel padded={false}>

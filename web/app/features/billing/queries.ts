@@ -10,7 +10,7 @@ import { call } from '../../platform/call.ts'
 import { orNull, queryOf, readOf } from '../../platform/reads.ts'
 import type { wireCard } from './card-entry.ts'
 
-/** The summary of the saved card, null without one. */
+/** Summary of the saved card; null without one. */
 export function paymentMethodQuery(userId: string, ask: Call = call) {
   const request = { query: { userId } }
   return queryOptions({
@@ -25,19 +25,19 @@ interface NewCard {
   captcha?: string
 }
 
-/** Saves a card that the provider's form made. */
+/** Saves a card created by the provider's form. */
 export function saveCard({ userId, cardToken, captcha }: NewCard, ask: Call = call): Promise<undefined> {
   return ask(setPaymentMethod, { query: { userId, cardToken }, body: captcha ? { captcha } : {} })
 }
 
-/** The demo's card form hands a card to the sandbox, and gets its token. */
+/** Sends a card from the demo's form to the sandbox and returns its token. */
 export async function makeSandboxCard(card: ReturnType<typeof wireCard>): Promise<string> {
   return (await call(sandboxPaymentMethod, { body: card })).id
 }
 
 const newestFirst = { pageLength: 10, orderBy: 'DateTime', orderByDescending: true } as const
 
-/** A member's own invoices, the newest first, a page more with each 'Load More' (S-Z10). */
+/** A member's own invoices, newest first; 'Load More' adds a page (S-Z10). */
 export const invoicesQuery = () =>
   infiniteQueryOptions({
     ...readOf(invoices, { query: newestFirst, pages: 'all' }),
@@ -51,11 +51,11 @@ export const invoicesQuery = () =>
 const newestInvoicesQuery = () =>
   queryOptions({ ...queryOf(invoices, { query: { ...newestFirst, pageNumber: 1 } }), staleTime: 0 })
 
-/** A member's newest invoice; null where there is none. */
+/** A member's newest invoice; null without one. */
 export const newestInvoiceQuery = () =>
   queryOptions({ ...newestInvoicesQuery(), select: ({ records }) => records[0] ?? null })
 
-/** The newest invoice that waits for its money; null where none does. */
+/** The newest unpaid invoice; null without one. */
 export const openInvoiceQuery = () =>
   queryOptions({
     ...newestInvoicesQuery(),

@@ -19,7 +19,7 @@ import { makeSandboxCard } from './queries.ts'
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
 
-/** The demo's card form: it posts to the sandbox, as a provider's form posts to the provider. */
+/** The demo's card form, which posts to the sandbox as a provider's form would to the provider. */
 export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
   const [card, setCard] = useState(EMPTY)
   const [errors, setErrors] = useState<CardTexts>({})

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { cardText } from './card-entry.ts'
 
-/** A card that is saved already, and the way to another one. */
+/** The saved card, with a button to replace it. */
 export function SavedCard({ card, onReplace }: { card: PaymentMethod; onReplace: () => void }) {
   return (
     <TextInput

@@ -22,7 +22,7 @@ import { loadStripeScript } from './stripe.ts'
 
 const UNREACHED = 'The card form can not be reached. Please, check your connection and try again'
 
-/** Stripe's own fields in our boxes; the digits never enter this page. */
+/** Stripe's own fields in the studio's look; the digits never enter this page. */
 export function StripeCardFields(props: CardFieldsProps) {
   const { publicKey } = props.payment
   const [stripe, setStripe] = useState<Stripe | null>(null)
@@ -35,7 +35,7 @@ export function StripeCardFields(props: CardFieldsProps) {
     return fetched !== null
   }
   return (
-    // The site speaks English, whatever the browser does.
+    // The site is in English, whatever the browser's language.
     <Elements stripe={stripe} options={{ locale: 'en' }}>
       <Fields {...props} fetchAgain={fetchAgain} />
     </Elements>
@@ -43,7 +43,7 @@ export function StripeCardFields(props: CardFieldsProps) {
 }
 
 interface FieldsProps extends CardFieldsProps {
-  /** Whether Stripe's script is there now; it was not when the page was opened. */
+  /** Retries loading Stripe's script, which failed when the page was opened. */
   fetchAgain: () => Promise<boolean>
 }
 
@@ -51,7 +51,7 @@ function Fields({ ref, refused, onTyping, fetchAgain }: FieldsProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [errors, setErrors] = useState<CardTexts>({})
-  // What Stripe's fields tell of what is typed; of one that nobody has touched they tell nothing.
+  // Stripe reports errors only of fields that were touched.
   const faults = useRef<CardTexts>(incomplete)
 
   function check(): boolean {
@@ -90,7 +90,7 @@ function Fields({ ref, refused, onTyping, fetchAgain }: FieldsProps) {
   return (
     <>
       <VisuallyHidden>
-        {/* Stripe's fields lie in frames, which can't be tied to the words beside them. */}
+        {/* Stripe's fields are iframes, which can't be associated with labels outside. */}
         <span role="alert">{Object.values({ ...refused, ...errors }).find(Boolean)}</span>
       </VisuallyHidden>
       <Box label="Card number" of={CardNumberElement} icon {...box('number')} />
@@ -145,7 +145,7 @@ function Box({ label, error, icon, of: Element, onChange }: BoxProps) {
   )
 }
 
-/** Stripe's frames can't see the tokens: they are told the colours of the present theme. */
+/** Resolves the theme's colours for Stripe's iframes, which can't read CSS variables of the page. */
 function useStripeLook() {
   const [look, setLook] = useState({})
   useEffect(() => {
@@ -158,7 +158,7 @@ function useStripeLook() {
   return look
 }
 
-/** A token as one plain colour; its own text still holds both themes. */
+/** A token as one plain colour; its computed text contains both themes. */
 function presentColour(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

@@ -6,19 +6,19 @@ import { BankDialog } from './bank-dialog.tsx'
 
 interface Asked {
   redirectUrl: string
-  /** Whether the person has come back from the 3-D Secure page before without confirming. */
+  /** Whether the person closed the 3-D Secure page before without confirming. */
   again: boolean
   answer: (confirmed: boolean) => void
 }
 
-/** The person has closed the 3-D Secure page: nothing failed, nothing is done. */
+/** The person closed the 3-D Secure page; nothing failed and nothing was charged. */
 export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed'
 }
 
 /**
- * Calls that the bank may want confirmed (D18.3ds): on 402 ActionRequired the person confirms, then the same call is
- * repeated. Throws NotConfirmed when the question is closed. `dialog` belongs on the screen.
+ * Wraps calls that may need 3-D Secure (D18.3ds): on 402 ActionRequired the person confirms, then the call is repeated. Throws
+ * NotConfirmed if the dialog is closed. The screen renders `dialog`.
  */
 export function useBank(payment: Settings['payment']): {
   confirming: <Answer>(act: () => Promise<Answer>) => Promise<Answer>

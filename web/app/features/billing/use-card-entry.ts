@@ -9,21 +9,18 @@ import { NotConfirmed, useBank } from './use-bank.tsx'
 interface Owner {
   ask?: Call
   userId: string
-  /** A new sign-up proves a person with each try (D4). */
+  /** A new sign-up needs a captcha for each attempt (D4). */
   takeCaptcha?: () => Promise<string>
 }
 
-/**
- * A card form and its saving: with the provider, then at the bank, then here.
- * `unconfirmed`: the 3-D Secure page was closed.
- */
+/** State of a card form and its saving: provider, bank, then the studio. `unconfirmed`: the 3-D Secure page was closed. */
 export function useCardEntry(payment: Settings['payment']) {
   const ref = useRef<CardForm>(null)
   const [refused, setRefused] = useState<CardTexts>({})
   const [unconfirmed, setUnconfirmed] = useState(false)
   const { confirming, dialog } = useBank(payment)
 
-  /** Whether the typed card is saved now; if not, a field says why. */
+  /** Whether the typed card was saved; if not, a field shows the reason. */
   async function save({ ask, userId, takeCaptcha }: Owner): Promise<boolean> {
     setUnconfirmed(false)
     setRefused({})

@@ -13,7 +13,7 @@ const shape = () => import('@studio/contract/contact/schema.ts').then((shapes) =
 
 const EMPTY = { name: '', email: '', message: '' }
 
-/** ABOUT-09, CONTACT-01 to CONTACT-07: each error stands under its own field; what is typed outlives a reload. */
+/** ABOUT-09, CONTACT-01 to CONTACT-07: errors appear under their fields; typed text survives a reload. */
 export function ContactForm() {
   const form = useCheckedForm<typeof EMPTY, ContactMessage>(shape, { defaultValues: EMPTY })
   const { errors } = form.formState

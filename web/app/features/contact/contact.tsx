@@ -3,10 +3,10 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 
 const PLACE = 'contact-form'
-/** How far below the window the form is when its scripts are fetched, so that it is alive once it is seen. */
+/** Distance below the window at which the form's scripts are loaded. */
 const AHEAD = '800px'
 
-/** Until the form, as the server rendered it, comes near the window; at once where there is nothing rendered yet. */
+/** Resolves when the server-rendered form comes near the window; at once without server rendering. */
 function comesNear(): Promise<void> {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE)
   if (!place) return Promise.resolve()
@@ -28,7 +28,7 @@ const ContactForm = lazyPart(
   comesNear,
 )
 
-/** The contact form at the end of a page, whose scripts wait until somebody comes near. */
+/** The contact form at the end of a page; its scripts load when it comes near. */
 export function Contact() {
   const waiting = (
     <Loading>

@@ -8,7 +8,7 @@ import { useAccess } from '../membership/closed/use-access.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { useMarks } from '../videos/progress/queries.ts'
 
-/** The address of a class in its day (ROUTE-15). */
+/** Address of a class in its day (ROUTE-15). */
 export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): string {
   return `/date/${dayOf(new Date(day.dateTime))}Z/video/${videoId}`
 }
@@ -16,11 +16,11 @@ export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): str
 interface ClassRowProps {
   day: ClassDay
   overlapping?: boolean
-  /** Only some of the day's classes are here, so nobody knows which of the three each is. */
+  /** The list is filtered, so the classes' positions in the day are unknown. */
   filtered?: boolean
 }
 
-/** The classes of one day side by side, in their order; those that the plan of whoever is signed in does not open have a lock. */
+/** The classes of one day side by side, in order; classes that the viewer's plan does not include have a lock. */
 export function ClassRow({ day, overlapping = false, filtered = false }: ClassRowProps) {
   const marks = useMarks()
   const { opens } = useAccess()

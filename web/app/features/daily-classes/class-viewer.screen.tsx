@@ -14,6 +14,7 @@ import { fullDayText } from '../../ui/words/day-text.ts'
 import { needsText } from '../../ui/words/needs-text.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
+import { PreviewButton } from '../videos/preview-button.tsx'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
 import { VideoTeacher } from '../videos/video-teacher.tsx'
@@ -21,7 +22,7 @@ import styles from './class-viewer.module.css'
 import { classDayQuery } from './queries.ts'
 import { RemainingClasses } from './remaining-classes.tsx'
 
-/** `2026-03-12Z` of the address as `2026-03-12`; anything else is a page that does not exist (ROUTE-15). */
+/** Parses `2026-03-12Z` of the URL as `2026-03-12`; anything else is 404 (ROUTE-15). */
 function dayOfPath(date = ''): string {
   if (!/^\d{4}-\d{2}-\d{2}Z$/.test(date) || !startOfDay(date)) throw data(null, { status: 404 })
   return date.slice(0, 10)
@@ -31,7 +32,7 @@ const page = prefetch(async ({ params, read }) => {
   const date = dayOfPath(params.date)
   const [day, { now }] = await Promise.all([read(classDayQuery(date)), read(settingsQuery())])
   const isClass = day?.videos.some(({ id }) => id === params.id) ?? false
-  // Who prepares a day that has not begun sees it in the browser alone, where it is known who they are (D13).
+  // Staff who prepare a future day see it in the browser only, where their role is known (D13).
   if (!isClass && hasBegun(date, new Date(now))) throw data(null, { status: 404 })
   return [videoQuery(params.id ?? '')]
 })
@@ -56,7 +57,7 @@ export function meta({ matches, params }: MetaArgs) {
   })
 }
 
-/** One class of a day: the stage, what it is about, who teaches, and the day's other classes (DAILY-02 to DAILY-04). */
+/** One class of a day: player, description, teacher, and the day's other classes (DAILY-02 to DAILY-04). */
 export default function ClassViewerScreen() {
   const { date, id = '' } = useParams()
   const { signedIn } = useLoaderData<typeof page.loader>()
@@ -64,7 +65,7 @@ export default function ClassViewerScreen() {
   const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const path = `/date/${date}/video/${id}`
-  // Today's classes are open to a day pass, too, as they are at home (ACCESS-19, ACCESS-24).
+  // A day pass includes today's classes, as on home (ACCESS-19, ACCESS-24).
   const closed =
     dayOfPath(date) === useToday()
       ? { areas: areasOf('/'), what: 'today’s classes' }
@@ -83,6 +84,7 @@ export default function ClassViewerScreen() {
             path={path}
             renderedSignedIn={signedIn}
             closed={closed}
+            preview={<PreviewButton video={video} />}
             addressOf={(next) => `/date/${date}/video/${next.id}`}
             following={position > 0 ? day?.videos.slice(position) : undefined}
           />

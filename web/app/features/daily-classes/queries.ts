@@ -13,7 +13,7 @@ export const latestDaysQuery = (today: string) =>
     select: ({ records }) => records,
   })
 
-/** API-30: the classes of one UTC day; null when it has none. */
+/** API-30: classes of one UTC day; null without any. */
 export function classDayQuery(day: string) {
   const request = { query: { dateTime: day } }
   return queryOptions({
@@ -22,7 +22,7 @@ export function classDayQuery(day: string) {
   })
 }
 
-/** API-29: the days of All Daily Classes up to today, or today's alone (ACCESS-23). */
+/** API-29: days of All Daily Classes up to today, or today's only (ACCESS-23). */
 export function classListQuery(filters: ListFilters, today: string, onlyToday = false) {
   const { newestFirst, coachUsersIds, tagsIds, pageLength } = filters
   const query = {

@@ -3,7 +3,7 @@ import { ClassList } from '../../ui/cards/class-list.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { classPath } from './class-row.tsx'
 
-/** DAILY-03: the day's classes besides the one on the stage. */
+/** DAILY-03: the day's other classes. */
 export function RemainingClasses({ day, besides }: { day: ClassDay; besides: string }) {
   const classes = day.videos.map((video, index) => ({
     video,

@@ -5,7 +5,7 @@ import { OwnSection } from '../account/own/own-section.tsx'
 import { MailSwitch } from './mail-switch.tsx'
 import { mailChoicesQuery } from './queries.ts'
 
-/** Which mails come besides receipts (D18.mail-choices). */
+/** Switches for mails that are not receipts (D18.mail-choices). */
 export function MailChoices() {
   const list = useQuery(mailChoicesQuery())
   return (

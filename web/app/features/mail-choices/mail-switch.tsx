@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { mailChoicesQuery, useChooseMail } from './queries.ts'
 
-/** One kind of mail, switched where it is about something (D18.mail-choices). */
+/** Switch for one kind of mail, on the page it belongs to (D18.mail-choices). */
 export function MailSwitch({ kind }: { kind: MailKind }) {
   const list = useQuery(mailChoicesQuery())
   const choose = useChooseMail()

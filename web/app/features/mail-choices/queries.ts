@@ -13,10 +13,10 @@ import { ownZone } from '../../ui/use-zone.ts'
 
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
-/** Which mails the viewer has, of those that are theirs to choose. */
+/** The viewer's choices of mails. */
 export const mailChoicesQuery = () => queryOf(mailChoices, {})
 
-/** Keeps one choice. */
+/** Saves one choice. */
 export function useChooseMail() {
   const client = useQueryClient()
   return useMutation({
@@ -26,10 +26,10 @@ export function useChooseMail() {
   })
 }
 
-/** What an unsubscribe link is about. */
+/** The choice an unsubscribe link is for. */
 export const linkQuery = (token: string) => queryOf(mailChoiceOfLink, { query: { token } })
 
-/** Unsubscribes by a mail's link, or takes that back. */
+/** Unsubscribes with a mail's link, or undoes that. */
 export function useChooseByLink(token: string) {
   const client = useQueryClient()
   return useMutation({

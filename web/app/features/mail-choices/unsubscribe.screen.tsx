@@ -14,13 +14,13 @@ import styles from '../account/own/account.module.css'
 import { EntryPage } from '../people/entry-page.tsx'
 import { linkQuery, useChooseByLink } from './queries.ts'
 
-/** The token of the link is told to nobody. */
+/** The referrer policy keeps the link's token private. */
 export const meta = ({ matches }: MetaArgs) => [
   ...pageHead(matches, { title: 'Unsubscribe', hidden: true }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where the link of a mail leads: it asks, unsubscribes on a press alone, and lets one take it back (D18.mail-choices). */
+/** Target of a mail's link: asks, unsubscribes on a press only, and offers Undo (D18.mail-choices). */
 export default function UnsubscribeScreen() {
   const [query] = useBrowserSearch()
   const token = query.get('token') ?? ''
@@ -43,7 +43,7 @@ export default function UnsubscribeScreen() {
   )
 }
 
-/** The same choices stand in one's account, for which no link is needed. */
+/** Leads to the same choices in the account, which needs no link. */
 function InvalidLink({ text }: { text: string }) {
   return (
     <Note

@@ -3,20 +3,20 @@ import type { Preview } from '@studio/contract/membership/schema.ts'
 const KEY = 'agreed terms'
 
 interface Agreed {
-  /** Of the purchase: another plan, code or try has another. */
+  /** Key of the purchase: another plan, code or attempt has another. */
   startKey: string
   preview: Preview
 }
 
 /**
- * Keeps for this tab what was agreed to when the purchase was sent. If its answer is lost, as by a reload, the terms
- * asked anew would be those of a second membership, without the free week; a repeat is still the first purchase.
+ * Stores the agreed terms for this tab when the purchase is sent. If the answer is lost, as by a reload, a new preview would show
+ * the terms of a second membership, without the trial; a retry still belongs to the first purchase.
  */
 export function storeAgreedTerms(agreed: Agreed): void {
   sessionStorage.setItem(KEY, JSON.stringify(agreed))
 }
 
-/** The terms under which this purchase was sent before; null for one that was not. */
+/** Terms under which this purchase was sent before; null if it was not. */
 export function agreedTerms(startKey: string): Preview | null {
   const text = sessionStorage.getItem(KEY)
   const agreed = text ? (JSON.parse(text) as Agreed) : null

@@ -15,7 +15,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before the membership ends, saying until when access lasts; a reason is welcome and not needed (D7). */
+/** Confirms a cancellation and says how long access lasts; the reason is optional (D7). */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const [reason, setReason, forgetReason] = useDraft(`leaving ${subscription.id}`)
   const cancel = useCancel(subscription.id)
@@ -24,7 +24,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
     forgetReason()
     onClose()
   })
-  // Once it is sent, closing the question would look like keeping it.
+  // After it is sent, closing would look like keeping the membership.
   const close = () => {
     if (!cancel.isPending) onClose()
   }
@@ -69,7 +69,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   )
 }
 
-/** What is past due or not begun has no paid period to keep (D18.cancel-now). */
+/** A past due or pending membership has no paid period left (D18.cancel-now). */
 const isAtOnce = ({ state }: Subscription) => state === 'past_due' || state === 'pending'
 
 function WhatHappens({ subscription }: { subscription: Subscription }) {

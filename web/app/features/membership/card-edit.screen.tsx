@@ -25,7 +25,7 @@ import { useNextPayment } from './use-next-payment.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Update card', hidden: true })
 
-/** Another card for the payments to come (CARD-08). */
+/** Replaces the card for later payments (CARD-08). */
 export default function CardEditScreen() {
   const user = useUser()
   const { data: settings } = useSuspenseQuery(settingsQuery())
@@ -38,7 +38,7 @@ export default function CardEditScreen() {
   const save = useMutation({
     async mutationFn(userId: string) {
       const saved = await card.save({ userId })
-      // Also after a refusal: a card that is good, but not for the open amount, is the saved one now.
+      // Also after a decline of the open amount: the card itself was saved.
       await client.invalidateQueries(readsOf(paymentMethod))
       if (!saved) return
       await changed()
@@ -95,7 +95,7 @@ function PresentCard() {
   return `${present}The new card takes over from the next payment, ${payment}.`
 }
 
-/** Dollars that a new card pays at once; null where nothing is past due. */
+/** Dollars that a new card pays at once; null without a past due amount. */
 function useOpenAmount(): number | null {
   const isDue = useUser()?.subscription?.state === 'past_due'
   const open = useQuery({ ...openInvoiceQuery(), enabled: isDue }).data

@@ -7,7 +7,7 @@ import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {
-  /** Null when a membership begins. */
+  /** Null for a new membership. */
   from: Subscription | null
   to: Price
   preview: ChangePreview
@@ -22,7 +22,7 @@ export interface ChangeWords {
   small: string | null
 }
 
-/** What the panel beside the plans says of a change, before it is made (D7). */
+/** Texts beside the plans about a change, before it is made (D7). */
 export function changeWords(change: Change): ChangeWords {
   const { from, to, preview } = change
   const waits = from !== null && isLater(from, to)
@@ -33,14 +33,14 @@ export function changeWords(change: Change): ChangeWords {
   return { why: whyText(change, waits), facts, small: smallText(preview, waits) }
 }
 
-/** "On 2 April: $23.20", and what comes after it. */
+/** "On 2 April: $23.20", and the charges after it. */
 export function comingCharges(preview: ChangePreview): [string, string][] {
   const { dueOn, nextAmount } = preview
   if (!dueOn || nextAmount === null) return []
   return [[`On ${dayAndMonth(dueOn)}`, amountText(nextAmount)], ...laterCharges(preview)]
 }
 
-/** "Then: every 30 days"; with a code that ends, how often it counts and what is charged from when on. */
+/** "Then: every 30 days"; for a code that ends, its number of charges and the price afterwards. */
 export function laterCharges({ dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): [string, string][] {
   if (renewAmount === null || !renewOn || !dueOn) return []
   if (renewAmount === nextAmount) return [['Then', 'Every 30 days']]
@@ -53,11 +53,11 @@ export function laterCharges({ dueOn, nextAmount, renewAmount, renewOn }: Change
   return [...later, [`From ${from}`, amountText(renewAmount)], ['Charged', 'Every 30 days']]
 }
 
-/** A day and its month say which day is meant. */
+/** Days within which day and month are unambiguous. */
 const MOST_DAYS_WITHOUT_YEAR = 300
 const PERIOD = PERIOD_DAYS.Month * DAY
 
-/** A cheaper plan begins when the paid period is over; in a trial every change is at once (D7). */
+/** Whether a plan starts at the period's end, because it is cheaper; in a trial every change is immediate (D7). */
 function isLater(from: Subscription, to: Price): boolean {
   return to.cost < from.price.cost && from.state !== 'trialing' && from.state !== 'day_pass'
 }
@@ -83,7 +83,7 @@ function smallText({ dueNow, dueOn }: ChangePreview, waits: boolean): string | n
   return dueNow > 0 ? 'If the charge fails, nothing changes.' : null
 }
 
-/** Why this plan can't be had now and what helps; null where the membership as it stands is no reason. */
+/** Why this plan can't be chosen and what helps; null if the membership allows it. */
 export function refusedText(from: Subscription | null, to: Price): string | null {
   if (from?.state === 'past_due')
     return 'A payment is open. Once a good card has paid it, you can change the plan.'
@@ -94,7 +94,7 @@ export function refusedText(from: Subscription | null, to: Price): string | null
   return null
 }
 
-/** Whether a day pass is wanted in place of a membership that goes on (D7). */
+/** Whether a day pass would replace a running membership (D7). */
 function isDayAfterMonth({ state, price }: Subscription, to: Price): boolean {
   return to.intervalUnit === 'Day' && price.intervalUnit === 'Month' && state !== 'pending'
 }

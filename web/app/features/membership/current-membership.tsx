@@ -29,7 +29,7 @@ interface CurrentMembershipProps {
   signOut: ReactNode
 }
 
-/** The membership as it stands, and what can be done with it. */
+/** The present membership with its actions. */
 export function CurrentMembership({ user, subscription, signOut }: CurrentMembershipProps) {
   const [asking, setAsking] = useState(false)
   const card = useQuery(paymentMethodQuery(user.id))
@@ -83,7 +83,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   )
 }
 
-/** Date and amount of the next charge, codes included, as the server computes it. */
+/** Date and amount of the next charge, codes included, from the server. */
 function NextPayment({ subscription }: { subscription: Subscription }) {
   const { state, dateTimeEnd } = subscription
   const isDue = state === 'past_due'

@@ -31,11 +31,11 @@ interface DuePanelProps {
   /** The chosen plan. */
   plan: Price | null
   promocode: string | null
-  /** Looks up a code that is typed and not applied yet. */
+  /** Looks up a typed code that is not applied yet. */
   settleCode: PromoForm['settle']
 }
 
-/** What the chosen plan costs now and later, and the button that takes it. */
+/** Charges of the chosen plan, now and later, with the button that buys it. */
 export function DuePanel({ plan, ...rest }: DuePanelProps) {
   return (
     <aside className={styles.due} aria-live="polite" aria-label="Due today">
@@ -63,7 +63,7 @@ function Chosen({ user, plan, promocode, settleCode }: DuePanelProps & { plan: P
   const card = useQuery(paymentMethodQuery(user.id))
   const change = usePlanChange(user, plan, promocode)
   const now = useNow(MINUTE, useStudioClock())
-  // A code that is found good only now changes what is due: that is looked at before it is agreed to.
+  // A code that is only now applied changes the charges, which the person must see before they agree.
   const take = useOneAtATime(async () => {
     if ((await settleCode()) === 'as-is') change.confirm()
   })
@@ -110,7 +110,7 @@ interface ReplacedCodeProps {
   preview: ChangePreview
 }
 
-/** That a new code takes the place of one that saves more (D18.promo-replaced). */
+/** Says that a new code replaces one that saves more (D18.promo-replaced). */
 function ReplacedCode({ subscription: { id, promocodeCode }, plan, code, preview }: ReplacedCodeProps) {
   const replaces = promocodeCode !== null && promocodeCode !== code
   const kept = useQuery({ ...changePreviewQuery(id, { priceId: plan.id }), enabled: replaces }).data
@@ -125,7 +125,7 @@ function ReplacedCode({ subscription: { id, promocodeCode }, plan, code, preview
   )
 }
 
-/** The present plan as it goes on: what is charged next, any code included. */
+/** The present plan's next charge, codes included. */
 function Own({ plan, preview }: { plan: Price; preview: ChangePreview | undefined }) {
   return (
     <Frame sum={0} why={`${plan.title} is your plan.`} facts={preview && comingCharges(preview)}>
@@ -134,7 +134,7 @@ function Own({ plan, preview }: { plan: Price; preview: ChangePreview | undefine
   )
 }
 
-/** Why the last try has changed nothing. */
+/** Why the last attempt changed nothing. */
 function Outcome({ error, unconfirmed }: { error: string | undefined; unconfirmed: boolean }) {
   return (
     <div role="alert" className={styles.outcome}>
@@ -154,7 +154,7 @@ interface RefusedProps {
   error: Error
 }
 
-/** Why the plan can't be taken, with the one thing that helps. */
+/** Why the plan can't be chosen, with the one thing that helps. */
 function Refused({ user: { subscription }, plan, error }: RefusedProps) {
   return (
     <Frame title={plan.title} why={refusedText(subscription, plan) ?? error.message}>

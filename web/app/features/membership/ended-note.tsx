@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { useLastPlan } from './use-last-plan.ts'
 
-/** What has ended for a member without a membership, and the way back to it. */
+/** For a former member: what has ended, and how to return. */
 export function EndedNote() {
   const { ended, free, had, plan } = useLastPlan()
   return (

@@ -16,7 +16,7 @@ import { useNextPayment } from './use-next-payment.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invoices', hidden: true })
 
-/** A member's own invoices, and which comes next (INVOICE-02, S-Z10). */
+/** A member's own invoices, and the next charge (INVOICE-02, S-Z10). */
 export default function InvoicesScreen() {
   const user = useUser()
   if (!user) return null

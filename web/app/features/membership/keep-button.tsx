@@ -2,7 +2,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useResume } from './queries.ts'
 
-/** Takes the cancellation of a membership back while access lasts (D7). */
+/** Undoes a cancellation while access lasts (D7). */
 export function KeepButton({ id, full }: { id: string; full?: boolean }) {
   const resume = useResume(id)
   const begin = useOneAtATime(() => resume.mutateAsync())

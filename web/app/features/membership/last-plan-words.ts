@@ -5,7 +5,7 @@ import { dateText } from '../../ui/words/date-words.ts'
 
 type Newest = Pick<Invoice, 'amount' | 'planTitle' | 'status' | 'reason' | 'periodStart' | 'periodEnd'>
 
-/** What is said to a member whose membership ended, by their newest invoice; null for who never had one (D18.welcome-back). */
+/** Texts for a former member by their newest invoice; null for a person who never had one (D18.welcome-back). */
 export function lastPlanWords(newest: Newest | null | undefined) {
   if (newest === null) return { ended: 'You have no membership yet.', free: false }
   if (!newest?.planTitle) return { ended: 'Your membership has ended.', free: false }
@@ -15,7 +15,7 @@ export function lastPlanWords(newest: Newest | null | undefined) {
   return { ended: `${what} ended${on}.`, free }
 }
 
-/** Whether the newest invoice is that of a trial, which was followed by no charge; a code that takes all off pays for a whole period. */
+/** Whether the newest invoice is a trial without a later charge; a code of 100 percent pays for a whole period instead. */
 function onlyFreeDays({ amount, reason, periodStart, periodEnd }: Newest): boolean {
   const days = (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY
   return amount === 0 && reason !== 'day_pass' && days < PERIOD_DAYS.Month

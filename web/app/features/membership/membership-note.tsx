@@ -17,7 +17,7 @@ import { useStudioClock } from '../studio/studio-clock.ts'
 import { KeepButton } from './keep-button.tsx'
 import { useKeepPlan } from './queries.ts'
 
-/** What a member should know of a membership that does not simply go on. */
+/** What a member should know if the membership does not simply continue. */
 export function MembershipNote({ subscription }: { subscription: Subscription }) {
   switch (subscription.state) {
     case 'ending':
@@ -78,11 +78,11 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
   )
 }
 
-/** The amount is the open invoice's, which a code may have made less than the plan's (reliability 4.2). */
+/** The open invoice's amount, which a code may have reduced (reliability 4.2). */
 function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
   const open = useQuery(openInvoiceQuery()).data
   const now = useNow(MINUTE, useStudioClock())
-  // A past due membership ends with its days of grace, which began when the charge failed (D18.state).
+  // The grace days of a past due membership started when the charge failed (D18.state).
   const failedOn = new Date(Date.parse(dateTimeEnd) - GRACE_DAYS * DAY).toISOString()
   return (
     <Note

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { chargeSentence, daysLeftText, lossText, opensText, paidSentence } from './membership-words.ts'
+import {
+  chargeSentence,
+  daysLeftText,
+  lossText,
+  opensText,
+  paidSentence,
+  passText,
+} from './membership-words.ts'
 
 describe('D3: one sentence says what is charged and when', () => {
   const dueOn = '2026-03-19T12:00:00Z'
@@ -45,4 +52,10 @@ test.each([
   ['2026-03-11T00:00:00Z', '0 days'],
 ])('until %s are left %s', (end, text) => {
   expect(daysLeftText(end, Date.parse('2026-03-11T12:00:00Z'))).toBe(text)
+})
+
+test('a day pass says until when it lasts, with the zone', () => {
+  expect(passText('2026-03-19T12:00:00Z')).toMatch(
+    /^Your day pass lasts until 19 March at \d{1,2}:\d{2} .*[A-Z]+.*\.$/,
+  )
 })

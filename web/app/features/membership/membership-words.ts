@@ -2,11 +2,11 @@ import { DAY } from '@studio/contract/dates.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import { cents, priceText } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import { dayAndMonth } from '../../ui/words/date-words.ts'
+import { clockText, dayAndMonth } from '../../ui/words/date-words.ts'
 
 const short = (dollars: number) => priceText(cents(dollars))
 
-/** What is charged and when, in one sentence (D3). */
+/** Charge and date in one sentence (D3). */
 export function chargeSentence({ dueNow, dueOn, nextAmount }: Preview): string {
   if (!dueOn || nextAmount === null) return `You will be charged ${short(dueNow)} today, once.`
   const next = `${short(nextAmount)} on ${dayAndMonth(dueOn)}, unless you cancel first.`
@@ -15,7 +15,7 @@ export function chargeSentence({ dueNow, dueOn, nextAmount }: Preview): string {
     : `You will be charged ${next}`
 }
 
-/** The same once the membership has begun: what was due then is paid. */
+/** The same after the start: the amount due is paid. */
 export function paidSentence(preview: Preview): string {
   const { dueNow, dueOn, nextAmount } = preview
   if (dueNow === 0) return chargeSentence(preview)
@@ -37,7 +37,7 @@ export function opensText(permissions: readonly Permission[]): string {
   return capital(inWords.format(namesOf(permissions)))
 }
 
-/** What the other plan no longer opens: "Training paths and every calendar"; null for nothing. */
+/** What the other plan does not include: "Training paths and every calendar"; null for nothing. */
 export function lossText(now: readonly Permission[], then: readonly Permission[]): string | null {
   const kept = new Set<Permission>(then)
   if (kept.has('DailyClasses')) kept.add('DailyClassesCurrentDay')
@@ -53,7 +53,11 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "21 days", "1 day": whole days left, a begun one counts. */
+/** "Your day pass lasts until 24 November at 05:31 CET.", in the viewer's own zone. */
+export const passText = (end: string): string =>
+  `Your day pass lasts until ${dayAndMonth(end)} at ${clockText(end)}.`
+
+/** "21 days", "1 day": days left, rounded up. */
 export function daysLeftText(end: string, now: number): string {
   const days = Math.max(0, Math.ceil((Date.parse(end) - now) / DAY))
   return days === 1 ? '1 day' : `${days} days`

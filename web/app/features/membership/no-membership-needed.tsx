@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 
-/** What a teacher finds where members pay. */
+/** Shown to teachers on pages about paying. */
 export function NoMembershipNeeded() {
   return <EmptyState picture="seated">Teachers need no membership: everything is open.</EmptyState>
 }

@@ -14,7 +14,7 @@ import styles from './welcome-back.module.css'
 const CHOOSE = '/profile/plan/edit'
 const NONE = 'You have no membership at the moment.'
 
-/** What a member without a membership finds: the plan they had, or the way to a first one. */
+/** For a member without a membership: their former plan, or a link to a first one. */
 export function NoMembership({ user }: { user: Session['user'] }) {
   const { invoices, had, ended, free, plan } = useLastPlan()
   const newest = invoices.data
@@ -61,7 +61,7 @@ export function NoMembership({ user }: { user: Session['user'] }) {
   )
 }
 
-/** Why there is none any more, where the last try to charge has failed (reliability 4.2). */
+/** Why the membership ended, if the last attempt to charge failed (reliability 4.2). */
 function GivenUp({ amount, title }: { amount: number; title: string }) {
   return (
     <Note

@@ -27,7 +27,7 @@ import { clearAgreedTerms } from './agreed-terms.ts'
 
 type PaymentStepProps = { signup: SignupSession & { userId: string }; plan: Price }
 
-/** The card, typed or saved before, with the promo code and the proof of a person. */
+/** The card, typed or saved before, with promo code and captcha. */
 export function PaymentStep({ signup, plan }: PaymentStepProps) {
   const { userId } = signup
   const { data: settings } = useSuspenseQuery(settingsQuery())
@@ -44,7 +44,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
     async mutationFn() {
       if ((await promo.current?.settle()) === 'refused') return
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
-      // The card decides over the free week (D5): what it costs is asked anew.
+      // The card decides about the trial (D5), so the charges are requested again.
       if (typing) clearAgreedTerms()
       client.removeQueries(readsOf(preview))
       const query = { ...paymentMethodQuery(userId, signupCall), ...(typing ? { staleTime: 0 } : {}) }

@@ -26,7 +26,7 @@ interface Choice {
   promocode?: string | undefined
 }
 
-/** Another plan, with what it costs and when before it is taken (D7); without a membership, the first one. */
+/** Change of plan with its charges and dates (D7); without a membership, the first plan. */
 export default function PlanEditScreen() {
   const user = useUser()
   const plans = useQuery(pricesQuery())
@@ -37,17 +37,17 @@ export default function PlanEditScreen() {
   const known = useQuery({ ...promocodeQuery(promocode ?? ''), enabled: promocode !== null }).data
   if (!user) return null
   if (user.role !== 'Student') return <NoMembershipNeeded />
-  // In the page's history, too, so that a reload and the way back from the card show the same choice (D2).
+  // Also in the history entry, so that a reload and the return from the card keep the choice (D2).
   function choose(choice: Choice) {
     setChoice(choice)
     navigate('.', { replace: true, state: choice, preventScrollReset: true })
   }
-  // A purchase without its 3-D Secure confirmation is no membership yet.
+  // A purchase without its 3-D Secure confirmation is not a membership yet.
   const held = user.subscription?.state === 'pending' ? null : user.subscription
   const { subscription } = user
   const chosen = plans.data?.records.find(({ id }) => id === chosenId) ?? null
   const withCode = chosen !== null && takesCode(chosen, subscription)
-  // A code stays while plans are compared, and counts with those it is good for.
+  // A code stays while plans are compared, and applies to those it is valid for.
   const counts = withCode && (!known || isGoodFor(known, chosen.id))
   return (
     <div>
@@ -93,7 +93,7 @@ export default function PlanEditScreen() {
   )
 }
 
-/** Whether a code can go with a plan: with the present one, too, while it goes on (PROMO-05). */
+/** Whether a code can be entered for a plan; for the present plan only while it continues (PROMO-05). */
 function takesCode(plan: Price, subscription: Subscription | null): boolean {
   if (!subscription || subscription.state === 'pending') return true
   if (refusedText(subscription, plan) !== null) return false

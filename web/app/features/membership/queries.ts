@@ -23,11 +23,11 @@ export interface Purchase {
   promocodeCode: string | undefined
 }
 
-/** What starting would charge, and when. */
+/** Charges of a start, with dates. */
 export const startPreviewQuery = (purchase: Purchase, ask: Call = call) =>
   queryOf(preview, { query: purchase }, ask)
 
-/** What a change would charge, and when; of the present plan: its next charge. */
+/** Charges of a change, with dates; for the present plan its next charge. */
 export const changePreviewQuery = (
   id: string,
   terms: { priceId: string; promocodeCode?: string | undefined },
@@ -37,12 +37,12 @@ export const changePreviewQuery = (
     staleTime: 0,
   })
 
-/** What a person saw before they confirmed: nothing else is charged (D18.agreed). */
+/** Amounts that the person confirmed; other amounts are not charged (D18.agreed). */
 export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
 
 const agreedTo = ({ dueNow, nextAmount, renewAmount }: ShownAmounts) => ({ dueNow, nextAmount, renewAmount })
 
-/** Buys once, however often it is sent: the key says so. */
+/** Buys once, however often it is sent, because of the idempotency key. */
 export function startMembership(purchase: Purchase, shown: ShownAmounts, key: string, ask: Call = call) {
   const body = { ...purchase, agreed: agreedTo(shown) }
   return ask(start, { body }, { headers: { 'idempotency-key': key } })
@@ -59,7 +59,7 @@ export function changeMembership(
   })
 }
 
-/** Refetches the prices and previews of this screen after they have changed. */
+/** Refetches prices and previews of this screen after they changed. */
 export function useRefetchPrices(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -70,12 +70,12 @@ export function useRefetchPrices(): () => Promise<void> {
 
 const previews = readsOf(changePreview, preview)
 
-/** After a change of the membership everything that depends on it is read anew. */
+/** Invalidates everything that depends on the membership. */
 export function useMembershipChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await reloadUser()
-    // What a screen shows at this moment is asked again: removed, it would wait for its answer for ever.
+    // Mounted queries are refetched: if removed, they would stay pending.
     client.removeQueries({ ...previews, type: 'inactive' })
     await client.invalidateQueries(personalReads)
   }
@@ -83,7 +83,7 @@ export function useMembershipChanged(): () => Promise<void> {
 
 const failed = (error: Error) => showToast(error.message, 'bad')
 
-/** MEMBER-08: stops the renewal, with a reason if one was given. The dialog that asks says what went wrong. */
+/** MEMBER-08: stops the renewal, with an optional reason. The dialog shows errors. */
 export function useCancel(id: string) {
   const changed = useMembershipChanged()
   return useMutation({
@@ -96,7 +96,7 @@ export function useCancel(id: string) {
   })
 }
 
-/** Takes a cancel back while access lasts (D7). */
+/** Undoes a cancellation while access lasts (D7). */
 export function useResume(id: string) {
   const changed = useMembershipChanged()
   return useMutation({
@@ -110,7 +110,7 @@ export function useResume(id: string) {
   })
 }
 
-/** Takes a booked change back: the present plan goes on (D7). */
+/** Undoes a scheduled change: the present plan continues (D7). */
 export function useKeepPlan(id: string, priceId: string) {
   const changed = useMembershipChanged()
   return useMutation({

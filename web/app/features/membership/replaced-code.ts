@@ -5,19 +5,19 @@ import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
 
 interface Replaced {
-  /** The code that the membership has. */
+  /** The membership's present code. */
   old: string
-  /** The one that would take its place. */
+  /** The code that would replace it. */
   code: string
-  /** What is charged without the new code, and with it. */
+  /** Charges without and with the new code. */
   kept: ChangePreview
   preview: ChangePreview
 }
 
-/** About a year: a code that goes on for ever shows what it is worth. */
+/** About a year, so that a Forever code shows its value. */
 const PAYMENTS = 12
 
-/** What to say where the code one has saves more than the new one (D18.promo-replaced); null where it does not. */
+/** Texts if the present code saves more than the new one (D18.promo-replaced); null otherwise. */
 export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
   const [before, after] = [totalOf(kept), totalOf(preview)]
   if (after <= before) return null
@@ -28,7 +28,7 @@ export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
   }
 }
 
-/** Cents of what is due now and of the next payments. */
+/** Cents due now and in the next payments. */
 function totalOf({ dueNow, dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): number {
   const next = cents(nextAmount ?? 0)
   const later = cents(renewAmount ?? nextAmount ?? 0)

@@ -20,7 +20,7 @@ interface ReviewFactsProps {
   preview: Preview
 }
 
-/** Plan, account, card and code, and to the cent what is due when. */
+/** Plan, account, card and code, with all charges and dates. */
 export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   const { card, promocode, draft } = signup
   const { dueNow, trialDays } = preview
@@ -57,7 +57,7 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   )
 }
 
-/** An address that breaks before its at sign, if it has to. */
+/** An e-mail address that may break before its at sign. */
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -69,7 +69,7 @@ function EmailText({ email }: { email: string }) {
   )
 }
 
-/** "WELCOME20, 20% off the first month"; the code alone until it is known what it does. */
+/** "WELCOME20, 20% off the first month"; the code alone while its effect is loading. */
 function CodeText({ code, plan }: { code: string; plan: Price }) {
   const { data: promo } = useQuery(promocodeQuery(code, signupCall))
   return promo ? `${code}, ${codeEffectText(promo, plan)}` : code

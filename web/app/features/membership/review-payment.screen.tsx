@@ -21,7 +21,7 @@ export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'One last look', hidden: true })
 
-/** Step 4 of sign-up: what will be charged and when, the terms, and the start (SIGNUP-07). */
+/** Step 4 of sign-up: charges and dates, the terms, and the start (SIGNUP-07). */
 export default function ReviewPaymentScreen() {
   const gate = useSignupGate()
   const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
@@ -56,7 +56,7 @@ export default function ReviewPaymentScreen() {
   )
 }
 
-/** What would be charged is not known: another code or card in the step before may help. */
+/** The charges are unknown: another code or card in the previous step may help. */
 function Refused({ error }: { error: Error }) {
   const action = (
     <LinkButton size="sm" variant="line" to="/signup/third-step">

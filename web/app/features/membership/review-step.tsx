@@ -52,7 +52,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
     onSuccess: () => welcome({ charge: paidSentence(preview), trialDays: preview.trialDays }),
     onError(error) {
       if (error instanceof NotConfirmed) return
-      // Bought meanwhile, as in another tab: only signing in is left.
+      // Bought meanwhile, as in another tab: the person only has to sign in.
       if (isBought(error)) return welcome({})
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
       if (isChanged(error)) void askAnew()
@@ -117,19 +117,17 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   )
 }
 
-/** The bank has refused the first charge: only another card helps. */
+/** The bank declined the first charge: only another card helps. */
 function isPayment(error: Error | null): error is CallError {
   return error instanceof CallError && error.status === 402
 }
 
-/** The membership is there, and with it the registration complete, so that its token has ended (D3). */
+/** The membership exists and the registration is complete, so the sign-up token has ended (D3). */
 function isBought(error: Error): boolean {
   return error instanceof CallError && ['AlreadySubscribed', 'RegistrationComplete'].includes(error.code)
 }
 
-/**
- * The price was changed after it was shown: the new one stands above, with the words beside the button (D18.agreed).
- */
+/** The price changed after it was shown: the new one is displayed with a message (D18.agreed). */
 function isChanged(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'TermsChanged'
 }

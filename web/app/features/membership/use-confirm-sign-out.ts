@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 
-/** What the profile area hands to its screens. */
+/** Outlet context of the profile area. */
 export interface ProfileArea {
   confirmSignOut: () => void
 }

@@ -3,7 +3,7 @@ import { newestInvoiceQuery } from '../billing/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { lastPlanWords } from './last-plan-words.ts'
 
-/** The plan that a member without a membership had, by their newest invoice. */
+/** The former plan of a member without a membership, by their newest invoice. */
 export function useLastPlan() {
   const invoices = useQuery(newestInvoiceQuery())
   const plans = useQuery(pricesQuery())
@@ -12,7 +12,7 @@ export function useLastPlan() {
     invoices,
     had,
     ...lastPlanWords(invoices.data),
-    /** As it is on offer today; undefined where it is not, and until that is known. */
+    /** The plan if it is still on sale; undefined otherwise, and while loading. */
     plan: plans.data?.records.find(({ title, cost }) => title === had && cost > 0),
   }
 }

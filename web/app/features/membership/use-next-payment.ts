@@ -8,9 +8,7 @@ export interface NextPayment {
   on: string
 }
 
-/**
- * Amount and instant of a membership's next charge as the server computes it, codes included; null where none comes.
- */
+/** Amount and date of a membership's next charge from the server, codes included; null without one. */
 export function useNextPayment(subscription: Subscription | null | undefined): NextPayment | null {
   const renews = subscription?.state === 'active' || subscription?.state === 'trialing'
   const terms = { priceId: subscription?.nextPriceId ?? subscription?.priceId ?? '' }

@@ -23,9 +23,9 @@ import {
 } from './queries.ts'
 
 /**
- * Takes a plan: a change of the running membership, or a new one where there is none; a Month plan after a Day pass
- * is a new one, too, which ends the pass (D7), and one whose first payment is not confirmed is replaced
- * (D18.pending-replaced). `error` is why it was refused; `unconfirmed`, that the 3-D Secure page was closed.
+ * Buys a plan: a change of the running membership, or a new one. A Month plan after a Day pass is new as well and ends the pass
+ * (D7), and a pending purchase is replaced (D18.pending-replaced). `error` is the refusal; `unconfirmed`: the 3-D Secure page
+ * was closed.
  */
 export function usePlanChange(user: Session['user'], plan: Price, promocode: string | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
@@ -53,15 +53,15 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       if (!(error instanceof CallError)) return
       if (error.status === 400 || error.status === 409) key.renew()
       if (error.code === 'TermsChanged') await askAnew()
-      // Begun meanwhile, as in another tab, or done and only the answer lost: this page learns of it.
+      // Started meanwhile, as in another tab, or done with a lost answer: the page refetches.
       if (isRetryable(error) || error.code === 'AlreadySubscribed') void changed().catch(() => {})
     },
   })
   const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(purchase)
-  // While it is taken nothing is asked anew: a code that is used by then is refused.
+  // No new preview while it is sent: a used code would be refused.
   const enabled = take.isIdle || take.isError
   const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })
-  // What went wrong with another plan or code is not said of this one.
+  // Errors of another plan or code are not shown for this one.
   const failure = take.variables?.wanted === wanted ? take.error : null
   const unconfirmed = failure instanceof NotConfirmed
   const error = unconfirmed ? undefined : failure?.message
@@ -69,7 +69,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
     try {
       if (preview.data) await take.mutateAsync({ shown: preview.data, wanted })
     } catch (refusal) {
-      // What waits for the bank is a membership already, which the page then knows of; the button need not wait for it.
+      // A purchase that waits for the bank exists already, so the page refetches without delaying the button.
       if (refusal instanceof NotConfirmed) void changed()
     }
   })
@@ -77,8 +77,8 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
 }
 
 /**
- * One key for one confirmation, the same for its retries; another plan or code, and a
- * refused try, have another (D18.idempotency-key).
+ * One key per confirmation, equal in its retries; another plan or code, and a refused attempt, get a new one
+ * (D18.idempotency-key).
  */
 function useConfirmationKey(terms: string) {
   const kept = useRef({ terms, key: randomKey() })
@@ -91,7 +91,7 @@ function useConfirmationKey(terms: string) {
   }
 }
 
-/** Whether a new membership takes the place of this one, so that it is started and not changed. */
+/** Whether a new membership replaces this one, so that it is started instead of changed. */
 function isReplaced({ state }: Subscription): boolean {
   return state === 'day_pass' || state === 'pending'
 }

@@ -6,13 +6,13 @@ import { pricesQuery } from '../plans/queries.ts'
 
 type Gate =
   | { kind: 'waiting' }
-  /** Something of an earlier step is missing. */
+  /** An earlier step is incomplete. */
   | { kind: 'elsewhere'; to: string }
-  /** The sign-up token is over. */
+  /** The sign-up token has ended. */
   | { kind: 'ended' }
   | { kind: 'open'; signup: SignupSession & { userId: string }; plan: Price }
 
-/** Whether the steps before this one are done; without a plan there is nothing to pay for (CARD-07). */
+/** Whether the previous steps are complete; without a plan there is nothing to pay for (CARD-07). */
 export function useSignupGate(): Gate {
   const settled = useHydrated()
   const signup = useSignup()

@@ -13,7 +13,7 @@ import { receivedQuery, useMarkRead } from './queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the viewer received, newest first; one that is opened is read (NOTIF-02). */
+/** Received notifications, newest first; opening one marks it as read (NOTIF-02). */
 export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
   const list = useInfiniteQuery(receivedQuery())
   const { studioName } = useSuspenseQuery(settingsQuery()).data
@@ -58,7 +58,7 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
   )
 }
 
-/** All pages as one list: what comes while they are read moves the last of a page onto the next. */
+/** Merges pages without duplicates: new notifications shift the last row of a page onto the next. */
 function uniqueById(pages: MyNotifications[]): MyNotifications['records'] {
   return [...new Map(pages.flatMap(({ records }) => records).map((one) => [one.id, one])).values()]
 }

@@ -11,22 +11,22 @@ import { NotificationWords } from './notification-words.tsx'
 
 interface NotificationRowProps {
   notification: Notification
-  /** Who speaks where the author has been deleted. */
+  /** Shown as author if the account was deleted. */
   studioName: string
   /** The studio's time in epoch milliseconds. */
   now: number
   heading: 'h2' | 'h3'
   open: boolean
   onToggle: () => void
-  /** Below the words, such as to whom it went. */
-  note?: ReactNode
-  /** Right of the line, such as what deletes it. */
+  /** To whom it was sent, for its author and for Admin. */
+  sentTo?: string | undefined
+  /** Content on the right, such as a delete button. */
   end?: ReactNode
 }
 
-/** One line of a feed, which opens in place (NOTIF-04). */
+/** A row of a feed that opens in place (NOTIF-04). */
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, studioName, now, heading: Heading, open, onToggle, note, end } = props
+  const { notification, studioName, now, heading: Heading, open, onToggle, sentTo, end } = props
   const { title, user, isRead, dateTime } = notification
   const author = user ?? { firstName: studioName, lastName: '' }
   const wordsId = useId()
@@ -50,13 +50,19 @@ export function NotificationRow(props: NotificationRowProps) {
                 <VisuallyHidden>, </VisuallyHidden>
                 {fullName(author)}, <time dateTime={dateTime}>{agoText(dateTime, now)}</time>
               </span>
+              {sentTo && (
+                <span className={styles.by}>
+                  <VisuallyHidden>, </VisuallyHidden>
+                  {sentTo}
+                </span>
+              )}
             </span>
             {isRead ? <Icon of={IconChevronDown} size="small" /> : <i className={styles.dot} />}
           </button>
         </Heading>
         {end}
       </div>
-      {open && <NotificationWords id={wordsId} notification={notification} note={note} />}
+      {open && <NotificationWords id={wordsId} notification={notification} />}
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { IconPaperclip } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
@@ -13,11 +12,10 @@ import styles from './notification-row.module.css'
 interface NotificationWordsProps {
   id: string
   notification: Notification
-  note?: ReactNode
 }
 
-/** What an opened notification says, with its attachment and its video (NOTIF-04). */
-export function NotificationWords({ id, notification, note }: NotificationWordsProps) {
+/** Text of an opened notification, with its attachment and its video (NOTIF-04). */
+export function NotificationWords({ id, notification }: NotificationWordsProps) {
   const { description, dateTime, fileUrl, fileName, video } = notification
   const teacher = video?.coachUser
   return (
@@ -44,7 +42,6 @@ export function NotificationWords({ id, notification, note }: NotificationWordsP
         </a>
       )}
       <p className={styles.by}>{momentText(dateTime)}</p>
-      {note && <p className={styles.by}>{note}</p>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { NotificationFeed } from './notification-feed.tsx'
 import styles from './notifications-panel.module.css'
 import { useUnreadCount } from './unread/queries.ts'
 
-/** The bell with what somebody received, beside their profile (PROFILE-01). */
+/** The bell with received notifications, beside the profile (PROFILE-01). */
 export function NotificationsPanel() {
   const headingId = useId()
   return (

@@ -7,7 +7,7 @@ import styles from './notifications.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notifications', hidden: true })
 
-/** All that somebody received, on a page of its own: for phones, and for whoever has no profile page beside it. */
+/** Received notifications on a page of their own, for phones and for roles without a profile panel. */
 export default function NotificationsScreen() {
   return (
     <Page width="narrow">

@@ -17,12 +17,12 @@ import { call } from '../../platform/call.ts'
 import { readOf, readsOf } from '../../platform/reads.ts'
 import { keepUnread, unreadQuery } from './unread/queries.ts'
 
-/** Milliseconds; the link to an attachment is good for five minutes. */
+/** Milliseconds; links to attachments expire after five minutes. */
 const RENEW_LINKS = 240_000
 
 type Pages = InfiniteData<MyNotifications, number>
 
-/** What the viewer received, newest first, page by page (API-22); links to attachments are renewed while they are shown. */
+/** Received notifications, newest first, page by page (API-22); links to attachments are renewed while they are shown. */
 export const receivedQuery = () =>
   infiniteQueryOptions({
     ...readOf(myNotifications, { pages: FEED_PAGE }),
@@ -41,10 +41,10 @@ const lists = readsOf(myNotifications, notifications)
 
 const MARKING = ['mark as read']
 
-/** Whether something is being marked: what the server says of the count meanwhile may be older than what is shown. */
+/** Whether a mark is being sent: a count from the server may be older than the shown one meanwhile. */
 export const isMarking = (client: QueryClient) => client.isMutating({ mutationKey: MARKING }) > 0
 
-/** Marks one as read: the list and the count say so at once, and the count is then what the server says (NOTIF-02). */
+/** Marks one as read with an optimistic update of list and count, then takes the server's count (NOTIF-02). */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useMarkRead() {
       await keepUnread(client, Math.max(0, unread - 1))
     },
     onSuccess() {
-      // A list that was asked for before the server knew is older than what it shows.
+      // A list requested before the server knew is outdated.
       if (client.isFetching(lists) > 0) void client.invalidateQueries(lists)
     },
     onError: () => void client.invalidateQueries(lists),

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { OwnSection } from '../account/own/own-section.tsx'
 import { useDownloadOwnData } from './queries.ts'
 
-/** The file with everything that is kept of the viewer (D18.own-data). */
+/** Download of all stored data of the viewer (D18.own-data). */
 export function OwnData() {
   const download = useDownloadOwnData()
   return (

@@ -4,7 +4,7 @@ import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/device/save-file.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-/** Fetches everything that is kept of the viewer and hands it to the browser as a file. */
+/** Fetches all stored data of the viewer and saves it as a file. */
 export function useDownloadOwnData() {
   return useMutation({
     mutationFn: () => call(ownData, {}),

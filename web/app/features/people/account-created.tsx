@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { clearSignup, useSignup } from './signup-session.ts'
 
-/** Back at step 1 after the account was made: it stands, and the way on is open. */
+/** Step 1 after the account was created: it can't be edited, and the next step is linked. */
 export function AccountCreated() {
   const { draft, planId } = useSignup()
   return (

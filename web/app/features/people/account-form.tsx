@@ -23,7 +23,7 @@ const shape = () => import('@studio/contract/people/schema.ts').then((shapes) =>
 
 const KEPT_OF_INVITED = ['firstName', 'lastName', 'userName'] as const
 
-/** The account's fields; whatever is typed outlives Back and a reload, but for the passwords (D3). */
+/** Fields of the account; typed values survive Back and a reload, except passwords (D3). */
 export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; inviteToken?: string }) {
   const names = useAvailability((field, taken) => taken && void form.trigger(field))
   const password = useCommonPassword(() => void form.trigger('password'))
@@ -98,7 +98,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
   )
 }
 
-/** What was typed before a reload comes back once the browser, which alone knows it, has taken over. */
+/** Restores what was typed before a reload, after hydration, because only the browser knows it. */
 function useDraftOfReload(write: (field: keyof SignupDraft, text: string) => void, draft: SignupDraft): void {
   const settled = useHydrated()
   const comeBack = useEffectEvent(() => {

@@ -18,11 +18,11 @@ const fields = {
 export type UniqueField = keyof typeof fields
 
 /**
- * What the server says of e-mails and user names typed here: taken or free (VALID-08, VALID-12).
- * An unanswered question is no answer: the last word is the registration's.
+ * Answers of the server about typed e-mail addresses and user names: taken or free (VALID-08, VALID-12). If the question fails,
+ * the registration itself decides.
  */
 export function useAvailability(onAnswer: (field: UniqueField, taken: boolean) => void) {
-  // The form reads the answer at once, before a render could bring it.
+  // A ref, because the form reads the answer before the next render.
   const known = useRef({ email: new Map<string, boolean>(), userName: new Map<string, boolean>() })
   const asking = useRef(new Set<string>())
   const [, render] = useState(0)
@@ -46,7 +46,7 @@ export function useAvailability(onAnswer: (field: UniqueField, taken: boolean) =
   return {
     check,
     isFree: (field: UniqueField, typed: string) => taken(field, typed) === false,
-    /** The texts beside those that are taken. */
+    /** Messages at taken fields. */
     refuse: (typed: Record<UniqueField, string>) => ({
       email: taken('email', typed.email) ? fields.email.text : undefined,
       userName: taken('userName', typed.userName) ? fields.userName.text : undefined,

@@ -7,12 +7,12 @@ import { queryOf } from '../../platform/reads.ts'
 const shapes = () => import('@studio/contract/people/schema.ts')
 
 /**
- * What is known of passwords typed here: a common one is told at its field once that is left (D9). The studio is asked for
- * two of the 64 digits of its digest alone. An unanswered question is no answer: the last word is the server's.
+ * Reports common passwords at their field on blur (D9). The server receives two of the 64 digits of the digest only. If the
+ * question fails, the server's refusal decides.
  */
 export function useCommonPassword(onFound: () => void) {
   const client = useQueryClient()
-  // The form reads the answer at once, before a render could bring it.
+  // A ref, because the form reads the answer before the next render.
   const common = useRef(new Set<string>())
   return {
     async check(typed: string): Promise<void> {
@@ -20,14 +20,14 @@ export function useCommonPassword(onFound: () => void) {
       common.current.add(typed)
       onFound()
     },
-    /** The text beside a password that is common. */
+    /** Message at a common password. */
     refuse: (typed: string) => (common.current.has(typed) ? fieldTexts.passwordCommon : undefined),
   }
 }
 
 async function isCommon(client: QueryClient, typed: string): Promise<boolean> {
   const { DIGEST, Password } = await shapes()
-  // A page over plain http has no digests; there Continue says it.
+  // Without https there is no crypto.subtle; Continue reports it then.
   if (!Password.safeParse(typed).success || !globalThis.crypto.subtle) return false
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(typed.toLowerCase()))
   const digest = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,14 +7,14 @@ import { settingsQuery } from '../studio/queries.ts'
 type EntryPageProps = Pick<ComponentProps<typeof SplitPage>, 'print' | 'say' | 'wide'> & {
   title: string
   lead?: ReactNode
-  /** Which of the four steps of sign-up this is. */
+  /** Number of the sign-up step. */
   step?: ComponentProps<typeof Steps>['current']
-  /** Above the title, such as a way back. */
+  /** Content above the title, such as a way back. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** A page of joining or signing in: a print at the left, the form at the right. */
+/** A page of sign-up or sign-in: a print on the left, the form on the right. */
 export function EntryPage({ title, lead, step, above, children, ...look }: EntryPageProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   return (

@@ -13,12 +13,12 @@ import { changeSignup, useSignup } from './signup-session.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })
 
-/** An invited teacher's page has no step and no draft; the token itself is for the browser alone. */
+/** The page of an invitation has no step and no draft; only the browser uses the token. */
 export const handle: RouteHandle = {
   search: (asked) => new URLSearchParams(asked.get('inviteToken') ? { inviteToken: 'sent' } : {}),
 }
 
-/** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06); whoever is signed in has one. */
+/** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06); signed-in people have one already. */
 export default function FirstStepScreen() {
   const [query] = useSearchParams()
   const inviteToken = query.get('inviteToken')

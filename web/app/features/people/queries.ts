@@ -17,19 +17,19 @@ export const findTaken = {
   userName: async (userName: string) => (await call(checkUserName, { query: { userName } })).exists,
 } as const
 
-/** Work that proves a person, good for one call (D4). */
+/** A proof-of-work challenge, valid for one call (D4). */
 export const newCaptcha = () => call(captchaChallenge, {})
 
-/** What /get-started is told (SIGNUP-08). */
+/** State passed to /get-started (SIGNUP-08). */
 export interface Welcome {
   name: string
   email: string
-  /** The sentence about the first charge; none for an invited teacher. */
+  /** Sentence about the first charge; absent for an invited teacher. */
   charge?: string
   trialDays?: number
 }
 
-/** Makes the account and goes on: to the card with a plan chosen before, else to the plans; a teacher is done (D3). */
+/** Creates the account and continues: to the card with a chosen plan, else to the plans; a teacher is done (D3). */
 export function useRegister(onRefused: (error: Error) => void, onMade: () => void) {
   const navigate = useNavigate()
   return useMutation({

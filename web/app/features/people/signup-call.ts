@@ -2,7 +2,7 @@ import { type Call, CallError } from '@studio/contract/call.ts'
 import { call } from '../../platform/call.ts'
 import { changeSignup, readSignup } from './signup-session.ts'
 
-/** The calls between registration and membership, with the sign-up token (D3); one that has ended is forgotten. */
+/** Client for the calls between registration and membership, with the sign-up token (D3); an expired token is dropped. */
 export const signupCall: Call = async (endpoint, request, extras) => {
   const authorization = `Bearer ${readSignup().signupToken ?? ''}`
   try {

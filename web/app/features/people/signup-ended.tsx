@@ -3,10 +3,10 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from './signup-session.ts'
 
-/** What heads a step whose form is gone. */
+/** Title of a step without its form. */
 export const signupEndedTitle = 'Sign in to go on'
 
-/** The sign-up token has ended: signing in continues here after an hour, and is all that is left of a complete one (D3). */
+/** The sign-up token has expired: signing in resumes the sign-up here, and is the only step left of a complete one (D3). */
 export function SignupEnded() {
   const { complete } = useSignup()
   return (

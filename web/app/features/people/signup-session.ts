@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { randomKey } from './random-key.ts'
 
-/** SIGNUP-10 without the password, which is never kept (D3). */
+/** SIGNUP-10 without the password, which is never stored (D3). */
 export interface SignupDraft {
   firstName: string
   lastName: string
@@ -9,20 +9,20 @@ export interface SignupDraft {
   userName: string
 }
 
-/** Where a person stands between the first step and the membership; it lives as long as the tab. */
+/** State of a sign-up between the first step and the membership, in the tab's session storage. */
 export interface SignupSession {
   draft: SignupDraft
-  /** Null until step 1 has made the account. */
+  /** Null until step 1 has created the account. */
   userId: string | null
-  /** Null before the account, once an hour is over and once the registration is complete. */
+  /** Null before the account exists, after an hour, and once the registration is complete. */
   signupToken: string | null
-  /** The registration was completed elsewhere, as in another tab: only signing in is left. */
+  /** The registration was completed elsewhere, as in another tab: the person only has to sign in. */
   complete: boolean
   planId: string | null
   promocode: string | null
-  /** What may be shown of the saved card. */
+  /** Visible fields of the saved card. */
   card: { brand: string; last4: string } | null
-  /** Repeats of the last step are one purchase; a changed choice is another. */
+  /** Idempotency key of the last step: retries are one purchase; a changed choice gets a new key. */
   startKey: string
 }
 
@@ -41,7 +41,7 @@ const EMPTY: SignupSession = {
 const listeners = new Set<() => void>()
 let kept: { text: string | null; session: SignupSession } = { text: null, session: EMPTY }
 
-/** The sign-up of this tab, empty where none has begun. */
+/** The sign-up of this tab; empty without one. */
 export function readSignup(): SignupSession {
   const text = sessionStorage.getItem(KEY)
   if (text !== kept.text) kept = { text, session: parse(text) }
@@ -57,7 +57,7 @@ function parse(text: string | null): SignupSession {
   }
 }
 
-/** Keeps what has changed; another plan or code, and a refused try, need a new key. */
+/** Stores changes; another plan or code, and a refused attempt, get a new key. */
 export function changeSignup(change: Partial<SignupSession>): void {
   const before = readSignup()
   const after = { ...before, ...change }
@@ -66,7 +66,7 @@ export function changeSignup(change: Partial<SignupSession>): void {
   write(JSON.stringify(after))
 }
 
-/** The next try to buy is a new one: the last was refused. */
+/** Sets a new key after a refused purchase. */
 export function renewStartKey(): void {
   changeSignup({ startKey: randomKey() })
 }
@@ -86,7 +86,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The sign-up of this tab; empty while the page is as the server rendered it. */
+/** The sign-up of this tab; empty until hydration. */
 export function useSignup(): SignupSession {
   return useSyncExternalStore(subscribe, readSignup, () => EMPTY)
 }

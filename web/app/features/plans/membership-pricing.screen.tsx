@@ -15,7 +15,7 @@ import { pricesQuery } from './queries.ts'
 
 const LEAD =
   'Try any month plan free for 7 days. After that it renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
-/** Whoever has an account may have had the free week: the change of plan tells them what they pay (D5). */
+/** A person with an account may have had the trial already: the change of plan shows their price (D5). */
 const LEAD_SIGNED_IN =
   'A month plan renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
 
@@ -35,7 +35,7 @@ export function meta({ matches }: MetaArgs) {
   })
 }
 
-/** The plans, what they open, and the invitation for visitors (PRICING-01 to PRICING-08). */
+/** Plans, what they include, and the invitation for visitors (PRICING-01 to PRICING-08). */
 export default function MembershipPricingScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
   const { signedIn } = useLoaderData<typeof page.loader>()

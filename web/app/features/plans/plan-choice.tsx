@@ -5,7 +5,7 @@ import { PlanCard, PlanGrid } from '../../ui/cards/plan-card.tsx'
 import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
 
-/** The live plans; a visitor's choice goes with them to sign-up (PRICING-06), a member's to the change of plan. */
+/** The live plans; a visitor's choice leads to sign-up (PRICING-06), a member's to the change of plan. */
 export function PlanChoice({ visitor }: { visitor: boolean }) {
   const plans = useSuspenseQuery(pricesQuery()).data.records
   const user = useUser()

@@ -1,7 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 
-/** The one plan whose button is filled: the one that opens most. */
+/** The one plan with a filled button: the plan with the most permissions. */
 export function featuredPlan(plans: readonly Price[]): Price | undefined {
   const onSale = plans.filter((plan) => !isComingSoon(plan))
   return onSale.toSorted((one, other) => other.permissions.length - one.permissions.length)[0]
@@ -14,7 +14,7 @@ const lines = [
   { name: 'Personal-practice calendars', anyOf: ['Calendars'] },
 ] as const
 
-/** What each plan on sale opens, line by line; a Day plan has no free days, and who had theirs is offered none (D5). */
+/** Permissions of each plan on sale by line; Day plans have no trial, and people who had theirs get none (D5). */
 export function planComparison(
   plans: readonly Price[],
   { trial }: { trial: boolean },

@@ -9,11 +9,11 @@ interface PlanRowsProps {
   plans: readonly Price[]
   chosenId: string | null
   onChoose: (planId: string) => void
-  /** Marked as the plan one has. */
+  /** Id of the viewer's plan, which is marked. */
   ownId?: string | undefined
 }
 
-/** Plans as rows of which one is chosen; a plan of cost 0 can't be. */
+/** Plans as radio rows; a plan of price 0 is disabled. */
 export function PlanRows({ plans, chosenId, onChoose, ownId }: PlanRowsProps) {
   return (
     <RadioRows legend="Plan">

@@ -8,7 +8,7 @@ import { isComingSoon } from '../../ui/words/plan-words.ts'
 import { planComparison } from './plan-comparison.ts'
 import styles from './pricing.module.css'
 
-/** What each plan on sale opens, side by side, and for visitors which begin with a free week. */
+/** Permissions of the plans on sale side by side; for visitors also which have a trial. */
 export function PlanTable({ plans, trial }: { plans: readonly Price[]; trial: boolean }) {
   const onSale = plans.filter((plan) => !isComingSoon(plan))
   return (

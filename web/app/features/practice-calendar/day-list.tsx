@@ -6,7 +6,7 @@ import { EventCard } from './event-card.tsx'
 import { weekdayWord } from './week.ts'
 import type { WeekProps } from './week-grid.tsx'
 
-/** On a phone: the seven days as a strip, then the chosen day's events (PRACTICE-06). */
+/** Phone layout: the seven days as a strip, then the chosen day's events (PRACTICE-06). */
 export function DayList({ rows, days, today, onLocked }: WeekProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const day = chosen && days.includes(chosen) ? chosen : today

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { fullName } from '../../ui/words/person-name.ts'
-import { calendarsClosed } from '../membership/closed/way-in.ts'
+import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { usePlay } from '../videos/use-play.ts'
 import styles from './event-card.module.css'
 import type { WeekEvent, WeekRow } from './week-rows.ts'
@@ -14,13 +14,13 @@ const TINTS = [styles.indigo, styles.pine, styles.ember]
 interface EventCardProps {
   row: WeekRow
   event: WeekEvent
-  /** The row's place, of which the tint follows. */
+  /** Index of the row, which decides the tint. */
   index: number
-  /** A disabled card was pressed. */
+  /** Called when a locked card is pressed. */
   onLocked: (teacherId: string) => void
 }
 
-/** One page of a calendar: plays when it is open, and is disabled where one has not joined (PRACTICE-05, PRACTICE-09). */
+/** An event of the week: plays if it is open, locked if its calendar is not joined (PRACTICE-05, PRACTICE-09). */
 export function EventCard({ row, event: { event, time }, index, onLocked }: EventCardProps) {
   const play = usePlay(calendarsClosed)
   const video = event.videos?.[0]
@@ -37,7 +37,7 @@ export function EventCard({ row, event: { event, time }, index, onLocked }: Even
       <small>
         <Icon of={open ? IconClock : IconLock} size="small" className={open ? styles.clock : undefined} />
         <span>
-          {/* A narrow day breaks between the two, and not within one. */}
+          {/* A narrow column breaks between the two, never within one. */}
           <span className={styles.whole}>{length > 0 ? `${time},` : time}</span>
           {length > 0 && (
             <>

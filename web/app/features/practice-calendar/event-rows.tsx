@@ -1,12 +1,13 @@
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { classNames } from '../../ui/words/class-names.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
-import { calendarsClosed } from '../membership/closed/way-in.ts'
+import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { usePlay } from '../videos/use-play.ts'
 import { eventsFrom } from './next-event.ts'
@@ -17,41 +18,47 @@ const MINUTE_MS = 60_000
 
 interface EventRowsProps {
   calendar: Calendar
-  /** A page that is not open was chosen. */
+  /** Called when a locked event is pressed. */
   onLocked: () => void
 }
 
 /**
- * The pages of a calendar by day, from the next one on; what was before it is folded, and today is marked. What is not
- * open shows title and time, and a lock (D6).
+ * The pages of a calendar by day: those of the week from the next one on; what was before and what comes later is folded,
+ * and today is marked. What is not open shows title and time, and a lock (D6).
  */
 export function EventRows({ calendar, onLocked }: EventRowsProps) {
   const zone = useZone()
   const now = useNow(MINUTE_MS, useStudioClock())
-  const { earlier, coming } = eventsFrom(calendar.events, new Date(now), zone)
+  const { earlier, week, later } = eventsFrom(calendar.events, new Date(now), zone)
   const rowOf = (event: CalendarEvent) => (
     <EventRow key={event.id} event={event} zone={zone} now={now} onLocked={onLocked} />
   )
   return (
     <>
-      {earlier.length > 0 && (
-        <details className={classNames(styles.rows, styles.earlier)}>
-          <summary>
-            Earlier this month, {earlier.length} {earlier.length === 1 ? 'page' : 'pages'}
-          </summary>
-          <ul>{earlier.map(rowOf)}</ul>
-        </details>
-      )}
-      <ul className={earlier.length > 0 ? undefined : styles.rows}>{coming.map(rowOf)}</ul>
+      <Folded title="Earlier this month" rows={earlier.map(rowOf)} />
+      <ul className={earlier.length > 0 ? undefined : styles.rows}>{week.map(rowOf)}</ul>
+      <Folded title="Later this month" rows={later.map(rowOf)} />
       <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
     </>
+  )
+}
+
+function Folded({ title, rows }: { title: string; rows: ReactNode[] }) {
+  if (rows.length === 0) return null
+  return (
+    <details className={classNames(styles.rows, styles.folded)}>
+      <summary>
+        {title}, {rows.length} {rows.length === 1 ? 'page' : 'pages'}
+      </summary>
+      <ul>{rows}</ul>
+    </details>
   )
 }
 
 interface EventRowProps {
   event: CalendarEvent
   zone: string
-  /** Epoch milliseconds of the studio's clock. */
+  /** The studio's time in epoch milliseconds. */
   now: number
   onLocked: () => void
 }
@@ -84,7 +91,7 @@ function EventDay({ event, zone, isToday }: { event: CalendarEvent; zone: string
   )
 }
 
-/** A file that the calendar of the device opens, in whatever zone it keeps. */
+/** A calendar file, which the device opens in its own zone. */
 function AddToCalendar({ event }: { event: CalendarEvent }) {
   return (
     <a
@@ -127,7 +134,7 @@ function Ways({ event, onLocked }: { event: CalendarEvent; onLocked: () => void 
   )
 }
 
-/** The picture of the first video, open or not; where it has none, a print made from the page's own title. */
+/** Picture of the first video; without one a print derived from the event's title. */
 function pictureOf({ title, thumbnailUrl }: CalendarEvent): Picturable {
   return { title, thumbnailUrl, tagList: [] }
 }

@@ -20,7 +20,7 @@ interface MiniCalendarProps {
   zone: string
 }
 
-/** The month at a glance: this week tinted, a dot under each day with a practice one has joined (PRACTICE-07). */
+/** The month in small: this week tinted, a dot under each day with a joined practice (PRACTICE-07). */
 export function MiniCalendar({ today, rows, zone }: MiniCalendarProps) {
   const busy = new Set(
     rows

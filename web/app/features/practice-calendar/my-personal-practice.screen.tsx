@@ -17,7 +17,7 @@ export function meta({ matches }: MetaArgs) {
   return pageHead(matches, { title: 'My Personal Practices', hidden: true })
 }
 
-/** ROUTE-19, PRACTICE-10: this week in the calendars one has joined. */
+/** ROUTE-19, PRACTICE-10: this week in the viewer's joined calendars. */
 export default function MyPersonalPracticeScreen() {
   return <PracticeWeek title="My Personal Practices" mine />
 }

@@ -50,11 +50,21 @@ test('a day is called today, tomorrow, by its weekday, and a week away by its da
 
 test('a month is read from its next event on, and one that is over as it was', () => {
   const from = (now: string) => {
-    const { earlier, coming } = eventsFrom([morning, evening, later].map(event), new Date(now), 'UTC')
-    return [earlier.length, coming.map(({ id }) => id)]
+    const { earlier, week } = eventsFrom([morning, evening, later].map(event), new Date(now), 'UTC')
+    return [earlier.length, week.map(({ id }) => id)]
   }
   expect(from('2026-03-11T12:00:00.000Z')).toEqual([0, [morning, evening, later]])
   expect(from('2026-03-12T12:00:00.000Z')).toEqual([1, [evening, later]])
   expect(from('2026-03-13T12:00:00.000Z')).toEqual([2, [later]])
   expect(from('2026-04-01T12:00:00.000Z')).toEqual([0, [morning, evening, later]])
+})
+
+test('what lies more than a week after the next event is folded, unless it is hardly anything', () => {
+  const of = (days: number[]) => {
+    const instants = days.map((day) => `2026-03-${day}T07:00:00.000Z`)
+    const { week, later } = eventsFrom(instants.map(event), new Date('2026-03-11T12:00:00.000Z'), 'UTC')
+    return [week.length, later.length]
+  }
+  expect(of([12, 15, 18, 19, 22, 25])).toEqual([3, 3])
+  expect(of([12, 15, 18, 19, 22])).toEqual([5, 0])
 })

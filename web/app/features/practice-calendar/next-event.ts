@@ -8,7 +8,10 @@ interface NextEvent {
   day: string
 }
 
-/** The event to practise next: still to come today, else today's last one, for a page stays open all day, else the first of a later day. */
+/**
+ * The next event to practise: a later one of today, else today's last one, because events stay open all day, else the
+ * first of a later day.
+ */
 export function nextEvent(events: readonly CalendarEvent[], now: Date, zone: string): NextEvent | undefined {
   const today = dayIn(now, zone)
   const left = events
@@ -23,14 +26,21 @@ export function nextEvent(events: readonly CalendarEvent[], now: Date, zone: str
   return todays.find(({ at }) => at >= now.getTime()) ?? todays.at(-1) ?? left[0]
 }
 
-/** A month's events from the next one on, and those before it; a month that is over stands as it was. */
+/** Fewer later events than these are not worth folding. */
+const FOLDED_FROM = 3
+
+/** A month's events from the next one on, and the earlier ones; a past month is not split. */
 export function eventsFrom(events: readonly CalendarEvent[], now: Date, zone: string) {
   const next = nextEvent(events, now, zone)
   const begin = next ? Date.parse(next.event.eventDateTime) : 0
   const { earlier = [], coming = [] } = Object.groupBy(events, ({ eventDateTime }) =>
     Date.parse(eventDateTime) < begin ? 'earlier' : 'coming',
   )
-  return { earlier, coming }
+  const afterDay = next && addDays(next.day, 7)
+  const { later = [], week = [] } = Object.groupBy(coming, ({ eventDateTime }) =>
+    afterDay && dayIn(new Date(eventDateTime), zone) >= afterDay ? 'later' : 'week',
+  )
+  return later.length < FOLDED_FROM ? { earlier, week: coming, later: [] } : { earlier, week, later }
 }
 
 /** "Today", "Tomorrow", the weekday of one of the five days after that, then "28 March"; both `YYYY-MM-DD`. */

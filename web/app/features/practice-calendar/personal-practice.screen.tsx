@@ -59,7 +59,7 @@ const BLURBS = [
   },
 ] as const
 
-/** ROUTE-17, PRACTICE-01 to PRACTICE-03: what a personal practice is, and the latest ones. */
+/** ROUTE-17, PRACTICE-01 to PRACTICE-03: explains personal practices, and shows the latest ones. */
 export default function PersonalPracticeScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const user = useUser()

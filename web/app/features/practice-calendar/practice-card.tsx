@@ -10,7 +10,7 @@ import { dayWord, nextEvent } from './next-event.ts'
 import styles from './practice-card.module.css'
 import { dayIn } from './week.ts'
 
-/** A joined calendar with the event to practise next; it leads to its teacher's month. */
+/** A joined calendar with its next event, linked to the teacher's month. */
 export function PracticeCard({ calendar, now }: { calendar: Calendar; now: Date }) {
   const zone = useZone()
   const today = dayIn(now, zone)

@@ -12,8 +12,8 @@ import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { weekOf } from '../../ui/words/weeks.ts'
 import { teachersQuery } from '../account/queries.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
+import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
-import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
 import { MiniCalendar } from './mini-calendar.tsx'
@@ -33,7 +33,7 @@ interface PracticeWeekProps {
   visitor?: boolean
 }
 
-/** This week in the calendars of this month: of all teachers, or of those one has joined (PRACTICE-04 to PRACTICE-10). */
+/** This week in this month's calendars, of all teachers or joined ones (PRACTICE-04 to PRACTICE-10). */
 export function PracticeWeek({ title, mine = false, visitor = false }: PracticeWeekProps) {
   const user = useUser()
   const zone = useZone()
@@ -74,7 +74,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
   )
 }
 
-/** PRACTICE-10; where joining is closed, the sentence that asks for it is, too. */
+/** PRACTICE-10; without access to joining, the invitation to join is hidden, too. */
 function Empty({ mine }: { mine: boolean }) {
   const { opens } = useAccess()
   if (!mine) return <EmptyState picture="seated">No teacher has planned this month yet.</EmptyState>
@@ -91,7 +91,7 @@ function Empty({ mine }: { mine: boolean }) {
   )
 }
 
-/** What a visitor's calendar leads to (PRACTICE-02). */
+/** Invitation on a visitor's calendar (PRACTICE-02). */
 function TrialStrip() {
   return (
     <Note
@@ -107,7 +107,7 @@ function TrialStrip() {
   )
 }
 
-/** A visitor has no practices of their own, nor has a teacher (ACCESS-08). */
+/** Visitors and teachers have no practices of their own (ACCESS-08). */
 function Views({ mine }: { mine: boolean }) {
   if (useUser()?.role !== 'Student') return null
   return (

@@ -10,7 +10,7 @@ import { call } from '../../platform/call.ts'
 import { personalReads, queryOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-/** What is asked of one month, given as its first UTC day `YYYY-MM-01`. */
+/** Query of one month, given as its first UTC day `YYYY-MM-01`. */
 const ofMonth = (month: string) => ({ monthOfCreationFrom: month, monthOfCreationTo: month })
 
 /** All calendars of one month. */
@@ -20,7 +20,7 @@ export const monthCalendarsQuery = (month: string) =>
     select: ({ records }) => records,
   })
 
-/** API-34: the calendars of one month that somebody has joined. */
+/** API-34: calendars of one month that a person has joined. */
 export const joinedCalendarsQuery = (userId: string, month: string) =>
   queryOptions({
     ...queryOf(calendars, { query: { subscriberUserId: userId, ...ofMonth(month) } }),
@@ -34,7 +34,7 @@ export const lastCalendarsQuery = () =>
     select: ({ records }) => records,
   })
 
-/** API-36: joins a calendar or leaves it; whatever it opened or closed is read anew. */
+/** API-36: joins or leaves a calendar, and invalidates everything it opened or closed. */
 export function useJoinOrLeave(userId: string | undefined) {
   const client = useQueryClient()
   return useMutation({

@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/words/text-link.tsx'
 import { knownTeachers, teachersQuery } from '../account/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
+import { ClassesOf, classesOfQuery } from '../videos/search/classes-of.tsx'
 import { EventRows } from './event-rows.tsx'
 import { lastCalendarsQuery, monthCalendarsQuery } from './queries.ts'
 import { TeacherHead } from './teacher-head.tsx'
@@ -22,7 +23,12 @@ const page = prefetch(async ({ params, read }) => {
   const teachers = await read(teachersQuery())
   if (!teachers.some(({ id }) => id === params.id)) throw data(null, { status: 404 })
   const { now } = await read(settingsQuery())
-  return [monthCalendarsQuery(monthOf(new Date(now))), lastCalendarsQuery(), pricesQuery()]
+  return [
+    monthCalendarsQuery(monthOf(new Date(now))),
+    lastCalendarsQuery(),
+    pricesQuery(),
+    classesOfQuery(params.id ?? ''),
+  ]
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -45,7 +51,7 @@ export function meta({ matches, params }: MetaArgs) {
   })
 }
 
-/** ROUTE-20, PRACTICE-11 to PRACTICE-13: one teacher, with this month's calendar or else the last one. */
+/** ROUTE-20, PRACTICE-11 to PRACTICE-13: one teacher with this month's calendar, or the latest one. */
 export default function TeacherDetailScreen() {
   const { id = '' } = useParams()
   const { lastCalendar } = (useLocation().state ?? {}) as { lastCalendar?: string }
@@ -73,6 +79,7 @@ export default function TeacherDetailScreen() {
           <EmptyState picture="tree">{teacher.firstName} has not planned a month here so far.</EmptyState>
         )}
       </Section>
+      <ClassesOf teacher={teacher} />
     </>
   )
 }

@@ -11,8 +11,8 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { ReadMore } from '../../ui/words/read-more/read-more.tsx'
 import { monthWords } from '../../ui/words/weeks.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
+import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
-import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './teacher-detail.module.css'
@@ -20,12 +20,12 @@ import type { useCalendarMembership } from './use-calendar-membership.ts'
 
 interface TeacherHeadProps {
   teacher: Teacher
-  /** The first UTC day of the month that can be joined; null where the teacher has planned none. */
+  /** First UTC day of the month that can be joined; null if the teacher has planned none. */
   month: string | null
   membership: ReturnType<typeof useCalendarMembership>
 }
 
-/** Portrait, the way in and words: Join or Unsubscribe, where there is a month (PRACTICE-12, PRACTICE-13, SHARE-02). */
+/** Portrait, text, and Join or Unsubscribe if there is a month (PRACTICE-12, PRACTICE-13, SHARE-02). */
 export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const name = fullName(teacher)
@@ -69,12 +69,12 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
   )
 }
 
-/** What opens calendars, and for a visitor the way to sign in. */
+/** What opens calendars, and for a visitor a link to sign in. */
 function Terms() {
   const user = useUser()
   const { opens } = useAccess()
   const { data: prices } = useSuspenseQuery(pricesQuery())
-  // What is closed to somebody signed in says so itself.
+  // The lock explains it to signed-in people.
   if (user && !opens('Calendars')) return null
   const titles = prices.records
     .filter((price) => price.cost > 0 && price.permissions.includes('Calendars'))

@@ -10,7 +10,10 @@ interface TeacherPicksProps {
   membership: ReturnType<typeof useCalendarMembership>
 }
 
-/** All teachers as boxes: ticked joins this month's calendar, unticked asks and leaves it (PRACTICE-07, PRACTICE-17 to PRACTICE-20). */
+/**
+ * All teachers as checkboxes: ticking joins this month's calendar, unticking confirms and leaves it (PRACTICE-07,
+ * PRACTICE-17 to PRACTICE-20).
+ */
 export function TeacherPicks({ teachers, membership }: TeacherPicksProps) {
   return (
     <fieldset className={styles.picks}>

@@ -5,12 +5,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
+import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
-import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { monthCalendarsQuery, useJoinOrLeave } from './queries.ts'
 
-/** This month's calendars, and how somebody joins a teacher's or leaves it (PRACTICE-15 to PRACTICE-20). */
+/** This month's calendars, and joining or leaving a teacher's (PRACTICE-15 to PRACTICE-20). */
 export function useCalendarMembership() {
   const clock = useStudioClock()
   const user = useUser()
@@ -22,7 +22,7 @@ export function useCalendarMembership() {
   const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
   const joinedOf = (teacherId: string) => of(teacherId).find((calendar) => calendar.joined)
 
-  /** Says why somebody can't join at all; false when nothing is in the way (ACCESS-27, ACCESS-28). */
+  /** Shows why a person can't join at all and returns true; false if they can (ACCESS-27, ACCESS-28). */
   function refuses(): boolean {
     if (!user) {
       showAlert({ ...alerts.signIn, onOk: () => navigate('/signin', { state: { returnTo: here() } }) })
@@ -49,16 +49,16 @@ export function useCalendarMembership() {
 
   return {
     month,
-    /** One a teacher: the joined one, or the one that would be joined. */
+    /** A teacher's calendar: the joined one, or the one to join. */
     calendarOf: (teacherId: string) => joinedOf(teacherId) ?? calendarToUse(of(teacherId)),
     isJoined: (teacherId: string) => joinedOf(teacherId) !== undefined,
-    /** As `isJoined`, and at once as it is going to be while it changes. */
+    /** Like `isJoined`, but optimistic during a change. */
     isTicked(teacherId: string): boolean {
       const changing = change.isPending && change.variables.userId === teacherId
       return changing ? !change.variables.joined : joinedOf(teacherId) !== undefined
     },
     toggle,
-    /** A page of a calendar that one has not joined: its teacher's page is where one joins. */
+    /** Opens the page of a teacher whose calendar is not joined, where it can be joined. */
     openTeacher(teacherId: string): void {
       if (!refuses()) void navigate(`/teacher-detail/${teacherId}`)
     },

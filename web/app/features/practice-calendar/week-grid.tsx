@@ -10,11 +10,11 @@ export interface WeekProps {
   /** Seven days, `YYYY-MM-DD`. */
   days: readonly string[]
   today: string
-  /** A card was pressed that one has not joined. */
+  /** Called when a locked card is pressed. */
   onLocked: (teacherId: string) => void
 }
 
-/** Seven columns from Monday on, a row for each teacher, a card for each event (PRACTICE-04, PRACTICE-05). */
+/** Seven columns from Monday, a row per teacher, a card per event (PRACTICE-04, PRACTICE-05). */
 export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
   return (
     <table className={styles.week}>

@@ -9,14 +9,14 @@ export interface WeekEvent {
   time: string
 }
 
-/** A teacher's line of the week: the events of one calendar on these days (PRACTICE-05, PRACTICE-08). */
+/** A teacher's row of the week: events of one calendar on these days (PRACTICE-05, PRACTICE-08). */
 export interface WeekRow {
   teacher: Teacher
   calendar: Calendar
   events: WeekEvent[]
 }
 
-/** A row for each teacher with a calendar this month, the joined ones first. */
+/** Rows of the teachers with a calendar this month, joined ones first. */
 export function rowsOf(
   teachers: readonly Teacher[],
   calendarOf: (teacherId: string) => Calendar | undefined,

@@ -7,7 +7,7 @@ export function dayIn(instant: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', options).format(instant)
 }
 
-/** "7:00" in a time zone, "7:00 am" on a clock of twelve hours. */
+/** "7:00" in a time zone, "7:00 am" with a 12-hour clock. */
 export function timeIn(instant: Date, zone: string, hourCycle: HourCycle = 'h23'): string {
   const options = { timeZone: zone, hour: 'numeric', minute: '2-digit', hourCycle } as const
   return new Intl.DateTimeFormat('en-GB', options).format(instant)

@@ -12,29 +12,29 @@ import styles from './promo-field.module.css'
 import { findPromocode } from './queries.ts'
 import { useLookUp } from './use-look-up.ts'
 
-/** A promo code's field as the form around it uses it. */
+/** Handle of a promo code's field for the form around it. */
 export interface PromoForm {
   /**
-   * Has what is typed and not applied yet looked up before the form is sent: nothing was left to do, the code is applied
-   * now, or the field says why it is not.
+   * Looks up a typed code that is not applied yet, before the form is submitted: nothing to do, applied now, or refused with a
+   * message at the field.
    */
   settle: () => Promise<'as-is' | 'applied' | 'refused'>
 }
 
 interface PromoFieldProps {
   ref?: Ref<PromoForm>
-  /** As whom the code is looked up, where nobody is signed in. */
+  /** Client for the lookup if nobody is signed in. */
   ask?: Call
-  /** Whose form it is, under which what is typed and not applied yet is kept. */
+  /** Owner of the form, part of the draft's key. */
   userId: string
-  /** The plan it is for. */
+  /** Plan the code is for. */
   plan: Pick<Price, 'id' | 'intervalUnit'>
-  /** The code that is applied; it is looked up anew, quietly, when the page is opened again. */
+  /** The applied code; it is looked up again silently when the page is reopened. */
   code: string | null
   onApply: (code: string | null) => void
 }
 
-/** A promo code with its Apply (PROMO-01 to PROMO-04). */
+/** Promo code field with Apply (PROMO-01 to PROMO-04). */
 export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
@@ -45,7 +45,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
       onApply(promo.code)
     },
     onRefused(error, wanted) {
-      // It stays in the field, also when another plan is looked at.
+      // The text stays in the field for other plans, too.
       setTyped(wanted)
       onApply(null)
       if (!isNo(error)) showToast(error.message, 'bad')
@@ -115,12 +115,12 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
   )
 }
 
-/** What the code does to this plan; a day is charged once. */
+/** Effect of the code on this plan; a day pass is charged once. */
 export function codeEffectText(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
   return intervalUnit === 'Day' ? `${promo.percentOff}% off` : discountText(promo)
 }
 
-/** Said beside the field: no such code, not for this plan, or too many wrong ones. */
+/** Whether the message belongs to the field: unknown code, wrong plan, or too many wrong codes. */
 function isNo(error: Error | null): boolean {
   return error instanceof CallError && [400, 404, 429].includes(error.status)
 }

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf } from '../../platform/reads.ts'
 
-/** What a code does, as it is looked up by whoever asks. */
+/** Effect of a code, as the viewer may see it. */
 export const promocodeQuery = (code: string, ask: Call = call) =>
   queryOptions({
     ...queryOf(promocode, { params: { id: code } }, ask),
@@ -14,7 +14,7 @@ export const promocodeQuery = (code: string, ask: Call = call) =>
     retry: false,
   })
 
-/** The code, if it is good for this plan: 'Code doesn't exist', 'Inappropriate promo code' otherwise. */
+/** Returns the code if it applies to this plan; throws 'Code doesn't exist' or 'Inappropriate promo code' otherwise. */
 export async function findPromocode(code: string, priceId: string, ask: Call = call): Promise<Promocode> {
   const promo = await ask(promocode, { params: { id: code } })
   if (isGoodFor(promo, priceId)) return promo
@@ -22,6 +22,6 @@ export async function findPromocode(code: string, priceId: string, ask: Call = c
   throw new CallError(400, { Message: no, code: 'Invalid' }, no)
 }
 
-/** Whether a code that was looked up can go with a plan. */
+/** Whether a looked-up code applies to a plan. */
 export const isGoodFor = ({ active, allowedPrices }: Promocode, priceId: string): boolean =>
   active && allowedPrices.includes(priceId)

@@ -9,8 +9,8 @@ interface LookUp {
 }
 
 /**
- * Looks codes up. Only the last one counts, and only until `drop` or the field's end: an answer that comes later changes
- * neither what was typed meanwhile nor the plan that was chosen.
+ * Looks codes up. Only the last lookup counts, until `drop` or unmounting: a late answer changes neither text typed meanwhile nor
+ * the chosen plan.
  */
 export function useLookUp({ find, onFound, onRefused }: LookUp) {
   const asked = useRef<string | null>(null)

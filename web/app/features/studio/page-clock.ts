@@ -1,7 +1,7 @@
 /**
- * How far the studio's clock was from this device's when the page was sent, in milliseconds: its `Server-Timing` says
- * the studio's time. Undefined where the page did not come whole from the server just now (a cache, a service worker,
- * an answer 304), for then what it says may be old, and where a browser does not tell.
+ * Offset of the studio's clock from the device's when the page was sent, in milliseconds, from the `Server-Timing` header.
+ * Undefined if the page did not come directly from the server (cache, service worker, 304), because the time may be old, and in
+ * browsers without the API.
  */
 export function clockOffsetOfPage(): number | undefined {
   if (typeof document === 'undefined') return undefined
@@ -11,6 +11,6 @@ export function clockOffsetOfPage(): number | undefined {
   return Number(said) - (performance.timeOrigin + (page.requestStart + page.responseStart) / 2)
 }
 
-/** What is sent is the body with its headers; of a cache's answer nothing, and of a 304 the headers alone. */
+/** `transferSize` includes headers; it is 0 for a cached response, and less than the body for a 304. */
 const cameWhole = ({ transferSize, encodedBodySize }: PerformanceNavigationTiming) =>
   encodedBodySize > 0 && transferSize >= encodedBodySize

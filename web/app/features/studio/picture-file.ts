@@ -3,7 +3,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 const MOST_BYTES = 20_000_000
 export const PICTURE_TYPES = ['image/jpeg', 'image/png']
 
-/** Why a file can't be a picture (VALID-16, VALID-17, BO-VALID-40, BO-VALID-41); undefined for one that can. */
+/** Why a file is not accepted as a picture (VALID-16, VALID-17, BO-VALID-40, BO-VALID-41); undefined if it is. */
 export function pictureFault(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!PICTURE_TYPES.includes(file.type)) return refusals.notAnImage
   return file.size > MOST_BYTES ? refusals.tooLarge : undefined

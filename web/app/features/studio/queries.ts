@@ -7,7 +7,10 @@ import { clockOffsetOfPage } from './page-clock.ts'
 /** The deployment's settings and the server's clock (D1, D15). */
 export const settingsQuery = () => queryOptions({ ...queryOf(settings, {}), staleTime: 5 * 60_000 })
 
-/** How far the studio's clock is from this device's, in milliseconds: as the page has said it, else asked; half the way is taken off (D1). */
+/**
+ * Offset of the studio's clock from the device's, in milliseconds: from the page's header, else from a request, less half
+ * its round trip (D1).
+ */
 export const clockOffsetQuery = () =>
   queryOptions({
     ...readOf(settings, { for: 'clock offset' }),

@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useHydrated } from '../../platform/session.ts'
 import { clockOffsetQuery, settingsQuery } from './queries.ts'
 
-/** The studio's time in epoch milliseconds: the server's clock, so a wrong device clock does not matter (D1). */
+/** The studio's time in epoch milliseconds, independent of a wrong device clock (D1). */
 export function useStudioClock(): () => number {
   const settled = useHydrated()
   const rendered = Date.parse(useSuspenseQuery(settingsQuery()).data.now)
@@ -17,12 +17,12 @@ export function useStudioClock(): () => number {
 
 const LOOK_EVERY_MS = 10_000
 
-/** The studio's UTC day, `YYYY-MM-DD`; a page that stays open goes on with the next one. */
+/** The studio's UTC day, `YYYY-MM-DD`; changes at midnight while a page stays open. */
 export function useToday(): string {
   const clock = useStudioClock()
   const [today, setToday] = useState(() => dayOf(new Date(clock())))
   useEffect(() => {
-    // What was read of yesterday stays on the page until that of today is there.
+    // Yesterday's data stays on the page until today's is loaded.
     const look = () => startTransition(() => setToday(dayOf(new Date(clock()))))
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)

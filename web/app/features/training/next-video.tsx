@@ -7,7 +7,7 @@ import { lengthText } from '../../ui/words/length-text.ts'
 import { trackPath } from './path-row.tsx'
 import styles from './training-track.module.css'
 
-/** What follows in the path, if anything does; `index` counts from 0. */
+/** The next video of the path, if there is one; `index` counts from 0. */
 export function NextVideo({ path, index }: { path: TrainingPack; index: number }) {
   const video = path.videos[index]
   if (!video) return null

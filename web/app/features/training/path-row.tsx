@@ -6,10 +6,10 @@ import { useMarks } from '../videos/progress/queries.ts'
 import styles from './path-row.module.css'
 import { firstNames, firstVideosText, nextVideo, sizeText, teachersOf, watchedText } from './path-words.ts'
 
-/** The address of a video in its path (ROUTE-14). */
+/** Address of a video in its path (ROUTE-14). */
 export const trackPath = (packId: string, videoId: string) => `/training-track/${packId}/video/${videoId}`
 
-/** One path as a row; its title leads to the first video that was not watched, over the whole row. */
+/** A path as a row; the link of its title covers the row and leads to the first unwatched video. */
 export function PathRow({ path }: { path: TrainingPack }) {
   const first = path.videos[0]
   const style = first?.tagList[0]

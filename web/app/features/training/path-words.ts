@@ -14,7 +14,7 @@ export function watchedText({ videos }: Path, done: number): string {
   return `${done} of ${videos.length} watched`
 }
 
-/** The first video that was not watched; after the last one, none. */
+/** The first unwatched video; undefined if all are watched. */
 export function nextVideo(
   { videos }: Path,
   isDone: (id: string) => boolean,
@@ -22,7 +22,7 @@ export function nextVideo(
   return videos.find(({ id }) => !isDone(id))
 }
 
-/** "Begins with Feet and ankles, then Where the heel lands."; once something was watched "Next: Standing, slowly." */
+/** "Begins with Feet and ankles, then Where the heel lands."; once started "Next: Standing, slowly." */
 export function firstVideosText(path: Path, isDone: (id: string) => boolean): string {
   const [first, second] = path.videos
   if (!first) return ''
@@ -34,7 +34,7 @@ export function firstVideosText(path: Path, isDone: (id: string) => boolean): st
 
 type Teacher = NonNullable<TrainingPack['videos'][number]['coachUser']>
 
-/** The teachers of a path's videos, each once, in their order. */
+/** Distinct teachers of a path's videos, in order. */
 export function teachersOf({ videos }: Path): Teacher[] {
   const all = videos.flatMap(({ coachUser }) => coachUser ?? [])
   return all.filter((one, index) => all.findIndex(({ id }) => id === one.id) === index)

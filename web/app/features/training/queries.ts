@@ -4,7 +4,7 @@ import { call } from '../../platform/call.ts'
 import { queryOf, readOf } from '../../platform/reads.ts'
 import { type ListFilters, readFirstRows } from '../videos/list-filters.ts'
 
-/** API-31: training paths that hold at least one video, as the filters ask. */
+/** API-31: training paths with a video that matches the filters. */
 export function pathsQuery({ newestFirst, coachUsersIds, tagsIds, pageLength }: ListFilters) {
   const query = { orderByDescending: newestFirst, showEmpty: false, coachUsersIds, tagsIds }
   return queryOptions({

@@ -49,7 +49,7 @@ export function meta({ matches, params }: MetaArgs) {
   })
 }
 
-/** ROUTE-14, PATH-01: a video inside its path: the stage, the list of the path and what comes next. */
+/** ROUTE-14, PATH-01: a video inside its path: player, the path's list, and the next video. */
 export default function TrainingTrackScreen() {
   const { id = '', videoId = '' } = useParams()
   const { signedIn } = useLoaderData<typeof page.loader>()

@@ -10,7 +10,7 @@ import { trackPath } from './path-row.tsx'
 import { sizeText, watchedText } from './path-words.ts'
 import styles from './training-track.module.css'
 
-/** The path's videos, numbered; the one on the stage is marked, and so are those that were watched. */
+/** Numbered videos of a path; the present one and watched ones are marked. */
 export function VideoList({ path, currentId }: { path: TrainingPack; currentId: string }) {
   const marks = useMarks()
   const done = path.videos.filter(({ id }) => marks.get(id)?.finished).length
@@ -50,7 +50,7 @@ export function VideoList({ path, currentId }: { path: TrainingPack; currentId: 
   )
 }
 
-/** The count stands in words above it. */
+/** Decorative; the text above has the numbers. */
 function ProgressBar({ done, of }: { done: number; of: number }) {
   return (
     <svg className={styles.progress} viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">

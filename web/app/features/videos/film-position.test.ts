@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearPosition, positionBefore, storePosition } from './film-position.ts'
+import { clearPosition, storedPosition, storePosition } from './film-position.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -12,13 +12,13 @@ beforeEach(() => {
 
 test('a film goes on where it stood, also after a second reload, and no other film does (D2, AUTH-06)', () => {
   storePosition({ videoId: 'a', seconds: 12 })
-  expect(positionBefore('b')).toBeNull()
-  expect(positionBefore('a')).toBe(12)
-  expect(positionBefore('a')).toBe(12)
+  expect(storedPosition('b')).toBeNull()
+  expect(storedPosition('a')).toBe(12)
+  expect(storedPosition('a')).toBe(12)
 })
 
 test('a film that was closed does not open again', () => {
   storePosition({ videoId: 'a', seconds: 12 })
   clearPosition()
-  expect(positionBefore('a')).toBeNull()
+  expect(storedPosition('a')).toBeNull()
 })

@@ -15,10 +15,10 @@ export function clearPosition(): void {
 }
 
 /**
- * The stored position in seconds of a film that was open before a reload; null when it was not. It stays stored until the
- * player closes: the page may be loaded once more while the film opens, as after a renewed session (AUTH-06).
+ * Position in seconds of a film that was open before a reload; null without one. It stays stored until the player closes, because
+ * the page may reload again while the film opens, as after a renewed session (AUTH-06).
  */
-export function positionBefore(videoId: string): number | null {
+export function storedPosition(videoId: string): number | null {
   const text = sessionStorage.getItem(KEY)
   const film = text ? (JSON.parse(text) as FilmPosition) : null
   return film?.videoId === videoId ? film.seconds : null

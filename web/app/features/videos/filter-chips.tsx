@@ -8,7 +8,7 @@ interface FilterChipsProps<Value extends string> {
   onToggle: (value: Value) => void
 }
 
-/** Filters as chips, each on or off. */
+/** Filters as toggle chips. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   return (
     <fieldset className={styles.group}>

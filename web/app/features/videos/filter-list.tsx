@@ -9,7 +9,7 @@ import styles from './filters.module.css'
 import { tagsQuery } from './queries.ts'
 import type { ListControls } from './use-list-filters.ts'
 
-/** Teachers as boxes to tick, styles as chips; each toggles (LIST-02). */
+/** Teachers as checkboxes, styles as chips (LIST-02). */
 export function FilterList({ filters, toggleTeacher, toggleStyle }: ListControls) {
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const { data: tags } = useSuspenseQuery(tagsQuery())

@@ -13,16 +13,16 @@ interface FilteredPageProps {
   title: string
   lead?: string
   controls: ListControls
-  /** What the list is asked by first, above it and its filters. */
+  /** Main search above the list and its filters. */
   asked?: ReactNode
-  /** In place of teachers and styles alone. */
+  /** Replaces the filters by teacher and style. */
   filters?: { list: ReactNode; chosen: number }
-  /** Whether the list can be turned round. */
+  /** Whether the order can be reversed. */
   sortable?: boolean
   children: ReactNode
 }
 
-/** A page with a list and its filters: beside it where there is room, in a dialog behind a button where there is not. */
+/** A page with a list and its filters: beside it in wide windows, in a dialog in narrow ones. */
 export function FilteredPage(props: FilteredPageProps) {
   const { title, lead, controls, asked, sortable = true, children } = props
   const [open, setOpen] = useState(false)

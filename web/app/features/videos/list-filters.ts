@@ -1,12 +1,12 @@
 import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
 
-/** A list begins with so many, and Load More adds as many (LIST-03, LIMIT-07). */
+/** Rows at first, and in each Load More (LIST-03, LIMIT-07). */
 export const LIST_STEP = 5
-/** More than anybody scrolls; an address can't ask for more. */
+/** Maximum rows that a URL can request. */
 export const LIST_MOST = 2000
 
-/** A longer list keeps the server for too long, so the browser alone reads and renders it. */
+/** Longer lists are rendered in the browser only, because they would occupy the server too long. */
 export const LIST_MOST_ON_SERVER = 50
 
 export interface ListFilters {
@@ -16,10 +16,20 @@ export interface ListFilters {
   pageLength: number
 }
 
+/** Mapping between a list's filters and its URL. */
+export interface AddressForm<Filters extends ListFilters> {
+  read: (search: URLSearchParams) => Filters
+  write: (filters: Filters) => URLSearchParams
+  /** Changes that Clear makes. */
+  cleared: Partial<Filters>
+  /** Rows at first, and in each Load More. */
+  step: number
+}
+
 const NAMES = { coachUsersIds: 'teacher', tagsIds: 'style' } as const
 const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What a list's address asks for: `?sort=oldest&teacher=…&style=…&length=10`; whatever is odd in it counts as absent. */
+/** Parses the filters of a URL: `?sort=oldest&teacher=…&style=…&length=10`; invalid values count as absent. */
 export function readFilters(search: URLSearchParams, step = LIST_STEP): ListFilters {
   const ids = (name: string) => [...new Set(search.getAll(name).filter((text) => id.test(text)))].slice(0, 20)
   const length = Number(search.get('length'))
@@ -32,7 +42,7 @@ export function readFilters(search: URLSearchParams, step = LIST_STEP): ListFilt
   }
 }
 
-/** The address of a list with these filters; what is usual is left out. */
+/** Formats filters as search parameters, without defaults. */
 export function writeFilters(filters: ListFilters, step = LIST_STEP): URLSearchParams {
   const { newestFirst, coachUsersIds, tagsIds, pageLength } = filters
   const search = new URLSearchParams()
@@ -43,25 +53,25 @@ export function writeFilters(filters: ListFilters, step = LIST_STEP): URLSearchP
   return search
 }
 
-/** A list's address in one form for all that show the same. */
+/** Canonical search parameters, equal for all URLs that show the same list. */
 export function listSearch(asked: URLSearchParams): URLSearchParams {
   return writeFilters(readFilters(asked))
 }
 
-/** Whether Load More was pressed: what was shown before is the beginning then, for other filters begin anew (LIST-02). */
+/** Whether Load More was pressed: then the shown rows are the start of the new list; other filters start anew (LIST-02). */
 export const isLonger = ({ pageLength }: Pick<ListFilters, 'pageLength'>, step: number): boolean =>
   pageLength > step
 
-/** How many teachers and styles are chosen. */
+/** Number of chosen teachers and styles. */
 export const chosenIn = ({ coachUsersIds, tagsIds }: Pick<ListFilters, 'coachUsersIds' | 'tagsIds'>) =>
   coachUsersIds.length + tagsIds.length
 
-/** Whether a list is part of the page where it is rendered just now. */
+/** Whether the list is rendered in this environment. */
 export function isRenderedHere({ pageLength }: ListFilters): boolean {
   return pageLength <= LIST_MOST_ON_SERVER || typeof document !== 'undefined'
 }
 
-/** Filters with some changes; the list begins anew (LIST-02). */
+/** Applies changes to filters and returns to the first rows (LIST-02). */
 export function changed<Filters extends ListFilters>(
   filters: Filters,
   changes: Partial<Filters>,
@@ -70,7 +80,7 @@ export function changed<Filters extends ListFilters>(
   return { ...filters, ...changes, pageLength: step }
 }
 
-/** A list of chosen ones with one of them switched on or off (LIST-02). */
+/** Toggles an entry of a list (LIST-02). */
 export function toggled<One>(chosen: readonly One[], one: One): One[] {
   return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
 }
@@ -80,7 +90,7 @@ interface Page<Row> {
   pageInfo: PageInfo
 }
 
-/** Reads the first `length` rows of a list, in as few calls as the longest page allows. */
+/** Reads the first `length` rows of a list in as few calls as possible. */
 export async function readFirstRows<Row>(
   length: number,
   read: (paging: { pageNumber: number; pageLength: number }) => Promise<Page<Row>>,

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FailedRead } from '../../ui/query/failed-read.tsx'
-import { type Tried, useTried } from '../../ui/query/use-tried.ts'
+import { type Tried, useRetry } from '../../ui/query/use-retry.ts'
 import styles from './filters.module.css'
-import { LIST_MOST } from './list-filters.ts'
-import type { ListControls } from './use-list-filters.ts'
+import { LIST_MOST, type ListFilters } from './list-filters.ts'
 
 interface LoadMoreProps {
-  controls: ListControls
+  controls: { filters: Pick<ListFilters, 'pageLength'>; loadMore: () => void }
   shown: number
   total: number
   list: Tried & { data: unknown; isPlaceholderData: boolean }
 }
 
-/** LIST-03: there while there is more, or what kept it from coming (ERR-01); in place of the last one stand words that keep the focus of who pressed it. */
+/**
+ * LIST-03: Load More with its error (ERR-01); after the last page a text in its place keeps the focus of the person who
+ * pressed it.
+ */
 export function LoadMore({ controls, shown, total, list }: LoadMoreProps) {
   const pressed = useRef(false)
-  const { error, tryAgain } = useTried(list)
+  const { error, tryAgain } = useRetry(list)
   const end = useRef<HTMLParagraphElement>(null)
   const isAll = shown >= total || controls.filters.pageLength >= LIST_MOST
   useEffect(() => {

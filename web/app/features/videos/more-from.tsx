@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ClassList } from '../../ui/cards/class-list.tsx'
 import { videosOfQuery } from './queries.ts'
 
-/** As many as stand beside the words of a video. */
+/** Videos beside the description. */
 const SHOWN = 3
 
-/** What else a teacher has taught that the member may watch, the newest first. */
+/** Other videos of a teacher that the member may watch, newest first. */
 export function MoreFrom({
   teacher,
   besides,

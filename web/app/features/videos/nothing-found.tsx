@@ -4,11 +4,11 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 interface NothingFoundProps {
   picture: 'seated' | 'tree'
   clear: () => void
-  /** Something was chosen that can be taken off. */
+  /** Filters are set that can be cleared. */
   isFiltered: boolean
 }
 
-/** LIST-04, with the way on where filters left nothing. */
+/** LIST-04, with a button that clears the filters. */
 export function NothingFound({ picture, clear, isFiltered }: NothingFoundProps) {
   return (
     <EmptyState picture={picture} action={isFiltered && <Button onClick={clear}>Clear all</Button>}>

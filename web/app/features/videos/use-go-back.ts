@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Back to where somebody came from within the studio, else to the first page. */
+/** Returns to the previous page of the studio, else to the first page. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { changed, LIST_STEP, type ListFilters, readFilters, toggled, writeFilters } from './list-filters.ts'
-
-/** How the filters of a list stand in its address. */
-export interface AddressForm<Filters extends ListFilters> {
-  read: (search: URLSearchParams) => Filters
-  write: (filters: Filters) => URLSearchParams
-  /** What Clear takes off. */
-  cleared: Partial<Filters>
-  /** How many rows it begins with, and Load More adds. */
-  step: number
-}
+import {
+  type AddressForm,
+  changed,
+  LIST_STEP,
+  type ListFilters,
+  readFilters,
+  toggled,
+  writeFilters,
+} from './list-filters.ts'
 
 const LIST: AddressForm<ListFilters> = {
   read: readFilters,
@@ -19,10 +17,10 @@ const LIST: AddressForm<ListFilters> = {
   step: LIST_STEP,
 }
 
-/** The filters of a list of days or paths. */
+/** Filters of a list of days or paths. */
 export const useListFilters = () => useAddressFilters(LIST)
 
-/** The filters of a list, kept in its address, so that a reload and the way back show the same. */
+/** Filters of a list in its URL, so that reload and Back keep them. */
 export function useAddressFilters<Filters extends ListFilters>(form: AddressForm<Filters>) {
   const { read, write, cleared, step } = form
   const [search, setSearch] = useSearchParams()
@@ -30,7 +28,7 @@ export function useAddressFilters<Filters extends ListFilters>(form: AddressForm
   const [shown, setShown] = useState(() => ({ address, filters: read(search) }))
   if (shown.address !== address) setShown({ address, filters: read(search) })
   const { filters } = shown
-  // Shown at once; the address follows a moment later.
+  // Applied at once; the URL follows.
   const show = (next: Filters) => {
     setShown({ address, filters: next })
     setSearch(write(next), { replace: true, preventScrollReset: true })
@@ -48,10 +46,10 @@ export function useAddressFilters<Filters extends ListFilters>(form: AddressForm
   }
 }
 
-/** What the parts of every such page need. */
+/** Props of the parts of a filtered page. */
 export type ListControls = Omit<ReturnType<typeof useListFilters>, 'change'>
 
-/** A list's screen reads by itself when only the address's filters change, so the page stays and says 'Loading...'. */
+/** Tells the router not to reload when only filters change: the list queries by itself and shows 'Loading...'. */
 export function isForOtherPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

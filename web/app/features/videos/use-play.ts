@@ -4,31 +4,30 @@ import { useNavigate } from 'react-router'
 import { readSession } from '../../platform/session.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
 import { fullName } from '../../ui/words/person-name.ts'
+import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
-import type { Closed } from '../membership/closed/way-in.ts'
 import { clearPosition, storePosition } from './film-position.ts'
 import { positionReports } from './progress/position-reports.ts'
-import { readMarksAnew, resumesAt, sendPosition } from './progress/queries.ts'
+import { invalidateProgress, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
-import { givePlaceBack, watchingReads } from './watching/watching-reads.ts'
+import { releaseDeviceSlot, watchingReads } from './watching/watching-reads.ts'
 
 interface How {
   from?: number
-  /** What may come after the film, in order. */
+  /** Videos that may follow, in order. */
   following?: readonly Video[] | undefined
-  /** The page of each of them, which comes with it. */
+  /** Page of each of them, opened together with it. */
   addressOf?: ((video: Video) => string) | undefined
 }
 
 type Play = (video: Video, how?: How) => Promise<void>
 
-/** Milliseconds in which a closed player has left the page. */
+/** Milliseconds until a closed player has unmounted. */
 const LEAVING_MS = 500
 
 /**
- * Opens the player where the film was left, or at `from` seconds, or says what is missing and how to get it (ACCESS-26);
- * `closed` is what the page needs, `following` what may come after the film, in order. The link is made anew while a long
- * class plays (D6).
+ * Opens the player where the film was left, or at `from` seconds, or explains what is missing (ACCESS-26). `closed` is what the
+ * page requires, `following` the videos that may follow. Links are renewed during a long class (D6).
  */
 export function usePlay(closed: Closed): Play {
   const client = useQueryClient()
@@ -36,7 +35,7 @@ export function usePlay(closed: Closed): Play {
   const refuse = useUpgradeAlert()
   const play: Play = async (shown, { from, following = [], addressOf } = {}) => {
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
-    // A page is drawn for everybody: until the member's own answer is there, it holds no film.
+    // A cached page is rendered for everybody and contains no media fields, so a member's answer is awaited.
     const video = isPlayable(shown) || !readSession() ? shown : await renewed().catch(() => shown)
     if (!isPlayable(video)) {
       clearPosition()
@@ -53,7 +52,7 @@ export function usePlay(closed: Closed): Play {
     const next = first && {
       title: first.title,
       play() {
-        // The open player is an entry of the history, and stays one.
+        // The player's history entry is replaced, so it remains one entry.
         if (addressOf) void navigate(addressOf(first), { replace: true, state: { player: true } })
         void play(first, { following: later, addressOf })
       },
@@ -75,9 +74,9 @@ export function usePlay(closed: Closed): Play {
       if (playerStore.read().video === opened) return
       clearPosition()
       stop()
-      if (video.url && !playerStore.read().open) void givePlaceBack()
-      // The player tells its last position while it is taken off the page.
-      setTimeout(() => void reports.close().then(() => readMarksAnew(client)), LEAVING_MS)
+      if (video.url && !playerStore.read().open) void releaseDeviceSlot()
+      // The player reports its last position while it unmounts.
+      setTimeout(() => void reports.close().then(() => invalidateProgress(client)), LEAVING_MS)
     })
   }
   return play
@@ -86,12 +85,12 @@ export function usePlay(closed: Closed): Play {
 const subtitleOf = ({ coachUser, tagList }: Video) =>
   [coachUser && fullName(coachUser), tagList[0]].filter(Boolean).join(', ')
 
-/** Fetched with the player's own code, so that no first visit pays for it. */
+/** Loaded with the player, so that no first visit pays for it. */
 export const guidanceReads = (id: string) => ({
   read: async () => (await import('./guidance/queries.ts')).readGuidance(id),
   captions: async (language: string) => (await import('./guidance/queries.ts')).readCaptions(id, language),
 })
 
-/** Whether whoever reads the video may watch it: only then its film is named (D6). */
+/** Whether the viewer may watch the video: media fields are present with access only (D6). */
 export const isPlayable = ({ url, externalEmbeddedCode }: Pick<Video, 'url' | 'externalEmbeddedCode'>) =>
   Boolean(url || externalEmbeddedCode)

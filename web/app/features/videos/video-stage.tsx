@@ -1,6 +1,6 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useHydrated, useUser } from '../../platform/session.ts'
 import { buttonClasses } from '../../ui/buttons/button-look.ts'
@@ -10,29 +10,35 @@ import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { clockText } from '../../ui/words/clock-text.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
+import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
-import type { Closed } from '../membership/closed/way-in.ts'
-import { positionBefore } from './film-position.ts'
+import { storedPosition } from './film-position.ts'
 import { useMarks } from './progress/queries.ts'
 import { isPlayable, usePlay } from './use-play.ts'
 import styles from './video-stage.module.css'
 
 interface StageProps {
   video: Video
-  /** Where to come back to after signing in. */
+  /** Address to return to after signing in. */
   path: string
   /** Whether the server knew that somebody is signed in. */
   renderedSignedIn: boolean
-  /** What the page needs of a membership. */
+  /** Access that the page requires. */
   closed: Closed
-  /** What may come after it, in order: the rest of the day or of the path. */
+  /** Videos that may follow, in order: the rest of the day or of the path. */
   following?: readonly Video[] | undefined
-  /** The page of one of them. */
+  /** Page of a following video. */
   addressOf?: (video: Video) => string
+  /** What visitors may watch of it. */
+  preview?: ReactNode
 }
 
-/** The class's picture at full width: a way in for visitors, a play button for members, and what opens it for the others (DAILY-04, ACCESS-25, ACCESS-26). */
-export function VideoStage({ video, path, renderedSignedIn, closed, following, addressOf }: StageProps) {
+/**
+ * The class's picture at full width: sign-in for visitors, a play button for members, and what gives access for others
+ * (DAILY-04, ACCESS-25, ACCESS-26).
+ */
+export function VideoStage(props: StageProps) {
+  const { video, path, renderedSignedIn, closed, following, addressOf, preview } = props
   const settled = useHydrated()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
@@ -52,13 +58,16 @@ export function VideoStage({ video, path, renderedSignedIn, closed, following, a
       />
       {visitor ? (
         <div className={styles.veil}>
-          <Link
-            to="/signin"
-            state={{ returnTo: path }}
-            className={buttonClasses({ variant: 'light', size: 'lg' })}
-          >
-            <Icon of={IconLock} size="small" /> Sign In/Up to watch now
-          </Link>
+          <div className={styles.ways}>
+            <Link
+              to="/signin"
+              state={{ returnTo: path }}
+              className={buttonClasses({ variant: 'light', size: 'lg' })}
+            >
+              <Icon of={IconLock} size="small" /> Sign In/Up to watch now
+            </Link>
+            {preview}
+          </div>
         </div>
       ) : (
         <button
@@ -84,10 +93,10 @@ function nameOf(title: string, { locked, seconds }: { locked: boolean; seconds: 
   return seconds > 0 ? `Resume ${title} at ${clockText(seconds)}` : `Play ${title}`
 }
 
-/** A reload in the middle of a film opens it again where it stood, as soon as it may be watched (D2). */
+/** Reopens a film that was playing before a reload, at its position, once access is known (D2). */
 function useResumeAfterReload(video: Video, play: (from: number) => void): void {
   const open = useEffectEvent(() => {
-    const seconds = positionBefore(video.id)
+    const seconds = storedPosition(video.id)
     if (seconds !== null && !playerStore.read().open) play(seconds)
   })
   const watchable = isPlayable(video)

@@ -8,7 +8,7 @@ import { teachersQuery } from '../account/queries.ts'
 import { Heart } from './favourites/heart.tsx'
 import styles from './video-teacher.module.css'
 
-/** Who teaches a video, the heart that keeps it, and the ways to share it (SHARE-01). */
+/** Teacher of a video, favourite button and share buttons (SHARE-01). */
 export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: string }) {
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const teacher = teachers.find((one) => one.id === video.coachUser?.id)

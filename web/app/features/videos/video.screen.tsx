@@ -8,8 +8,8 @@ import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import { needsText } from '../../ui/words/needs-text.ts'
+import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
-import type { Closed } from '../membership/closed/way-in.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { MoreFrom } from './more-from.tsx'
@@ -28,10 +28,10 @@ export function meta({ matches, params }: MetaArgs) {
   return pageHead(matches, { title: video?.title ?? 'Video', hidden: true })
 }
 
-/** Any membership opens the page; whether the video itself is open, its places decide. */
+/** Any membership opens the page; the video's places decide about the video. */
 const ANY_VIDEO: Closed = { areas: [], what: 'videos' }
 
-/** ROUTE-16, ACCESS-12: one video for members; without a running membership the way leads back, and says why. */
+/** ROUTE-16, ACCESS-12: one video for members; without a running membership it redirects with a message. */
 export default function VideoScreen() {
   const { id = '' } = useParams()
   const { data: video } = useSuspenseQuery(videoQuery(id))
@@ -66,6 +66,6 @@ export default function VideoScreen() {
   )
 }
 
-/** The page itself is for members, so what is shared is the teacher's, which is for everybody; without one the classes' (SHARE-02). */
+/** The page is for members only, so the shared address is the teacher's public page, or the list of classes (SHARE-02). */
 const sharedAddress = (publicUrl: string, { coachUser }: Video) =>
   coachUser ? `${publicUrl}/teacher-detail/${coachUser.id}` : `${publicUrl}/daily-classes`

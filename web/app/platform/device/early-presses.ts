@@ -1,4 +1,4 @@
-/** Something that was done before React has taken over: a press, or with a value the text of a field. */
+/** An interaction before hydration: a press, or with a value the text of a field. */
 interface Early {
   element: HTMLElement
   value?: string
@@ -7,21 +7,21 @@ interface Early {
 declare global {
   interface Window {
     early?: {
-      /** Texts first, then presses in their order, each with its control as it stands in the page now. */
+      /** Texts first, then presses in order, each with its control as it is in the page now. */
       all(): Early[]
       end(): void
-      /** Forgets the presses, since nobody will hear them. */
+      /** Discards the presses, because nothing will handle them. */
       drop(): void
     }
   }
 }
 
 /**
- * Runs before anything can be pressed, and keeps what nobody hears yet: presses of buttons and boxes, forms that are
- * sent, fields that are typed into. A control is kept once, however often it is pressed, and says that it is busy. The
- * browser itself does nothing with it: a form would go out in the address. Links are the browser's; whoever follows one,
- * or leaves, has given up what they pressed before. Hydration may replace a control: then the one in its place with the
- * same name is meant. One of the few inline scripts, which the page's policy lets in by their hashes (D18.csp).
+ * Inline script that runs before anything can be pressed and records interactions before hydration: presses of buttons and
+ * checkboxes, submits, typed text. A control is recorded once, however often it is pressed, and marked busy. The browser's
+ * default is prevented, because a form would be sent in the URL. Links stay with the browser; leaving discards the presses.
+ * If hydration replaces a control, the one in its place with the same name is used. The policy allows the script by its hash
+ * (D18.csp).
  */
 export const EARLY_PRESSES_SCRIPT = `{const presses=new Map(),texts=new Map();
 const name=e=>e.localName+(e.name||e.ariaLabel||e.textContent);
@@ -45,16 +45,16 @@ return element===e||element&&name(element)===was?[{element,value}]:[]};
 window.early={drop,all:()=>[...texts,...presses].flatMap(now),
 end(){for(const sign in heard)removeEventListener(sign,heard[sign],true);calm()}}}`
 
-/** While React takes over: what was typed stands in its field again before anybody types on, if that was emptied. */
+/** During hydration: restores typed text in fields that were emptied. */
 export function keepEarlyTexts(): void {
   for (const { element, value } of window.early?.all() ?? []) if (value !== undefined) show(element, value)
 }
 
-/** Once React has taken over: says what was typed and does what was pressed before, each once. */
-export function doEarlyPresses(): void {
+/** After hydration: replays typed text and presses, each once. */
+export function replayEarlyInput(): void {
   const { early } = window
   delete window.early
-  // What is drawn otherwise in the browser than on the server, as for a member, is drawn with the next task.
+  // Content that differs from the server's, as for a member, is rendered in the next task.
   if (early) {
     setTimeout(() => {
       early.end()
@@ -63,7 +63,10 @@ export function doEarlyPresses(): void {
   }
 }
 
-/** Texts at once, for whoever types goes on; each press in a task of its own, so that it sees what the one before has done. */
+/**
+ * Replays texts at once, because the person may still be typing; each press in its own task, so that it sees the previous one's
+ * effect.
+ */
 async function doAll(all: Early[]): Promise<void> {
   for (const { element, value } of all) {
     if (value !== undefined) typeAgain(element, value)
@@ -79,7 +82,7 @@ function pressAgain(control: HTMLElement): void {
   else control.click()
 }
 
-/** React hears of a text only if it differs from the one that it knows of: here the empty one. */
+/** React ignores an input event whose value equals the one it knows, here the empty one. */
 function typeAgain(field: HTMLElement, value: string): void {
   const known = field as HTMLInputElement
   known.value = ''
@@ -87,7 +90,7 @@ function typeAgain(field: HTMLElement, value: string): void {
   for (const sign of ['input', 'change']) field.dispatchEvent(new Event(sign, { bubbles: true }))
 }
 
-/** Past React, which knows of texts that are set by the field's own property. */
+/** Sets the value without React's tracking of the property. */
 function show(field: HTMLElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }

@@ -1,10 +1,17 @@
-/** What the names of the caches begin with in which a visitor's pages lie: service-worker.ts. */
+/** Prefix of the caches with a visitor's pages; see service-worker.ts. */
 const SEEN = 'seen-'
+/** Prefix of the cache that says whose push messages come here; see push-marker.ts. */
+const PUSH = 'push-'
 
-/** Drops the pages that were seen on this device: whoever comes after somebody signed in or out finds none of them. */
+/**
+ * Deletes the cached pages of this device at sign-in and sign-out, so that the next person finds none, and ends
+ * the push messages of the person before.
+ */
 export async function forgetSeenPages(): Promise<void> {
-  // Without https a browser has no such caches.
+  // Without https there is no Cache API.
   if (!globalThis.caches) return
   const names = await caches.keys()
+  if (names.some((name) => name.startsWith(PUSH)))
+    void import('./leave-push.ts').then((push) => push.leavePush())
   await Promise.all(names.filter((name) => name.startsWith(SEEN)).map((name) => caches.delete(name)))
 }

@@ -1,7 +1,7 @@
 import { noteSeenPage } from './seen-pages.ts'
 import serviceWorker from './service-worker.ts?worker&url'
 
-/** Registers what shows a page without a network; fetched once the first page has nothing else to do. */
+/** Registers the service worker that shows pages offline; loaded once the first page is idle. */
 export async function install(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const first = !navigator.serviceWorker.controller

@@ -1,9 +1,9 @@
-/** What the service worker writes on a page that it shows from what it keeps. */
+/** Marker that the service worker writes into a cached page. */
 export const KEPT = 'kept'
 
 let path: string | null | undefined
 
-/** The path of the page that the browser was shown in place of one from the studio; null where it came from there. */
+/** Path of the cached page that replaces the requested one; null if the page came from the server. */
 export function keptPath(): string | null {
   if (path === undefined) path = findKeptPath()
   return path

@@ -1,10 +1,10 @@
 import { readSession } from '../session.ts'
 import type { Seen } from './service-worker.ts'
 
-/** How long a page is looked at before it counts as seen, in milliseconds: its pictures are there by then. */
+/** Milliseconds after which a page counts as seen; its pictures are loaded by then. */
 const LOOKED_AT = 2_000
 
-/** Tells the service worker which page a visitor is looking at; what anybody sees who is signed in is told to nobody. */
+/** Reports a visitor's page to the service worker; pages of signed-in people are never reported. */
 export function noteSeenPage(path: string): () => void {
   const timer = setTimeout(() => tell(path), LOOKED_AT)
   return () => clearTimeout(timer)
@@ -19,5 +19,5 @@ function tell(page: string): void {
   worker.postMessage({ page, files: [...new Set(own)] } satisfies Seen)
 }
 
-/** Nobody is signed in, and the page is one that search engines may show: its head says where not. */
+/** Whether nobody is signed in and the page may be indexed, as its head says. */
 const isForVisitors = () => !readSession() && !document.querySelector('meta[name="robots"]')

@@ -1,6 +1,8 @@
-/// Runs beside the pages, in a thread of its own: see seen-pages.ts for what the pages tell it.
+/// The service worker; seen-pages.ts says what pages report to it.
 
 import { KEPT } from './kept-page.ts'
+import { PUSH } from './push-marker.ts'
+import { hearPushes, type PushWorker } from './push-worker.ts'
 
 interface LongEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -8,7 +10,7 @@ interface LongEvent extends Event {
 
 interface FetchEvent extends LongEvent {
   request: Request
-  /** What the browser has begun to fetch while this thread was starting. */
+  /** Response to a fetch that the browser started while the worker was starting. */
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -22,7 +24,7 @@ interface Worker {
   registration: { navigationPreload?: { enable(): Promise<void> } }
 }
 
-/** A page that a visitor has seen, and the files it was shown with; root-relative. */
+/** A page that a visitor has seen, with its files; root-relative. */
 export interface Seen {
   page: string
   files: string[]
@@ -30,9 +32,9 @@ export interface Seen {
 
 const worker = self as unknown as Worker
 const OFFLINE = '/offline'
-/** Where the page for nobody's network lies; raised when what is kept changes its form. */
+/** Cache of the offline page; raise the number when its format changes. */
 const OWN = 'offline-1'
-/** What visitors have seen: `forgetSeenPages` drops both. */
+/** Caches of a visitor's pages; `forgetSeenPages` deletes both. */
 const PAGES = 'seen-pages-1'
 const FILES = 'seen-files-1'
 const MOST = { [PAGES]: 20, [FILES]: 200 }
@@ -50,8 +52,9 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
 
-// Everything goes to the network first; only where that fails is anything taken from what is kept. Calls, films, and whatever
-// says who somebody is are not even looked at.
+hearPushes(self as unknown as PushWorker)
+
+// Network first; caches are used only if it fails. API calls, films and anything with credentials are not intercepted.
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
@@ -64,18 +67,18 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
-/** Files of the site and pictures that everybody may see. */
+/** Files of the site and public pictures. */
 function isFile(path: string): boolean {
   return /^\/(?:assets|pictures)\//.test(path) || path === '/palette.css'
 }
 
 async function dropFormer(): Promise<void> {
   const names = await caches.keys()
-  const former = names.filter((name) => ![OWN, PAGES, FILES].includes(name))
+  const former = names.filter((name) => ![OWN, PAGES, FILES, PUSH].includes(name))
   await Promise.all(former.map((name) => caches.delete(name)))
 }
 
-/** Fetched anew without cookies, so that what is kept is what any visitor is sent, whoever looks at the page. */
+/** Fetches without cookies, so that the cache holds what any visitor receives. */
 async function keep({ page, files }: Seen): Promise<void> {
   const answer = await fetch(page, { credentials: 'omit' })
   if (!answer.ok || answer.redirected) return
@@ -88,7 +91,7 @@ async function keep({ page, files }: Seen): Promise<void> {
   }
 }
 
-/** Puts an answer last, and drops what was put first once there are too many. */
+/** Adds a response as the newest and evicts the oldest beyond the limit. */
 async function put(name: typeof PAGES | typeof FILES, path: string, answer: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.delete(path, { ignoreVary: true })
@@ -104,7 +107,7 @@ async function keptFile(path: string): Promise<Response> {
   return (await kept.match(path, { ignoreVary: true })) ?? Response.error()
 }
 
-/** The page as it was last seen, else a page that says so and names those that are there. */
+/** The cached page, else an offline page that lists the cached ones. */
 async function withoutNetwork(address: string): Promise<Response> {
   const pages = await caches.open(PAGES)
   const seen = await pages.match(address, { ignoreVary: true })
@@ -115,14 +118,14 @@ async function withoutNetwork(address: string): Promise<Response> {
   return new Response(text.replace('<!--seen-->', await listOf(pages)), { headers: offline.headers })
 }
 
-/** With a word for the page itself, which then says that it is not new (kept-page.ts). */
+/** Adds the marker that lets the page say it is a cached copy (kept-page.ts). */
 function marked(seen: Response): Response {
   const headers = new Headers(seen.headers)
   headers.set('server-timing', KEPT)
   return new Response(seen.body, { status: seen.status, headers })
 }
 
-/** Links to the kept pages, the last one first; their titles are as the server has escaped them. */
+/** Links to the cached pages, newest first; titles are escaped by the server already. */
 async function listOf(pages: Cache): Promise<string> {
   const keys = (await pages.keys()).toReversed()
   const links = await Promise.all(

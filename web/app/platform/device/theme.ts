@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 const isFixed = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark'
 
-/** What somebody chose on this device; without storage, as in some private windows, what the page shows. */
+/** Reads the device's choice; without storage, as in some private windows, the page's. */
 function readTheme(): Theme {
   const shown = document.documentElement.dataset.theme
   return isFixed(shown) ? shown : 'system'
@@ -20,14 +20,14 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a theme from now on, on this device and in its other open pages. */
+/** Applies a theme on this device and in its other open pages. */
 export function chooseTheme(theme: Theme): void {
   show(theme)
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // It holds for as long as the page is open.
+    // Without storage it applies until the page is closed.
   }
 }
 
@@ -43,13 +43,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The theme that was chosen; `system` while the page is as the server rendered it. */
+/** The chosen theme; `system` until hydration. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
 }
 
 /**
- * Runs before the first thing is painted, so that no page flashes in the other theme. One of the few inline scripts, which
- * the page's policy lets in by their hashes (D18.csp).
+ * Inline script that runs before the first paint, so that no page flashes in the other theme. The policy allows it by its hash
+ * (D18.csp).
  */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

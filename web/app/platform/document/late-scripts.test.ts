@@ -2,7 +2,7 @@ import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { withLateScripts } from './late-scripts.ts'
 
-/** As the router writes it. */
+/** Markup as the router writes it. */
 const page = `<head><link rel="preload" as="font" href="/f.woff2"/><link rel="modulepreload" href="/assets/react.js"/><link rel="modulepreload" href="/assets/root.js"/></head><body><main>Hello</main><script>window.first = 1</script><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1_clientLoader from "/assets/home-loader.js";

@@ -1,15 +1,15 @@
-/** The router's links to the scripts of a page, and the module that imports them. */
+/** The router's preload links, and the module that imports the page's scripts. */
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const module = /<script type="module" async="">([\s\S]*?)<\/script>/
 const entry = /import\("[^"]+"\);?$/
 const staticImport = /import (?:\* as (\w+) from )?"([^"]+)";?/g
 
-/** Milliseconds after the first picture of a page when its scripts come anyway: one picture may be slow. */
+/** Milliseconds after the first paint when scripts load anyway, since one picture may be slow. */
 const PATIENCE = 1_000
-/** Milliseconds until a page that nobody sees, whose first picture is never drawn, is alive too. */
+/** Milliseconds until scripts load in a hidden page, which never paints. */
 const UNSEEN = 3_000
 
-/** The module as a function that imports everything at once. */
+/** The module as a function that imports everything when called. */
 function asFunction(code: string): string {
   const names: string[] = []
   const files: string[] = []
@@ -22,9 +22,9 @@ function asFunction(code: string): string {
 }
 
 /**
- * A rendered page whose scripts are fetched once it is on the screen with its pictures, or at the first touch or key:
- * until then styles, faces and pictures have the network to themselves. The module that the router writes into the page
- * becomes a function, for its imports would be fetched at once. A page without such a module stays as it is.
+ * Delays a page's scripts until it is painted with its pictures, or until the first touch or key, so that styles, fonts and
+ * pictures have the network first. The router's module becomes a function, because its imports would load at once. A page
+ * without such a module is returned unchanged.
  */
 export function withLateScripts(html: string): string {
   const code = module.exec(html)?.[1]

@@ -1,2 +1,2 @@
-/** Whether an address is one of the back office, of which a page of the front knows no routes. */
+/** Whether a path belongs to the back office, whose routes front pages don't know. */
 export const isOfficeAddress = (pathname: string): boolean => /^\/(?:admin|teacher)(?:\/|$)/.test(pathname)

@@ -1,33 +1,33 @@
 import { createStaticHandler, generatePath, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteHandle } from '../route-handle.ts'
 
-/** The one address under which a page is rendered, however it was asked for. */
+/** Canonical address under which a page is rendered and cached. */
 export interface PageAddress {
   address: string
-  /** False where nothing is: one page says so for all such addresses. */
+  /** False for unknown paths; one page serves them all. */
   known: boolean
-  /** Whether it is one of the pages without a parameter in its path, which everybody asks for. */
+  /** Whether the path has no parameter; such pages are requested most. */
   fixed: boolean
 }
 
 const UNKNOWN: PageAddress = { address: '/not-found', known: false, fixed: true }
-/** No page has a longer path. */
+/** Longer than any page's path. */
 const LONGEST_PATH = 500
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 interface Page {
   address: string
   search: RouteHandle['search']
-  /** Whether the browser's router asks the server for the page's data. */
+  /** Whether the router requests the page's data from the server. */
   hasServerData: boolean
 }
 
-/** What the browser's router puts behind the path of a page to ask for its data alone. */
+/** Suffix with which the router requests a page's data only. */
 const DATA = '.data'
 
 /**
- * Finds the address of the page that `path?search` asks for: of a path its usual spelling, of the parameters what the
- * page declares (`RouteHandle.search`), so that strangers can't make pages without end by asking for one in many ways.
+ * Makes a function that finds the canonical address of `path?search`: the usual spelling of the path, and only the parameters
+ * that the page declares (`RouteHandle.search`), so that strangers can't create unlimited cache entries.
  */
 export function makeAddressOf(routes: ServerBuild['routes']): (asked: string) => PageAddress {
   const { match } = createStaticHandler(childrenOf(routes, undefined))
@@ -39,7 +39,7 @@ export function makeAddressOf(routes: ServerBuild['routes']): (asked: string) =>
     const { search, hasServerData } = page.route.handle as Omit<Page, 'address'>
     return { address: generatePath(`/${pattern}`, usual(page.params)), search, hasServerData }
   }
-  // Matching takes longer than sending a kept page, so most are found without.
+  // Matching takes longer than sending a cached page, so fixed paths are precomputed.
   const fixed = new Map(pathsOf(routes).map((path) => [path, find(path)]))
   return (asked) => {
     const [path = '', ...rest] = asked.split('?')
@@ -53,7 +53,7 @@ export function makeAddressOf(routes: ServerBuild['routes']): (asked: string) =>
   }
 }
 
-/** Every path of the site map that has no parameter in it. */
+/** All paths of the site map without parameters. */
 function pathsOf(routes: ServerBuild['routes']): string[] {
   const paths = Object.values(routes).flatMap((route) => (route?.index ? '' : (route?.path ?? [])))
   return paths.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)

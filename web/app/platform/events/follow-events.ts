@@ -2,28 +2,28 @@ import type { AnswerOf, AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { createParser } from 'eventsource-parser'
 import { openStream } from './open-stream.ts'
 
-/** Milliseconds. The server says the first thing at once, and something every 20 s. */
+/** Milliseconds without data after which the stream counts as lost. The server sends at once, then at least every 20 s. */
 const PATIENCE = { first: 10_000, later: 45_000 }
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
 
 interface Listener<E extends AnyEndpoint> {
   heard: (event: AnswerOf<E>) => void
-  /** Told of an event that has a name, with what it carries. */
+  /** Called for a named event with its payload. */
   named?: (name: string, news: unknown) => void
-  /** Nobody tells anything at the moment: what matters is to be asked for. Called for each attempt that fails. */
+  /** Called for each failed attempt: nothing is pushed meanwhile, so important data must be polled. */
   lost: () => void
 }
 
-/** Milliseconds before the next attempt: longer after each failure, and not for all pages at once. */
+/** Milliseconds before the next attempt: exponential, with jitter. */
 export function pauseAfter(failures: number, chance = Math.random()): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, failures - 1)) * (0.5 + chance)
 }
 
 /**
- * Follows the server-sent events of a call (D18.event-stream) while the page is seen and has a network: a hidden page
- * keeps no connection, and one that wakes up asks at once. A stream that ends or falls silent is opened anew. Returns how
- * to stop.
+ * Follows the server-sent events of a call (D18.event-stream) while the page is visible and online: a hidden page has no
+ * connection, and one that becomes visible reconnects at once. A stream that ends or falls silent is reopened. Returns the
+ * stop function.
  */
 export function followEvents<E extends AnyEndpoint>(
   endpoint: E,
@@ -77,11 +77,11 @@ export function followEvents<E extends AnyEndpoint>(
 
 interface Hearing {
   event: (data: string, name: string | undefined) => void
-  /** Anything came, a heartbeat included. */
+  /** Called for any data, heartbeats included. */
   bytes: () => void
 }
 
-/** Reads to the end of the stream; rejects where it can't be had or breaks. */
+/** Reads until the stream ends; rejects if it can't be opened or breaks. */
 async function readEvents(
   endpoint: AnyEndpoint,
   signal: AbortSignal,

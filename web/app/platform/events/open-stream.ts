@@ -7,9 +7,9 @@ import { readSession } from '../session.ts'
 type Bytes = ReadableStream<Uint8Array>
 
 /**
- * The bytes of a call whose answer goes on, as the person signed in here. A session that is over is renewed, and the page
- * stays as it is; one that has ended leads to the sign-in page, and whoever is blocked is told (AUTH-07, D17.blocked).
- * Rejects where the server can't be reached or refuses.
+ * Opens a streaming response as the signed-in person. An expired token is renewed without reloading the page; an ended session
+ * leads to the sign-in page, and a blocked person is told (AUTH-07, D17.blocked). Rejects if the server is unreachable or
+ * refuses.
  */
 export async function openStream(endpoint: AnyEndpoint, signal: AbortSignal): Promise<Bytes> {
   let renewal = await renewIfOver()

@@ -15,7 +15,7 @@ const drawn: readonly ShownSlide[] = [
   { src: firstLight, alt: 'First light over the water', photo: null },
 ]
 
-/** ABOUT-02: the studio's own photographs, or what is drawn where it has set none. */
+/** ABOUT-02: the studio's photographs, or the drawn pictures without any. */
 export function slidesOf(photos: readonly Slide[]): readonly ShownSlide[] {
   return photos.length > 0 ? photos.map(({ alt, ...photo }) => ({ src: photo.src, alt, photo })) : drawn
 }

@@ -7,7 +7,7 @@ import { afterSentences } from '../../ui/words/read-more/after-sentences.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './about.module.css'
 
-/** Sentences; 'See details' leads to the others. */
+/** Sentences shown on phones; 'See details' opens the rest. */
 const SHOWN_ON_PHONES = 2
 
 /** ABOUT-05 to ABOUT-08: one teacher, portrait left or right, at an anchor of the teacher's name. */

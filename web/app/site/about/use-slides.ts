@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which of `count` slides is shown; it goes on by itself every `everyMs` unless paused, held or unwanted. */
+/** Index of the shown slide of `count`; advances every `everyMs` unless paused, held or reduced by preference. */
 export function useSlides(count: number, everyMs: number) {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
@@ -10,7 +10,7 @@ export function useSlides(count: number, everyMs: number) {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand is shown for its whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manually chosen slide is shown for its full time
   useEffect(() => {
     if (paused || held) return undefined
     const timer = setInterval(() => {

@@ -1,9 +1,9 @@
-/** What home has of the practice calendars: those joined, an invitation to join, or nothing. */
+/** Content of home about practice calendars: joined ones, an invitation to join, or none. */
 export type CalendarsOnHome = 'joined' | 'invitation' | 'none'
 
 /**
- * Whether somebody has joined a calendar decides; while that is not known, the Calendars permission does (HOME-06,
- * HOME-07). Without the permission nothing opens, whatever was joined before (D6).
+ * Depends on whether the person has joined a calendar; until that is known, on the Calendars permission (HOME-06, HOME-07). Without
+ * the permission nothing is shown, whatever was joined before (D6).
  */
 export function calendarsOnHome(hasJoined: boolean | undefined, permitted: boolean): CalendarsOnHome {
   if (!permitted) return 'none'

@@ -9,14 +9,14 @@ import styles from './home.module.css'
 
 const MOST = 3
 
-/** Films that were begun and are still open to the member. */
+/** Started films that are still open to the member. */
 export function begunFilms(watched: readonly WatchedVideo[]): WatchedVideo[] {
   return watched
     .filter(({ seconds, video }) => seconds > 0 && (video.url || video.externalEmbeddedCode))
     .slice(0, MOST)
 }
 
-/** The films that a member has begun, the last first; each goes on where it was left. */
+/** Films that a member has started, latest first; each resumes where it was left. */
 export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) {
   if (films.length === 0) return null
   return (

@@ -2,11 +2,11 @@ import { timeIn } from '../../features/practice-calendar/week.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import styles from './home.module.css'
 
-/** When the studio's day begins by the reader's own clock; nothing where their midnight is the studio's (D1). */
+/** Local time at which the studio's day begins; nothing if the reader's midnight is the studio's (D1). */
 export function DayBegins({ at }: { at: number }) {
   const zone = useZone()
   const cycle = useHourCycle()
-  // The countdown ends some seconds into the day.
+  // The countdown ends some seconds after midnight.
   const midnight = new Date(Math.floor(at / 60_000) * 60_000)
   if (timeIn(midnight, zone) === timeIn(midnight, 'UTC')) return null
   return (

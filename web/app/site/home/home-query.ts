@@ -8,8 +8,8 @@ import { call } from '../../platform/call.ts'
 import { readOf } from '../../platform/reads.ts'
 
 /**
- * All that somebody's home shows, in one call. Its parts are kept as answers of their own calls: other pages find them
- * there, and whatever changes one of them has it read anew alone.
+ * Everything on a person's home in one call. Its parts are cached as the answers of their own calls, so other pages find them,
+ * and a change invalidates one part alone.
  */
 export const homeQuery = (userId: string) =>
   queryOptions({
@@ -25,5 +25,5 @@ export const homeQuery = (userId: string) =>
     },
   })
 
-/** A part is not read by itself for its age: the home is, and brings it along. */
-export const comesWithHome = { staleTime: Number.POSITIVE_INFINITY }
+/** Parts don't expire by themselves, because the home's query refreshes them. */
+export const loadedWithHome = { staleTime: Number.POSITIVE_INFINITY }

@@ -3,7 +3,7 @@ import layout from '../../ui/page/layout.module.css'
 import { ClassCardSkeleton, Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import styles from './home.module.css'
 
-/** What the server renders of home for somebody it knows to be signed in: the boxes, not the visitor's view (D2). */
+/** Server rendering of home for signed-in people: skeletons instead of the visitor's view (D2). */
 export function HomeSkeleton() {
   return (
     <>
@@ -18,7 +18,7 @@ export function HomeSkeleton() {
   )
 }
 
-/** The boxes of three classes. */
+/** Skeletons of three classes. */
 function ClassRowSkeleton() {
   return (
     <Section tight>

@@ -10,6 +10,7 @@ import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
 import { useAccess } from '../../features/membership/closed/use-access.ts'
 import { EndedNote } from '../../features/membership/ended-note.tsx'
 import { MembershipNote } from '../../features/membership/membership-note.tsx'
+import { passText } from '../../features/membership/membership-words.ts'
 import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
 import { lastWatchedQuery, useMarks } from '../../features/videos/progress/queries.ts'
 import { Container, Section } from '../../ui/page/container.tsx'
@@ -23,17 +24,20 @@ import { begunFilms, ContinueWatching } from './continue-watching.tsx'
 import { DaySoFar } from './day-so-far.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
-import { comesWithHome, homeQuery } from './home-query.ts'
+import { homeQuery, loadedWithHome } from './home-query.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MyPractices } from './my-practices.tsx'
 import { todayInWords } from './today-in-words.ts'
 
 const SUN_MOVES_EVERY_MS = 60_000
 
-/** States in which a membership opens nothing, or soon will not, until somebody does something. */
+/** States in which a membership gives no access, or soon will not, until the member acts. */
 const NEEDS_ACTION: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspended'])
 
-/** Whoever is signed in: today's classes with the countdown, a teacher of today, a member's practices, and yesterday's classes (HOME-04, HOME-05, ACCESS-23). */
+/**
+ * Home of signed-in people: today's classes with the countdown, a teacher of today, a member's practices, and
+ * yesterday's classes (HOME-04, HOME-05, ACCESS-23).
+ */
 export function MemberHome({ user }: { user: User }) {
   const home = useQuery(homeQuery(user.id))
   const failed = home.data === undefined && home.errorUpdateCount > 0
@@ -65,14 +69,14 @@ function Greeting({ user }: { user: User }) {
 function ReadHome({ user }: { user: User }) {
   const today = useToday()
   const now = useNow(SUN_MOVES_EVERY_MS, useStudioClock())
-  const { data: days } = useSuspenseQuery({ ...latestDaysQuery(today), ...comesWithHome })
+  const { data: days } = useSuspenseQuery({ ...latestDaysQuery(today), ...loadedWithHome })
   const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
   const shown = seesOnlyToday(user) ? days.filter((day) => day === todays) : days
   const { opens } = useAccess()
   const practices = user.role === 'Student' && opens('Calendars')
   const teacher = todays?.videos[0]?.coachUser
   const marks = useMarks()
-  const watched = useQuery({ ...lastWatchedQuery(), ...comesWithHome })
+  const watched = useQuery({ ...lastWatchedQuery(), ...loadedWithHome })
   return (
     <>
       <Note user={user} />
@@ -80,6 +84,9 @@ function ReadHome({ user }: { user: User }) {
         <div className={styles.words}>
           <Greeting user={user} />
           <p className={styles.lead}>{todayInWords(todays, (id) => marks.get(id)?.finished === true)}</p>
+          {user.subscription?.state === 'day_pass' && (
+            <p className={styles.pass}>{passText(user.subscription.dateTimeEnd)}</p>
+          )}
           <DaySoFar now={now} />
         </div>
         {teacher && (
@@ -111,7 +118,7 @@ function ReadHome({ user }: { user: User }) {
   )
 }
 
-/** What a membership asks of its member, or what one that ended offers. */
+/** Action that a membership needs, or the offer after it ended. */
 function Note({ user: { role, subscription } }: { user: User }) {
   const needsAction = subscription && NEEDS_ACTION.has(subscription.state)
   if (!needsAction && (role !== 'Student' || subscription)) return null

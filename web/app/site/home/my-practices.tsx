@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { calendarsOnHome } from './calendars-on-home.ts'
 import styles from './home.module.css'
-import { comesWithHome } from './home-query.ts'
+import { loadedWithHome } from './home-query.ts'
 
 const DAY_TURNS_EVERY_MS = 60_000
 
@@ -24,12 +24,12 @@ type MyPracticesProps = {
   permitted: boolean
 }
 
-/** The calendars of this month that a member has joined, each with its next event (PRACTICE-10). */
+/** This month's calendars that a member has joined, each with its next event (PRACTICE-10). */
 export function MyPractices({ userId, permitted }: MyPracticesProps) {
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
   const joined = useQuery({
     ...joinedCalendarsQuery(userId, monthOf(now)),
-    ...comesWithHome,
+    ...loadedWithHome,
     enabled: permitted,
   })
   const shown = calendarsOnHome(joined.data && joined.data.length > 0, permitted)

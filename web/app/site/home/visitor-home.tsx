@@ -18,7 +18,7 @@ import { weekdayText } from '../../ui/words/day-text.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './home.module.css'
 
-/** What a visitor finds: today's classes, the plans, the team and the invitation (HOME-01 to HOME-03). */
+/** Home of visitors: today's classes, plans, team and the invitation (HOME-01 to HOME-03). */
 export function VisitorHome() {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())

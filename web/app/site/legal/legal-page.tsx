@@ -5,7 +5,7 @@ import { RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './legal.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** The one look of Terms, Privacy and Waiver: titled sections, and a list of them that stays (LEGAL-01, LEGAL-02). */
+/** Layout of Terms, Privacy and Waiver: titled sections, and a sticky table of contents (LEGAL-01, LEGAL-02). */
 export function LegalPage({ text: { title, leadHtml, sections } }: { text: LegalText }) {
   const current = useCurrentSection(sections)
   return (

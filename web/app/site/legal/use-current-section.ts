@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A section is the current one once its title has come so near to the top, in pixels. */
+/** Pixels from the top at which a section becomes the current one. */
 const NEAR_TOP = 160
 
-/** The id of the section one reads: the last whose title has passed under the menu; at the foot, the last of all. */
+/** Id of the section being read: the last one whose title has passed under the menu; at the end of the page the last one. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
 

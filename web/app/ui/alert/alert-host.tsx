@@ -3,7 +3,7 @@ import { Dialog } from '../dialog.tsx'
 import { useStore } from '../store.ts'
 import { acceptAlert, alertStore, closeAlert, HIDDEN_ALERT } from './alert-store.ts'
 
-/** The one place where alerts appear (ERR-08); it stands in the root once. */
+/** Renders alerts (ERR-08); mounted once in the root. */
 export function AlertHost() {
   const alert = useStore(alertStore, HIDDEN_ALERT)
   return (

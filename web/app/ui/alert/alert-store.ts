@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** ERR-09: what the one alert of the page shows. */
+/** ERR-09: content of the page's alert. */
 export type AlertState = {
   visible: boolean
   title: string
@@ -38,7 +38,7 @@ export function closeAlert(): void {
   alertStore.write({ ...alertStore.read(), visible: false, onClick: null })
 }
 
-/** Closes the alert, then does what its OK stands for. */
+/** Closes the alert, then runs its OK action. */
 export function acceptAlert(): void {
   const { onClick } = alertStore.read()
   closeAlert()

@@ -6,7 +6,7 @@ import styles from './back.module.css'
 
 type BackProps = { children: ReactNode } & ({ to: string } | { onClick: () => void })
 
-/** The way back from a page: to an address, or to wherever `onClick` leads. */
+/** Back link of a page: to an address, or with an `onClick`. */
 export function Back({ children, ...way }: BackProps) {
   const words = (
     <>

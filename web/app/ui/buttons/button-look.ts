@@ -15,14 +15,14 @@ const VARIANTS = {
 const SIZES = { sm: styles.sm, md: '', lg: styles.lg } as const
 
 export type ButtonLook = {
-  /** `light` and `light-line` stand on pictures and on the night ground. */
+  /** `light` and `light-line` are for pictures and dark grounds. */
   variant?: keyof typeof VARIANTS
   size?: keyof typeof SIZES
   full?: boolean
   className?: string | undefined
 }
 
-/** The classes of a button or of a link that looks like one. */
+/** Class names of a button, or of a link that looks like one. */
 export function buttonClasses({ variant = 'filled', size = 'md', full, className }: ButtonLook): string {
   return classNames(styles.button, VARIANTS[variant], SIZES[size], full && styles.full, className)
 }

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClasses } from './button-look.ts'
 
 type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean }
 
-/** A button; while `busy` it keeps its words and its focus, and takes no second click. */
+/** A button; while `busy` it keeps its label and focus, and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { showToast } from '../toast/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** How long a button says that the link is copied, in milliseconds. */
+/** Milliseconds for which a button confirms that the link was copied. */
 const COPIED_MS = 2_500
 
-/** Without a clipboard, as on an address without https, the link is shown to be copied by hand. */
+/** Copies a link; without a clipboard, as without https, the link is shown to be copied by hand. */
 export function CopyButton({ url, onRefused }: { url: string; onRefused: () => void }) {
   const [copied, setCopied] = useState(false)
 

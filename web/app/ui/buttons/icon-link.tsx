@@ -9,7 +9,7 @@ type IconLinkProps = Omit<LinkProps, 'children' | 'className' | 'style' | 'aria-
   className?: string | undefined
 }
 
-/** A way to another page that looks like an icon button. */
+/** A link to another page that looks like an icon button. */
 export function IconLink({ icon, label, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} aria-label={label} className={classNames(styles.button, className)}>

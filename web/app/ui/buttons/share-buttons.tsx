@@ -1,16 +1,23 @@
 import { IconMail, IconShare2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './icon-button.module.css'
 import { IconButton } from './icon-button.tsx'
-import { ShareDialog } from './share-dialog.tsx'
 import { mailLink, type Shared } from './share-links.ts'
 
-/** SHARE-01: by e-mail, by the device's own sheet or to a social network, or as a copied link. */
+/** Loaded when it is opened for the first time. */
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((part) => part.ShareDialog))
+
+/** SHARE-01: share by e-mail, the device's share sheet, a social network, or a copied link. */
 export function ShareButtons(shared: Shared) {
   const [choosing, setChoosing] = useState(false)
-  const choose = () => setChoosing(true)
+  const [asked, setAsked] = useState(false)
+  const choose = () => {
+    setAsked(true)
+    setChoosing(true)
+  }
   return (
     <>
       <a className={styles.button} href={mailLink(shared)} aria-label="Share by e-mail">
@@ -23,18 +30,20 @@ export function ShareButtons(shared: Shared) {
         onClick={() => void share(shared, choose)}
       />
       <CopyButton url={shared.url} onRefused={choose} />
-      <ShareDialog {...shared} open={choosing} onClose={() => setChoosing(false)} />
+      <Suspense>
+        {asked && <ShareDialog {...shared} open={choosing} onClose={() => setChoosing(false)} />}
+      </Suspense>
     </>
   )
 }
 
-/** The device's own sheet where it has one; where not, or where it fails, the networks to choose from. */
+/** Opens the device's share sheet; without one, or if it fails, the choice of networks. */
 async function share({ url, title }: Shared, choose: () => void): Promise<void> {
   if (!navigator.share) return choose()
   try {
     await navigator.share({ url, title })
   } catch (error) {
-    // Whoever closes the sheet has chosen nothing, and means it.
+    // AbortError means that the person closed the sheet on purpose.
     if ((error as Error).name !== 'AbortError') choose()
   }
 }

@@ -6,7 +6,7 @@ import { networkLinks, type Shared } from './share-links.ts'
 
 type ShareDialogProps = Shared & { open: boolean; onClose: () => void }
 
-/** The networks a page can be shared on, and its link to be copied by hand (SHARE-01). */
+/** Networks to share a page on, and its link for copying (SHARE-01). */
 export function ShareDialog({ open, onClose, ...shared }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Share">

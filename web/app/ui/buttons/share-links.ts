@@ -4,7 +4,7 @@ export interface Shared {
   title: string
 }
 
-/** The pages of social networks on which a link is shared; nothing of theirs is loaded before one is opened. */
+/** Share pages of social networks; nothing of theirs is loaded before one is opened. */
 export function networkLinks({ url, title }: Shared): { name: string; href: string }[] {
   const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)]
   return [
@@ -19,7 +19,7 @@ export function networkLinks({ url, title }: Shared): { name: string; href: stri
   ]
 }
 
-/** A mail with the link in it, as the device's own program opens it. */
+/** A mailto link with the address. */
 export function mailLink({ url, title }: Shared): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`
 }

@@ -8,7 +8,7 @@ const LOOKS: Record<Theme, { icon: typeof IconSun; name: string; next: Theme }> 
   dark: { icon: IconMoon, name: 'dark', next: 'system' },
 }
 
-/** Changes the theme to the next one: as on this device, light, dark. */
+/** Switches to the next theme: system, light, dark. */
 export function ThemeButton({ className }: { className?: string | undefined }) {
   const { icon, name, next } = LOOKS[useTheme()]
   return (

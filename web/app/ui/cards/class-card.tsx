@@ -16,23 +16,23 @@ type ClassCardProps = {
   video: CardVideo
   to: LinkProps['to']
   state?: unknown
-  /** Such as "1 of 3". */
+  /** Position such as "1 of 3". */
   position?: string | undefined
   watched?: boolean | undefined
   watchedSeconds?: number | undefined
-  /** A play disk: the film was begun, and goes on. */
+  /** Shows a play disk on a started film. */
   play?: boolean
-  /** Not open to whoever looks. */
+  /** Not included in the viewer's plan. */
   locked?: boolean | undefined
-  /** On a surface, where it overlaps the hero. */
+  /** Has a surface, for cards that overlap the hero. */
   overlapping?: boolean
-  /** A button of its own, beside the style. */
+  /** A button beside the style. */
   end?: ReactNode
-  /** 2 where no section title stands above. */
+  /** 2 without a section title above. */
   headingLevel?: 2 | 3
 }
 
-/** A class as one link, named by title, teacher and length; the link of the title covers the whole card. */
+/** A class as one link named by title, teacher and length; the title's link covers the card. */
 export function ClassCard(props: ClassCardProps) {
   const { video, to, state, position, watched, watchedSeconds, play, locked, overlapping } = props
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3'

@@ -8,13 +8,13 @@ import styles from './class-list.module.css'
 interface ListedClass {
   video: Pick<Video, 'id' | 'title' | 'thumbnailUrl' | 'tagList' | 'duration'>
   to: string
-  /** Above the title. */
+  /** Text above the title. */
   note?: string
-  /** Below it, before the length. */
+  /** Text below the title, before the length. */
   by: string | null | undefined
 }
 
-/** A few classes beside another one; nothing where there are none. */
+/** A short list of classes; nothing if it is empty. */
 export function ClassList({ heading, classes }: { heading: string; classes: ListedClass[] }) {
   const headingId = useId()
   if (classes.length === 0) return null

@@ -1,6 +1,6 @@
 export type CountdownParts = { hours: number; minutes: number; seconds: number }
 
-/** Splits milliseconds into whole hours, minutes and seconds, never below zero; a begun second still counts. */
+/** Splits milliseconds into hours, minutes and seconds, rounded up to a second and never negative. */
 export function countdownParts(milliseconds: number): CountdownParts {
   const left = Math.max(0, Math.ceil(milliseconds / 1000))
   return { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 }

@@ -7,11 +7,11 @@ type CountdownProps = {
   /** Epoch milliseconds. */
   endsAt: number
   clock?: () => number
-  /** Called once when the time has run out. */
+  /** Called once at the end. */
   onEnd?: () => void
 }
 
-/** Hours, minutes and seconds to an instant; a timer that is never announced by itself. */
+/** Hours, minutes and seconds to an instant; a timer without live announcements. */
 export function Countdown({ endsAt, clock, onEnd }: CountdownProps) {
   const now = useNow(1000, clock)
   const ended = now >= endsAt

@@ -1,6 +1,6 @@
 import styles from './day-arc.module.css'
 
-/** The sun's way through the day: `share` of it, 0 to 1, is gone and drawn in ember. */
+/** The sun's path through the day; `share`, 0 to 1, has passed and is drawn in ember. */
 export function DayArc({ share }: { share: number }) {
   const gone = Math.min(1, Math.max(0, share))
   const x = Math.round((280 - 264 * Math.cos(Math.PI * gone)) * 10) / 10

@@ -10,9 +10,9 @@ type CardPlan = PlanTerms & { title: string; description: string; icon: PlanIcon
 
 type PlanCardProps = {
   plan: CardPlan
-  /** Whether the first 7 days are free for whoever looks. */
+  /** Whether the viewer gets the 7-day trial. */
   trial?: boolean
-  /** The button at the foot; a plan that is coming soon has its own, disabled. */
+  /** The button; a plan that is coming soon has a disabled one of its own. */
   action: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
   )
 }
 
-/** Plan cards side by side: four, two, one. */
+/** Plan cards in a grid of four, two or one columns. */
 export function PlanGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

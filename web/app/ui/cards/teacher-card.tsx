@@ -20,7 +20,7 @@ export function TeacherCard({ teacher, to }: TeacherCardProps) {
   )
 }
 
-/** Teachers in a row of six, every other one a step lower. */
+/** Teachers in rows of six, every other one a step lower. */
 export function Team({ children }: { children: ReactNode }) {
   return <div className={styles.team}>{children}</div>
 }

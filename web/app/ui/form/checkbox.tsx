@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style
   error?: string | undefined
 }
 
-/** A box to tick, its words beside it, its error below. */
+/** A checkbox with its label beside it and its error below. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const noteId = useId()
   return (

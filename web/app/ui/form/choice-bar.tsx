@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './choice-bar.module.css'
 
 interface ChoiceBarProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Group label for screen readers. */
   legend: string
   choices: readonly { value: Value; name: string; icon?: IconShape }[]
   chosen: Value
@@ -12,7 +12,7 @@ interface ChoiceBarProps<Value extends string> {
   disabled?: boolean
 }
 
-/** A few choices beside each other, of which one holds. */
+/** A few choices side by side, one of them selected. */
 export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>) {
   const { legend, choices, chosen, onChoose, disabled } = props
   const name = useId()

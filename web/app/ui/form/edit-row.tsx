@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './edit-row.module.css'
 
-/** Lines of a name, a value and a way to change it, between hairlines. */
+/** Rows of a name, a value and an edit button. */
 export function EditRows({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>
 }
 
-/** One line; a long value, such as an opened form, stands under its name on a phone. */
+/** One row; on a phone a long value, such as an open form, is below its name. */
 export function EditRow({ name, end, children }: { name: string; end?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>

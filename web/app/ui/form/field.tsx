@@ -7,17 +7,17 @@ import styles from './field.module.css'
 
 export type FieldWords = {
   label: string
-  /** For screen readers only, where the words stand beside the field already. */
+  /** Label for screen readers only. */
   labelHidden?: boolean
   help?: ReactNode
-  /** A good word in place of the help, with a check. */
+  /** Success message with a check, in place of the help. */
   done?: string | undefined
   error?: string | undefined
-  /** Right of the label, such as "12 / 100". */
+  /** Text right of the label, such as "12 / 100". */
   counter?: string | undefined
 }
 
-/** What a control needs to be tied to its label, help and error. */
+/** Props that connect a control to its label, help and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -26,7 +26,7 @@ export type ControlProps = {
 
 type FieldProps = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
 
-/** Label above, control, then error or help below, linked with `aria-describedby`. */
+/** Label above, control, then error or help below, connected with `aria-describedby`. */
 export function Field({ label, labelHidden, help, done, error, counter, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -38,7 +38,7 @@ export function Field({ label, labelHidden, help, done, error, counter, classNam
   }
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={styles.top}>
+      <div className={labelHidden && !counter ? styles.unseen : styles.top}>
         <label className={styles.label} htmlFor={id}>
           {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </label>
@@ -52,7 +52,7 @@ export function Field({ label, labelHidden, help, done, error, counter, classNam
 
 type FieldNoteProps = Pick<FieldWords, 'error' | 'done' | 'help'> & { id: string }
 
-/** The line under a control: the error first, then the good word, then the help. */
+/** Message below a control: error, else success message, else help. */
 export function FieldNote({ id, error, done, help }: FieldNoteProps) {
   if (error) {
     return (

@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './input.module.css'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A password with a button that shows and hides what is typed. */
+/** A password field with a button that shows and hides its text. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end' | 'good' | 'locked'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './radio-row.module.css'
 
-/** A group of radio rows under one legend, which only screen readers hear. */
+/** A group of radio rows with a visually hidden legend. */
 export function RadioRows({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -20,11 +20,11 @@ type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'className
   mark?: ReactNode
   text?: ReactNode
   picture?: string | undefined
-  /** At the right: a price (its figure in `<b>`) or a tag. */
+  /** Content on the right: a price (its figure in `<b>`) or a tag. */
   end?: ReactNode
 }
 
-/** One choice as a whole row: mark, picture, words, and a price or a tag. */
+/** One choice as a row: radio, picture, text, and a price or a tag. */
 export function RadioRow({ title, mark, text, picture, end, ...rest }: RadioRowProps) {
   return (
     <label className={styles.row}>

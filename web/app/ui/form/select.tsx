@@ -7,7 +7,7 @@ import styles from './input.module.css'
 
 type SelectProps = FieldWords & Omit<ComponentProps<'select'>, 'className' | 'style' | 'id'>
 
-/** One of several, with label, help and error: the browser's own list; spread react-hook-form's `register` into it. */
+/** A native select with label, help and error; spread react-hook-form's `register` into it. */
 export function Select({ label, labelHidden, help, done, error, counter, children, ...rest }: SelectProps) {
   return (
     <Field

@@ -7,7 +7,7 @@ import styles from './steps.module.css'
 
 const STEPS = ['Account', 'Plan', 'Payment', 'Review'] as const
 
-/** Where somebody stands in the four steps of sign-up; `current` counts from 1. */
+/** Progress through the four steps of sign-up; `current` counts from 1. */
 export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
     <ol className={styles.steps} aria-label={`Step ${current} of ${STEPS.length}`}>

@@ -5,7 +5,7 @@ import styles from './input.module.css'
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id'>
 
-/** Several lines of text with label, help and error. */
+/** A text area with label, help and error. */
 export function TextArea({ label, help, done, error, counter, ...rest }: TextAreaProps) {
   return (
     <Field label={label} help={help} done={done} error={error} counter={counter}>

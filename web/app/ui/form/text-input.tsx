@@ -8,16 +8,16 @@ import styles from './input.module.css'
 export type TextInputProps = FieldWords &
   Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'> & {
     icon?: IconShape
-    /** Checked with the server and free: a green check at the right. */
+    /** Confirmed by the server as available: shows a green check. */
     good?: boolean
     /** Read only, with a padlock: an invited person's e-mail. */
     locked?: boolean
     end?: ReactNode
-    /** Right of the box, such as a button that sends it. */
+    /** Content right of the field, such as a submit button. */
     beside?: ReactNode
   }
 
-/** A line of text with its label, help and error; spread react-hook-form's `register` into it. */
+/** A text field with label, help and error; spread react-hook-form's `register` into it. */
 export function TextInput({
   label,
   labelHidden,

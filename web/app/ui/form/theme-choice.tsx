@@ -8,7 +8,7 @@ const CHOICES = [
   { value: 'dark', name: 'Dark', icon: IconMoon },
 ] as const
 
-/** The theme as three choices beside each other, kept on this device. */
+/** Three choices of the theme, stored on this device. */
 export function ThemeChoice() {
   return <ChoiceBar legend="Theme" choices={CHOICES} chosen={useTheme()} onChoose={chooseTheme} />
 }

@@ -17,16 +17,16 @@ type Refusals<Values> = Partial<Record<keyof Values & string, string | undefined
 
 interface CheckedFormOptions<Values> {
   defaultValues: Values
-  /** What else is wrong with values that fit the schema, such as a name known to be taken. */
+  /** Further errors of values that pass the schema, such as a taken name. */
   refuse?: (values: Values) => Refusals<Values>
 }
 
-/** Loads a form's shape: the contract's shapes bring Zod along, which no page needs before somebody types. */
+/** Loads the form's schema lazily, because the contract's schemas include Zod, which no page needs before typing. */
 type Shape<Values extends FieldValues, Output> = () => Promise<z.ZodType<Output, Values>>
 
 /**
- * A form checked by the contract's shape: errors on leaving a field, then live; the first wrong field is focused. The
- * checks are loaded once a field of the page has the focus; without a network nothing is sent, and a toast says so.
+ * A form validated by the contract's schema: errors appear on blur, then live; submit focuses the first error. The schema is loaded
+ * on first focus; offline nothing is submitted, and a toast says so.
  */
 export function useCheckedForm<Values extends FieldValues, Output extends FieldValues>(
   shape: Shape<Values, Output>,
@@ -60,7 +60,7 @@ async function loadChecks<Values extends FieldValues, Output>(shape: Shape<Value
   return zodResolver(schema) as Resolver<Values, unknown, Output>
 }
 
-/** Of no field: the form stays as it is, and is sent once its checks can be loaded. */
+/** Error without a field: the form keeps its state and can be submitted once the schema can be loaded. */
 function unchecked<Values extends FieldValues>() {
   showToast(OFFLINE_TEXT, 'bad')
   return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<Values> }
@@ -77,7 +77,7 @@ function withRefusals<Values extends FieldValues>(
   return all as FieldErrors<Values>
 }
 
-/** Puts a refused call's words beside its fields; what belongs to no field of the form is a toast (ERR-03). */
+/** Shows a refused call's messages at their fields; those without a field become a toast (ERR-03). */
 export function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

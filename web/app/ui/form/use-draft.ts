@@ -3,8 +3,8 @@ import { useState } from 'react'
 const keyOf = (name: string): string => `draft ${name}`
 
 /**
- * One text that a person types, kept for this tab under a name, so that a reload or a sign-in anew loses nothing (D2).
- * Only for what is first rendered in the browser. `forget` is for when it has done its work.
+ * A text stored under a name for this tab, so that a reload or a new sign-in loses nothing (D2). Only for fields that are not
+ * server-rendered. `forget` deletes it.
  */
 export function useDraft(
   name: string,

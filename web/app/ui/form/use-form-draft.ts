@@ -3,12 +3,12 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 const keyOf = (name: string): string => `draft ${name}`
 
-/** Whether something typed under this name waits for its form. */
+/** Whether a draft is stored under this name. */
 export const hasFormDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null
 
 /**
- * Keeps what is typed into a form for this tab, so that a reload loses nothing (D2); answers how to forget it. With a
- * password among the fields, `only` names the others: passwords are never kept. Without a name nothing is kept.
+ * Stores a form's values for this tab, so that a reload loses nothing (D2); returns a function that deletes them. With passwords
+ * among the fields, `only` lists the others: passwords are never stored. Without a name nothing is stored.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** An errand that is not begun again while it is under way: a second click can come before the button is busy. */
+/** Ignores calls while one is running: a second click can come before the button is disabled. */
 export function useOneAtATime<Input>(errand: (input: Input) => Promise<unknown>): (input: Input) => void {
   const running = useRef(false)
   return (input) => {
@@ -9,7 +9,7 @@ export function useOneAtATime<Input>(errand: (input: Input) => Promise<unknown>)
     const done = () => {
       running.current = false
     }
-    // Whoever gives the errand says what went wrong.
+    // The caller's function reports its own errors.
     void errand(input).then(done, done)
   }
 }

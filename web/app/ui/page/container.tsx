@@ -6,21 +6,21 @@ const WIDTHS = { page: '', narrow: styles.narrow, broad: styles.broad } as const
 
 type ContainerProps = { width?: keyof typeof WIDTHS; className?: string | undefined; children: ReactNode }
 
-/** The page's width, 1240 px between its gutters. */
+/** Width of the page, 1240 px between gutters. */
 export function Container({ width = 'page', className, children }: ContainerProps) {
   return <div className={classNames(styles.container, WIDTHS[width], className)}>{children}</div>
 }
 
 type PageProps = { width?: keyof typeof WIDTHS; className?: string | undefined; children: ReactNode }
 
-/** A page without a hero: its width, and room above and below. */
+/** A page without a hero: width and vertical spacing. */
 export function Page({ width = 'page', className, children }: PageProps) {
   return <div className={classNames(styles.container, WIDTHS[width], styles.page, className)}>{children}</div>
 }
 
 type SectionProps = { sunk?: boolean; tight?: boolean; children: ReactNode; label?: string }
 
-/** A band of the page, on paper or sunk. */
+/** A band of the page, plain or sunk. */
 export function Section({ sunk, tight, label, children }: SectionProps) {
   return (
     <section

@@ -13,7 +13,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** A figure on a soft disk, the fixed sentence, at most one action. */
+/** A figure on a disk, the documented sentence, at most one action. */
 export function EmptyState({ picture = 'child', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,6 +1,6 @@
 import { MAIN_ID } from './skip-link.tsx'
 
-/** The page's title takes the focus; false where there is none yet. */
+/** Focuses the page's title; false if there is none yet. */
 export function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)
   if (!title) return false
@@ -11,7 +11,7 @@ export function focusTitle(): boolean {
 
 const UNTIL_DRAWN_MS = 100
 
-/** For a button that takes itself away with what it did: the keyboard goes on from the title, not from nowhere. */
+/** For a button that its own action removes: the focus moves to the title instead of being lost. */
 export function keepFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) focusTitle()

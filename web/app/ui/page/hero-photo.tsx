@@ -1,7 +1,7 @@
 import { HERO_CROPS } from '@studio/contract/studio/hero-crops.ts'
 import type { HeroPhoto as Crops, Photo } from '@studio/contract/studio/schema.ts'
 
-/** A studio's own photograph in the crop that fits the window, in the smallest format that the browser knows. */
+/** The studio's photograph in the crop that fits the window, in the smallest supported format. */
 export function HeroPhoto({ photo, className }: { photo: Crops; className: string | undefined }) {
   const { wide, middle, tall } = photo
   return (

@@ -17,18 +17,18 @@ const PICTURES = {
 
 type HeroProps = {
   picture?: keyof typeof PICTURES
-  /** The studio's own photograph in place of the picture, and the tone and the veil in which words on it are readable. */
+  /** The studio's photograph instead of the picture, with the tone and veil that keep text readable. */
   photo?: { crops: Crops; words: Veiled } | null | undefined
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** Nothing lies over its foot. */
+  /** Nothing overlaps its lower edge. */
   low?: boolean
-  /** A whole screen, for error pages. */
+  /** Full height, for error pages. */
   fullScreen?: boolean
 }
 
-/** A picture across the page with its words at the left; the header lies over it. */
+/** A picture across the page with text on the left; the header overlaps it. */
 export function Hero({ picture = 'dawn', photo, title, lead, actions, low, fullScreen }: HeroProps) {
   const { wide, tall, ground } = PICTURES[picture]
   return (
@@ -60,7 +60,7 @@ export function Hero({ picture = 'dawn', photo, title, lead, actions, low, fullS
   )
 }
 
-/** What lies half over the foot of a hero: the day's classes. */
+/** Content that overlaps the lower edge of a hero: the day's classes. */
 export function HeroOverlap({ children }: { children: ReactNode }) {
   return (
     <section className={styles.overlap}>

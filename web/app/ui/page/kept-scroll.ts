@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const KEY = 'scroll'
-/** Places of the history that are remembered. */
+/** Maximum history entries to remember. */
 const MOST = 50
 
 const kept = new Map<string, number>()
 
-/** Pixels that an entry of the history was scrolled down when it was left; 0 where that is not known. */
+/** Scroll position of a history entry in pixels; 0 if unknown. */
 function keptScroll(entry: string): number {
   if (kept.size === 0 && wasHereBefore()) {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]
@@ -17,14 +17,14 @@ function keptScroll(entry: string): number {
 }
 
 /**
- * Remembers how far each entry of the history is scrolled, for this tab and also over a reload. The answer says
- * where the open entry was left, read before a scroll that is still under way changes it; a new entry starts at the top.
+ * Remembers the scroll position of each history entry for this tab, across reloads. Returns the entry's position, read before a
+ * scroll in progress changes it; a new entry starts at the top.
  */
 export function useKeptScroll(): RefObject<{ key: string; top: number }> {
   const { pathname, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const onArrival = useRef({ key: '', top: 0 })
-  // Before the browser is told that the next page is shorter, which would be noted as a scroll of this one.
+  // Runs before the browser lays out a shorter next page, whose clamped scroll would be recorded for this one.
   useLayoutEffect(() => {
     const entry = key + pathname
     onArrival.current = { key, top: isBack ? keptScroll(entry) : 0 }
@@ -43,7 +43,7 @@ export function useKeptScroll(): RefObject<{ key: string; top: number }> {
   return onArrival
 }
 
-/** Whether this page was reloaded, or come back to from another site. */
+/** Whether this page was reloaded, or returned to from another site. */
 function wasHereBefore(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'

@@ -21,7 +21,7 @@ type NoteProps = {
   action?: ReactNode
 }
 
-/** A tinted strip: something to finish, something that failed, something to know. */
+/** A tinted strip about something to finish, a failure, or information. */
 export function Note({ tone, icon, title, children, action }: NoteProps) {
   return (
     <div className={classNames(styles.note, TONES[tone].tint)} role={tone === 'danger' ? 'alert' : 'status'}>

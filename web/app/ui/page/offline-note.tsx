@@ -8,7 +8,7 @@ import { Container } from './container.tsx'
 import { Note } from './note.tsx'
 import styles from './offline-note.module.css'
 
-/** A strip over the foot of the page while the network is gone; it leaves by itself, or with a page that was only kept. */
+/** A strip at the bottom of the page while offline; it also marks a cached page. */
 export function OfflineNote() {
   const online = useOnline()
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ export function OfflineNote() {
   )
 }
 
-/** The strip over the foot of a page that stays as it is. */
+/** The strip for a page that waits and stays as it is. */
 export function WaitingNote({ onReached }: { onReached: () => void }) {
   return (
     <Container className={styles.place}>
@@ -31,7 +31,7 @@ export function WaitingNote({ onReached }: { onReached: () => void }) {
   )
 }
 
-/** On a page that the browser has kept, when the studio could not be asked for it. */
+/** For a cached page, shown when the studio could not be reached. */
 function KeptStrip({ onReached }: { onReached: () => void }) {
   return (
     <Strip title="No connection, for now." onReached={onReached}>
@@ -40,7 +40,7 @@ function KeptStrip({ onReached }: { onReached: () => void }) {
   )
 }
 
-/** Trying again without a network must not cost the page one is on, so the server is asked first. */
+/** Checks the server before a reload, which would lose the page while offline. */
 export function OfflineStrip({ onReached }: { onReached: () => void }) {
   const online = useOnline()
   return (

@@ -9,14 +9,14 @@ import { fullName } from '../words/person-name.ts'
 import { shortText } from './short-text.ts'
 
 type Fact = string | number | boolean | Facts | Fact[] | undefined
-/** A thing of schema.org. */
+/** A structured-data object of schema.org. */
 export interface Facts {
   [name: string]: Fact
 }
 
 type Breadcrumb = readonly [name: string, path: string]
 
-// In the browser the bundler drops what stands behind these lines: only the server says facts.
+// The bundler drops the rest of this file from the browser's build: only the server renders structured data.
 
 /** The studio itself (schema.org/Organization). */
 export function organizationFacts(studio: Settings): Facts {
@@ -40,13 +40,13 @@ const byStudio = ({ publicUrl, studioName }: Settings): Facts => ({
 
 interface Shown {
   video: Video
-  /** The page that shows it. */
+  /** Address of the page that shows it. */
   address: string
-  /** The UTC instant since which it is there. */
+  /** UTC instant of publication. */
   since: string
 }
 
-/** A class (schema.org/VideoObject): its film is for members, so there is no address of it. */
+/** A class (schema.org/VideoObject); its film is for members, so it has no contentUrl. */
 export function videoFacts(studio: Settings, { video, address, since }: Shown): Facts {
   if (!import.meta.env.SSR) return {}
   return {
@@ -84,7 +84,7 @@ export function courseFacts(studio: Settings, path: TrainingPack, address: strin
   }
 }
 
-/** What can be bought (schema.org/Offer); a plan that is still to come is no offer. */
+/** Plans on sale (schema.org/Offer); plans that are coming soon are left out. */
 export function offerFacts(studio: Settings, plans: readonly Price[], address: string): Facts {
   if (!import.meta.env.SSR) return {}
   return {
@@ -125,7 +125,7 @@ export function teacherFacts(studio: Settings, teacher: Teacher, address: string
   }
 }
 
-/** The way to a page (schema.org/BreadcrumbList), from the first page on; the last one is the page itself. */
+/** Breadcrumbs (schema.org/BreadcrumbList) from the first page to this one. */
 export function breadcrumbFacts({ publicUrl }: Settings, way: readonly Breadcrumb[]): Facts {
   if (!import.meta.env.SSR) return {}
   const steps: readonly Breadcrumb[] = [['Home', '/'], ...way]

@@ -10,13 +10,13 @@ import { shortText } from './short-text.ts'
 interface Head {
   title: string
   description?: string | undefined
-  /** Whose card other sites show; without one the studio's own. */
+  /** Subject of the share card; the studio's card without one. */
   card?: { video: Video } | { teacher: Teacher } | undefined
-  /** What the page is about, as search engines read it (schema.org): said by the server alone. */
+  /** Structured data for search engines (schema.org), rendered by the server only. */
   facts?: ((studio: Settings, address: string) => Facts[]) | undefined
-  /** Whether the classes can be followed from here. */
+  /** Whether the page links the RSS feed of classes. */
   feed?: boolean
-  /** Pages of one person are not for search engines. */
+  /** Excludes personal pages from search engines. */
   hidden?: boolean
 }
 
@@ -27,8 +27,8 @@ interface Match {
 }
 
 /**
- * The head of a page: its title, and for a public page its one address on the studio's public host, what other sites show
- * beside a link to it, and what it is about (SHARE-02). All addresses are PUBLIC_URL's, whoever was asked for.
+ * Head of a page: title, and for a public page its canonical URL, share card and structured data (SHARE-02). All URLs begin with
+ * PUBLIC_URL, whatever host was requested.
  */
 export function pageHead(matches: readonly (Match | undefined)[], head: Head): MetaDescriptor[] {
   const studio = settingsOfPage(matches)
@@ -53,7 +53,7 @@ interface Page {
   description: string
 }
 
-/** OpenGraph's words; the networks that have words of their own read these where their own are missing. */
+/** OpenGraph tags, which other networks use as a fallback. */
 function cardTags({ title, card }: Head, { studio, address, description }: Page): MetaDescriptor[] {
   const tags = {
     type: 'website',
@@ -78,7 +78,7 @@ function cardPath(studio: Settings, card: Head['card']): string {
   return 'video' in card ? classCardPath(studio, card.video) : teacherCardPath(studio, card.teacher)
 }
 
-/** In the browser there are none: React leaves those of the first page alone, and would need a policy for others (S-S8). */
+/** Absent in the browser: React keeps the first page's tags, and others would need a CSP exception (S-S8). */
 function factTags({ facts }: Head, studio: Settings, address: string): MetaDescriptor[] {
   if (!import.meta.env.SSR || !facts) return []
   return facts(studio, address).map((one) => ({

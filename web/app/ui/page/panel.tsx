@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from '../words/class-names.ts'
 import styles from './panel.module.css'
 
-/** A surface with a hairline. */
+/** A surface with a border. */
 export function Panel({ padded = true, children }: { padded?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.panel, padded && styles.padded)}>{children}</div>
 }
 
-/** Lines of a name and a value between hairlines. */
+/** Rows of a name and a value. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>
 }

@@ -6,12 +6,12 @@ interface Match {
   loaderData?: unknown
 }
 
-/** The studio's settings as the root's loader has read them: its one query. */
+/** The studio's settings from the data of the root's loader. */
 export function settingsIn(dehydrated: DehydratedState | null | undefined): Settings | undefined {
   return dehydrated?.queries[0]?.state.data as Settings | undefined
 }
 
-/** The same for whoever is given the matches of a page. */
+/** The same from the matches of a page. */
 export function settingsOfPage(matches: readonly (Match | undefined)[]): Settings | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { dehydrated?: DehydratedState | null }

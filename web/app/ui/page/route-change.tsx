@@ -8,7 +8,10 @@ import { MAIN_ID } from './skip-link.tsx'
 const TRY_EVERY_MS = 50
 const TRIES = 40
 
-/** ROUTE-29: a new page scrolls smoothly to the top, or to its anchor, and its title takes the focus; Back and a reload lead to the place where one was. */
+/**
+ * ROUTE-29: a new page scrolls smoothly to the top or to its anchor, and its title gets the focus; Back and a reload
+ * restore the scroll position.
+ */
 export function RouteChange() {
   const { pathname, hash, key } = useLocation()
   const onArrival = useKeptScroll()
@@ -25,7 +28,7 @@ export function RouteChange() {
     if (isFirst) return
     if (kept === 0) window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
     const before = document.activeElement
-    // Whoever has begun to use the new page by now keeps their place in it.
+    // A person who uses the new page already keeps their focus.
     return soon(() => hasMovedOn(before) || focusTitle())
   }, [pathname, hash, key, onArrival])
 
@@ -34,7 +37,7 @@ export function RouteChange() {
   return null
 }
 
-/** Tries until it succeeds, for two seconds: the screen may still be waiting for its data. */
+/** Retries for two seconds, because the screen may still be loading. */
 function soon(act: () => boolean): () => void {
   let tries = 0
   const timer = setInterval(() => {
@@ -44,13 +47,13 @@ function soon(act: () => boolean): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whether the focus has gone to something else on the page since then. */
+/** Whether the focus has moved to something else on the page. */
 function hasMovedOn(before: Element | null): boolean {
   const now = document.activeElement
   return now !== before && now !== document.body && Boolean(now?.closest(`#${MAIN_ID}`))
 }
 
-/** Once the page is as long again as it was; looked at again, since a smooth scroll under way may still move it. */
+/** Scrolls once the page is long enough; repeated, because a smooth scroll in progress may interfere. */
 function scrollBack(top: number): boolean {
   if (document.documentElement.scrollHeight < top + window.innerHeight) return false
   if (Math.abs(window.scrollY - top) <= 1) return true

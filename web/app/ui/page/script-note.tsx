@@ -2,7 +2,7 @@ import { Container } from './container.tsx'
 import { Note } from './note.tsx'
 import styles from './offline-note.module.css'
 
-/** A word for whoever's browser runs no scripts: what is public can be read, forms and films would only look broken. */
+/** Message without JavaScript: public pages can be read, forms and films need it. */
 export function ScriptNote() {
   return (
     <noscript>

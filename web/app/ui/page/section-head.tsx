@@ -3,7 +3,7 @@ import styles from './section-head.module.css'
 
 type SectionHeadProps = { title: ReactNode; lead?: ReactNode; end?: ReactNode; level?: 1 | 2 }
 
-/** A section's title at the left, its link at the right. */
+/** A section's title on the left, its link on the right. */
 export function SectionHead({ title, lead, end, level = 2 }: SectionHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -1,7 +1,7 @@
-/** As much of a description as search engines show, in characters. */
+/** Maximum characters of a description in search results. */
 const MOST = 160
 
-/** A text in one line of at most 160 characters, cut between words. */
+/** Shortens a text to one line of at most 160 characters, between words. */
 export function shortText(text = ''): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MOST) return line

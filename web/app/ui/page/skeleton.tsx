@@ -15,12 +15,12 @@ const SHAPES = {
   round: styles.round,
 } as const
 
-/** One grey box in the shape of what is coming. */
+/** A placeholder box in the shape of the content. */
 export function SkeletonBox({ shape }: { shape: keyof typeof SHAPES }) {
   return <span className={classNames(styles.bone, SHAPES[shape])} />
 }
 
-/** Holds skeletons: they appear after 200 ms, and screen readers hear 'Loading...'. */
+/** Wraps skeletons: they appear after 200 ms, and 'Loading...' is announced. */
 export function Loading({ children, className }: { children?: ReactNode; className?: string | undefined }) {
   return (
     <div role="status" className={styles.loading}>
@@ -32,7 +32,7 @@ export function Loading({ children, className }: { children?: ReactNode; classNa
   )
 }
 
-/** The box of a class card. */
+/** Placeholder of a class card. */
 export function ClassCardSkeleton() {
   return (
     <span className={styles.card}>
@@ -47,12 +47,12 @@ export function ClassCardSkeleton() {
   )
 }
 
-/** The boxes of so many rows, one below the other. */
+/** Placeholders of rows. */
 export function RowsSkeleton({ count }: { count: number }) {
   return (
     <span className={styles.rows}>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are identical
         <SkeletonBox key={row} shape="row" />
       ))}
     </span>

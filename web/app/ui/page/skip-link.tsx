@@ -2,7 +2,7 @@ import styles from './skip-link.module.css'
 
 export const MAIN_ID = 'main'
 
-/** The first stop of the Tab key: past the menu, to the page itself. */
+/** Skip link: the first Tab stop, past the menu to the content. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`}>

@@ -18,13 +18,13 @@ const PRINTS = {
 type SplitPageProps = {
   studio: StudioMark
   print: keyof typeof PRINTS
-  /** The line over the print. */
+  /** Text over the print. */
   say: string
   wide?: boolean
   children: ReactNode
 }
 
-/** Sign-up and sign-in: a print at the left 38 %, the form at the right; it has no menu. */
+/** Layout of sign-up and sign-in: a print on the left 38 %, the form on the right, without a menu. */
 export function SplitPage({ studio, print, say, wide, children }: SplitPageProps) {
   const { src, ground } = PRINTS[print]
   return (
@@ -50,7 +50,7 @@ export function SplitPage({ studio, print, say, wide, children }: SplitPageProps
   )
 }
 
-/** The title of a split page with the sentence beneath it. */
+/** Title of a split page with a sentence below. */
 export function SplitHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -60,12 +60,12 @@ export function SplitHead({ title, children }: { title: string; children?: React
   )
 }
 
-/** Two fields side by side; on a phone one below the other, unless what they take is short. */
+/** Two fields side by side; on a phone stacked, unless they are short. */
 export function Pair({ short, children }: { short?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.pair, short && styles.short)}>{children}</div>
 }
 
-/** The footer of a form: back at the left, submit at the right. */
+/** Footer of a form: back on the left, submit on the right. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return <div className={styles.ends}>{children}</div>
 }

@@ -3,13 +3,13 @@ import styles from './stage-columns.module.css'
 
 interface StageColumnsProps {
   stage: ReactNode
-  /** What the class is about. */
+  /** Description of the class. */
   children: ReactNode
   /** Other classes. */
   beside: ReactNode
 }
 
-/** A stage with its words below it and other classes at the side: below the stage in a high window, beside it in a low one. */
+/** Player with the description below; other classes are below it in a high window, beside it in a low one. */
 export function StageColumns({ stage, children, beside }: StageColumnsProps) {
   return (
     <div className={styles.columns}>

@@ -4,7 +4,7 @@ import styles from './veil.module.css'
 
 const crops = ['wide', 'middle', 'tall'] as const
 
-/** The classes that give `--veil`: what must lie over a photograph so that words on it are readable. */
+/** Class names that set `--veil`, the overlay that keeps text on a photograph readable. */
 export function veilOf(veiled: Veiled): string {
   return classNames(styles.veil, ...crops.map((name) => styles[`${name}${veiled[name]}`]))
 }

@@ -7,7 +7,7 @@ import type { PlayerVideo } from './player-store.ts'
 import { Elsewhere } from './watching/elsewhere.tsx'
 import { useWatching } from './watching/use-watching.ts'
 
-/** In place of a film that can't play: what was to play, what happened, the way on and the way out. */
+/** Replaces a film that can't play: title, message, retry and close. */
 export function FailedStage({ video, onRetry }: { video: PlayerVideo; onRetry: () => void }) {
   const watching = useWatching(video)
   return (

@@ -4,10 +4,10 @@ import { Button } from '../buttons/button.tsx'
 import styles from './next-class.module.css'
 import type { PlayerVideo } from './player-store.ts'
 
-/** Seconds between the end of a class and the beginning of the next. */
+/** Seconds between the end of a class and the start of the next. */
 const PAUSE_S = 15
 
-/** Offers the next class once this one has ended, and begins it unless somebody stops the countdown. */
+/** Offers the next class at the end, and starts it after a countdown unless it is stopped. */
 export function NextClass({ next }: { next: NonNullable<PlayerVideo['next']> }) {
   const ended = useMediaState('ended')
   const [stopped, setStopped] = useState(false)
@@ -15,7 +15,7 @@ export function NextClass({ next }: { next: NonNullable<PlayerVideo['next']> }) 
   useEffect(() => {
     if (!ended) setStopped(false)
   }, [ended])
-  /** The keys go on where the button was. */
+  /** Moves the focus to where the button was. */
   function stop(event: MouseEvent) {
     event.currentTarget.closest<HTMLElement>('[data-stage]')?.focus()
     setStopped(true)
@@ -38,7 +38,7 @@ export function NextClass({ next }: { next: NonNullable<PlayerVideo['next']> }) 
   )
 }
 
-/** Counts down while it runs, and acts at its end. */
+/** Counts seconds down while running, then calls `act`. */
 function useSecondsLeft(running: boolean, act: () => void): number {
   const [left, setLeft] = useState(PAUSE_S)
   useEffect(() => {

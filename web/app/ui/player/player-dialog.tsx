@@ -6,7 +6,7 @@ import styles from './player.module.css'
 import { PlayerStage } from './player-stage.tsx'
 import { closePlayer, type PlayerVideo } from './player-store.ts'
 
-/** The modal player on its scrim; Esc and a click outside close it (PLAYER-03). */
+/** The modal player; Esc and a click outside close it (PLAYER-03). */
 export function PlayerDialog({ video }: { video: PlayerVideo }) {
   const [wide, setWide] = useState(false)
   const element = useRef<HTMLDialogElement>(null)
@@ -16,7 +16,7 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
     return undefined
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each film has a stage of its own, which takes the keys
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each film has its own stage, which gets the focus
   useLayoutEffect(() => {
     element.current?.querySelector<HTMLElement>('[data-stage]')?.focus()
   }, [video])
@@ -26,14 +26,14 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, which the dialog gives by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-label={video.title}
       onClick={closeOnScrim}
       onCancel={(event) => {
-        // Esc in the help comes by here, too.
+        // Ignores cancel events of the help inside.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         closePlayer()

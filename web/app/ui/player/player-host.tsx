@@ -6,7 +6,7 @@ import { useHistoryEntry } from './use-history-entry.ts'
 
 const PlayerDialog = lazyPart(() => import('./player-dialog.tsx').then((module) => module.PlayerDialog))
 
-/** The one player of the page; its code is fetched when a video is opened. It stands in the root once. */
+/** The page's one player, loaded when a video is opened; mounted once in the root. */
 export function PlayerHost() {
   const { open, video } = useStore(playerStore, CLOSED_PLAYER)
   useHistoryEntry(open)

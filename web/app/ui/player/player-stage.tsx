@@ -6,16 +6,19 @@ import { handleShortcut } from './controls/handle-shortcut.ts'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { readSpeed } from './controls/speeds.ts'
+import { WithDevice } from './device/with-device.tsx'
 import { CaptionsShown } from './guidance/captions-shown.tsx'
 import { useCaptionsElsewhere } from './guidance/use-captions-elsewhere.ts'
 import { useGuidance } from './guidance/use-guidance.ts'
 import { takeOwnHls } from './hls/own-hls.ts'
 import { useSoundOnly } from './hls/use-sound-only.ts'
+import { useLook } from './look/use-look.ts'
 import { mediaSource } from './media-source.ts'
 import { NextClass } from './next-class.tsx'
 import styles from './player.module.css'
 import type { PlayerVideo } from './player-store.ts'
 import { StageState } from './stage-state.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useProviderFaults } from './use-provider-faults.ts'
 import { type Position, useRenewedUrl } from './use-renewed-url.ts'
 
@@ -24,14 +27,16 @@ const TELL_EVERY_S = 5
 
 type StageProps = { video: PlayerVideo; wide: boolean; onWide: (wide: boolean) => void }
 
-/** The video itself: file, HLS or external host, with its controls (PLAYER-01, PLAYER-04). */
+/** The video with its controls: file, HLS or external host (PLAYER-01, PLAYER-04). */
 export function PlayerStage({ video, wide, onWide }: StageProps) {
   const player = useRef<MediaPlayerInstance>(null)
   const position = useRef<Position>({ seconds: video.startAt ?? 0, playing: true })
   const media = useRenewedUrl(video, position)
   const [started, setStarted] = useState(false)
+  const placed = useRef(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const guidance = useGuidance(video)
+  const look = useLook()
   const acts = {
     toggleTheatre: () => onWide(!wide),
     openHelp: () => setHelpOpen(true),
@@ -48,21 +53,26 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   useCaptionsElsewhere(stage, guidance)
   useToldPosition(video, position)
   useProviderFaults(stage, media.onRefused)
+  useKeptPlace(stage)
 
   function onReady() {
-    const resume = media.resumeAt.current ?? (started ? null : { seconds: video.startAt ?? 0, playing: true })
+    const first = placed.current ? null : { seconds: video.startAt ?? 0, playing: true }
+    const resume = media.resumeAt.current ?? first
     media.resumeAt.current = null
+    // A browser can play again after each seek; the person may have chosen another position by then.
+    placed.current = true
     if (!resume || !player.current) return
     if (resume.seconds > 0) player.current.currentTime = resume.seconds
     if (resume.playing) player.current.play().catch(() => undefined)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for the controls inside
     <div
       ref={stage}
       className={styles.stage}
       data-stage
+      data-picture={look.picture}
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent) => handleShortcut(event, player.current, acts)}
     >
@@ -71,8 +81,10 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         className={styles.player}
         src={source ?? ''}
         title={video.title}
+        artist={video.subtitle ?? ''}
+        artwork={poster ? [{ src: poster }] : []}
         duration={video.duration}
-        // Asked each time, for the player goes back to it with every link that is renewed.
+        // Read on every render, because the player resets it with each renewed link.
         playbackRate={readSpeed()}
         load="eager"
         playsInline
@@ -91,6 +103,10 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         onTimeUpdate={({ currentTime }) => {
           if (!media.resumeAt.current && currentTime > 0) position.current.seconds = currentTime
         }}
+        onSeeking={(seconds) => {
+          // A link that is renewed during a seek resumes where the person wanted to go.
+          if (!media.resumeAt.current) position.current.seconds = seconds
+        }}
         onError={media.onRefused}
       >
         <MediaProvider />
@@ -104,8 +120,11 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
           acts={acts}
           guidance={guidance}
           soundOnly={sounded.soundOnly}
+          look={look}
+          stage={stage}
         />
-        <CaptionsShown guidance={guidance} />
+        <CaptionsShown guidance={guidance} look={look} />
+        <WithDevice video={video} soundOnly={sounded.soundOnly.on} />
         {video.next && <NextClass next={video.next} />}
         <StageState video={video} failed={media.failed || !source} onRetry={() => void media.renew()} />
       </MediaPlayer>
@@ -114,7 +133,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   )
 }
 
-/** Tells the position every five seconds of playing and once at closing. */
+/** Reports the position every five seconds of playback and once at closing. */
 function useToldPosition({ onPosition }: PlayerVideo, position: { current: Position }): void {
   useEffect(() => {
     if (!onPosition) return

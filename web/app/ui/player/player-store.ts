@@ -6,30 +6,30 @@ export type PlayerVideo = {
   title: string
   /** Whole seconds. */
   duration: number
-  /** An mp4 or HLS address, root-relative and signed. */
+  /** Root-relative signed URL of an mp4 or HLS source. */
   url?: string | null
-  /** The id of the video at the external host. */
+  /** Id of the video at the external host. */
   externalEmbeddedCode?: string | null
-  /** Under the title, such as the teacher and the style. */
+  /** Text below the title, such as teacher and style. */
   subtitle?: string
   posterUrl?: string | null
-  /** The first is the style, by which the picture is drawn where there is no poster. */
+  /** The first one is the style, which decides the drawn picture without a poster. */
   tagList?: readonly string[]
-  /** Seconds from which to go on. */
+  /** Seconds to start from. */
   startAt?: number
-  /** A fresh address of the same video: its links live five minutes (D6). */
+  /** Returns a fresh URL of the same video, because links expire after five minutes (D6). */
   renewUrl?: () => Promise<string>
-  /** Told the position in seconds every few seconds, and at closing. */
+  /** Called with the position in seconds every few seconds, and at closing. */
   onPosition?: (seconds: number) => void
-  /** What goes with the film, read once the player is open; captions as a WebVTT file, by their language. */
+  /** Loads chapters and caption languages once the player is open, and captions of a language as WebVTT. */
   guidance?: { read: () => Promise<Guidance>; captions: (language: string) => Promise<string> }
-  /** Where else the account watches, read when the film doesn't play, and how that is stopped (D18.at-once). */
+  /** Other devices of the account that are watching, requested when the film does not play, and how to stop them (D18.at-once). */
   watching?: {
     read: () => Promise<Watching>
     stop: (id: string) => Promise<void>
     goOnHere: () => Promise<void>
   }
-  /** What is offered once it has ended. */
+  /** Offered at the end. */
   next?: { title: string; play: () => void }
 }
 
@@ -46,7 +46,7 @@ export const CLOSED_PLAYER: PlayerState = { open: false, url: null, duration: 0,
 
 export const playerStore = createStore<PlayerState>(CLOSED_PLAYER)
 
-/** PLAYER-02: opens the modal player, which begins to play. */
+/** PLAYER-02: opens the modal player and starts playing. */
 export function openPlayer(video: PlayerVideo): void {
   playerStore.write({
     open: true,
@@ -57,7 +57,7 @@ export function openPlayer(video: PlayerVideo): void {
   })
 }
 
-/** PLAYER-03: closes the player; nothing of its time and volume stays. */
+/** PLAYER-03: closes the player and resets time and volume. */
 export function closePlayer(): void {
   playerStore.write(CLOSED_PLAYER)
 }

@@ -5,12 +5,12 @@ import { FailedStage } from './failed-stage.tsx'
 import styles from './player.module.css'
 import type { PlayerVideo } from './player-store.ts'
 
-/** A host that does not answer at all gives no error: after this long we say so. */
+/** Milliseconds after which an unresponsive host counts as failed, because it reports no error. */
 const PATIENCE_MS = 20_000
 
 type StateProps = { video: PlayerVideo; failed: boolean; onRetry: () => void }
 
-/** What lies over the picture: a turning ring while it waits, or what to do when it can't play. */
+/** Overlay of the picture: a spinner while waiting, or a retry after a failure. */
 export function StageState({ video, failed, onRetry }: StateProps) {
   const canPlay = useMediaState('canPlay')
   const waiting = useMediaState('waiting')

@@ -4,7 +4,7 @@ import { closePlayer } from './player-store.ts'
 
 type Held = 'nothing' | 'asked' | 'entry'
 
-/** What the history and the player owe each other now. */
+/** Next step that brings history and player into agreement. */
 function stepOf({ open, isEntry, held }: { open: boolean; isEntry: boolean; held: Held }) {
   if (open && isEntry) return 'hold'
   if (open && held === 'nothing') return 'ask'
@@ -14,16 +14,15 @@ function stepOf({ open, isEntry, held }: { open: boolean; isEntry: boolean; held
 }
 
 /**
- * An open player is an entry of the browser's history, so that Back closes it and the page stays (PLAYER-03). Closing it
- * any other way takes the entry away; another page closes it. Where the next class has brought its own page meanwhile,
- * that page stays, whichever way the player is closed.
+ * An open player is a history entry, so that Back closes it and the page stays (PLAYER-03). Closing it otherwise removes the entry;
+ * navigating closes it. If the next class has opened its own page meanwhile, that page stays.
  */
 export function useHistoryEntry(open: boolean): void {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isEntry = (state as { player?: boolean } | null)?.player === true
   const held = useRef<Held>('nothing')
-  /** The page on which the player was opened, and the one of what played last. */
+  /** The page on which the player was opened, and the page of the last film. */
   const pages = useRef({ opened: pathname, played: pathname })
   useEffect(() => {
     const here = { pathname, search, hash }

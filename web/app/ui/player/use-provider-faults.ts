@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A moment in which a provider that is being torn down may still complain. */
+/** Milliseconds in which a provider that is being removed may still reject. */
 const AFTERMATH_MS = 5000
 
 /**
- * Faults the player library does not report: a file refused at its `<source>`, which never reaches the video
- * element, and promises of the external host that nobody holds when it can't be reached or is closed early.
+ * Reports failures that the player library misses: a file refused at its `<source>`, which fires no event on the video element, and
+ * unhandled rejections of the external host.
  */
 export function useProviderFaults(stage: RefObject<HTMLElement | null>, onRefused: () => void): void {
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PlayerVideo } from './player-store.ts'
 
-/** Links live five minutes (D6): a fresh one is fetched a minute before. */
+/** Links expire after five minutes (D6); a fresh one is fetched a minute earlier. */
 const RENEW_EVERY_MS = 4 * 60_000
-/** A link refused sooner than this after a renewal will not get better by another. */
+/** If a link is refused sooner after a renewal, another renewal would not help. */
 const RETRY_AFTER_MS = 10_000
 
 export type Position = { seconds: number; playing: boolean }
 
 /**
- * The address of the video and how to get a new one. A fresh link is kept ready all the time and put in only
- * when the one in use is refused, so that playing is never interrupted without need.
+ * The video's URL and its renewal. A fresh link is always kept ready and used only when the present one is refused, so that playback
+ * is not interrupted needlessly.
  */
 export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObject<Position>) {
   const [current, setCurrent] = useState(url ?? null)
@@ -48,7 +48,7 @@ export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObjec
     else setFailed(true)
   }
 
-  /** The newest link there is, for whoever can put it in without loading the film anew. */
+  /** The newest link, for sources that can use it without reloading the film. */
   const latest = () => spare.current ?? current
 
   return { url: current, latest, failed, setFailed, renew, onRefused, resumeAt }

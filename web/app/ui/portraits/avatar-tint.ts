@@ -1,19 +1,19 @@
 type Rgb = readonly [number, number, number]
 
-/** The ink of initials, the same in both themes since the tint is always light: `--print-ink`. */
+/** Colour of initials, equal in both themes because the tint is always light: `--print-ink`. */
 const INK: Rgb = [20, 35, 58]
 const PAPER: Rgb = [227, 234, 240]
 const TEXT_CONTRAST = 4.5
 
-/** WCAG 2.2 contrast of two colours, 1 to 21. */
+/** Contrast of two colours (WCAG 2.2), 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
 /**
- * The ground of an initials avatar: the person's `rgba(…)` colour on white, lightened until ink on it
- * reaches a contrast of 4.5; the soft indigo where there is no readable colour.
+ * Background of an avatar with initials: the person's `rgba(…)` colour on white, lightened until the contrast is 4.5; the soft
+ * indigo without a readable colour.
  */
 export function avatarTint(color: string | null | undefined): string {
   let tint = flatten(color) ?? PAPER

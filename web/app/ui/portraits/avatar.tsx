@@ -16,7 +16,7 @@ type AvatarProps = {
   size?: keyof typeof SIZES
 }
 
-/** A round photo, or initials on the person's own colour; decorative, the name stands beside it. */
+/** A round photo, or initials on the person's colour; decorative, because the name is beside it. */
 export function Avatar({ person, size = 'medium' }: AvatarProps) {
   return (
     <span className={classNames(styles.avatar, SIZES[size])}>

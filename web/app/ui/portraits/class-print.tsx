@@ -12,24 +12,24 @@ export type Picturable = { title: string; thumbnailUrl: string | null; tagList: 
 
 type ClassPrintProps = {
   video: Picturable & { duration?: number }
-  /** The studio's own photograph in place of what is drawn, and how wide it stands on the page. */
+  /** The studio's photograph instead of a drawing, with its `sizes` attribute. */
   photo?: { of: Photo; sizes: string } | null
   shape?: PrintShape
-  /** Said at the foot in place of the length. */
+  /** Text at the bottom instead of the length. */
   words?: string
-  /** Seconds already watched: the bar at the foot. */
+  /** Watched seconds, as a progress bar at the bottom. */
   watchedSeconds?: number | undefined
   watched?: boolean | undefined
-  /** A padlock in the corner. */
+  /** Shows a padlock in the corner. */
   locked?: boolean | undefined
-  /** A play disk in the middle. */
+  /** Shows a play disk in the middle. */
   play?: boolean
-  /** The first prints of a page load at once. */
+  /** Loads at once, for the first prints of a page. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** A class's photo, or the landscape made from its title and first tag, with its marks. Decorative: the title stands beside it. */
+/** A class's photo, or the landscape derived from its title and first tag, with its marks. Decorative: the title is beside it. */
 export function ClassPrint(props: ClassPrintProps) {
   const { video, photo, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
   const words =
@@ -63,7 +63,7 @@ export function ClassPrint(props: ClassPrintProps) {
   )
 }
 
-/** The address of a class's picture: one photo or one print, wherever the class is shown; null until it is drawn. */
+/** URL of a class's picture, equal wherever the class is shown; null until it is drawn. */
 export function useClassPicture({ title, thumbnailUrl, tagList }: Picturable): string | null {
   return useDrawnPicture(thumbnailUrl, `${tagList[0] ?? ''}|${title}`, drawClass)
 }

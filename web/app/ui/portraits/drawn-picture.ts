@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The address of a picture: the given photo, or one drawn in the browser from `key` when there is none.
- * The drawing code is fetched only then; until it is there the address is null.
+ * URL of a picture: the given photo, or one drawn in the browser from `key`. The drawing code is loaded only then; the URL is null
+ * meanwhile.
  */
 export function useDrawnPicture(
   photo: string | null | undefined,

@@ -2,13 +2,13 @@ import type { Photo } from '@studio/contract/studio/schema.ts'
 
 type PhotographProps = {
   photo: Photo
-  /** What it shows; empty where the words beside it say so. */
+  /** Text alternative; empty if the text beside it says the same. */
   alt: string
-  /** How wide it stands on the page, as the attribute `sizes` says it. */
+  /** Its `sizes` attribute. */
   sizes: string
 }
 
-/** A studio's own photograph in the size and the format that the browser wants. */
+/** A studio's photograph as responsive picture. */
 export function Photograph({ photo, alt, sizes }: PhotographProps) {
   const { src, width, height, avif, webp } = photo
   return (

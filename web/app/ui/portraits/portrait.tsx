@@ -5,12 +5,12 @@ import { Print } from './print.tsx'
 
 type PortraitProps = {
   person: Named & { avatarUrl?: string | null }
-  /** The pill at the foot with the name. */
+  /** Shows the name in a pill at the bottom. */
   named?: boolean
   className?: string | undefined
 }
 
-/** A teacher's photo or printed portrait, 4 by 5. */
+/** A teacher's photo or printed portrait, 4:5. */
 export function Portrait({ person, named, className }: PortraitProps) {
   const name = fullName(person)
   const src = useDrawnPicture(person.avatarUrl, name, drawPortrait)

@@ -12,7 +12,7 @@ export type PrintShape = keyof typeof SHAPES
 
 type PrintProps = { shape?: PrintShape; className?: string | undefined; children?: ReactNode }
 
-/** The paper under every picture: its shape, its crisp corners and a wood grain felt and not seen. */
+/** Paper of every picture: shape, corners and a subtle wood grain. */
 export function Print({ shape = 'class', className, children }: PrintProps) {
   return <span className={classNames(styles.print, SHAPES[shape], className)}>{children}</span>
 }

@@ -7,19 +7,19 @@ import styles from './failed-read.module.css'
 
 const LOOKS = { panel: styles.panel, plain: '', line: styles.line } as const
 
-/** A surface of its own, plain where it stands on one, or one line among words. */
+/** A panel, plain inside another surface, or one line within text. */
 export type FailedReadLook = keyof typeof LOOKS
 
 interface FailedReadProps {
   error: Error
-  /** How often it has failed: each time is said anew. */
+  /** Number of failures; each one is announced. */
   times: number
   look?: FailedReadLook | undefined
   busy: boolean
   onTryAgain: () => void
 }
 
-/** ERR-01, ERR-03: what could not be read, in the server's words or the call's own, and another try. */
+/** ERR-01, ERR-03: a failed read with the server's message or the call's own, and a retry button. */
 export function FailedRead({ error, times, look = 'panel', busy, onTryAgain }: FailedReadProps) {
   const words = error instanceof CallError ? error.message : 'Something went wrong in this browser'
   return (

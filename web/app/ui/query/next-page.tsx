@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx'
 import { FieldNote } from '../form/field.tsx'
 import styles from './next-page.module.css'
 
-/** What every list has that is read page by page. */
+/** Result of an infinite query. */
 interface PagedList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -12,7 +12,7 @@ interface PagedList {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** The way to the next page of a list while there is one, and what kept it from coming. */
+/** Load More of a list, with its error. */
 export function NextPage({ list }: { list: PagedList }) {
   const noteId = useId()
   return (

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { isRetryable } from '../../platform/is-retryable.ts'
 import { Loading } from '../page/skeleton.tsx'
 import { FailedRead, type FailedReadLook } from './failed-read.tsx'
-import { isNothing } from './is-nothing.ts'
-import { type Tried, useTried } from './use-tried.ts'
+import { isEmptyAnswer } from './is-empty-answer.ts'
+import { type Tried, useRetry } from './use-retry.ts'
 
-/** What every query's result has, of one page or of many. */
+/** Result of a query, for one page or many. */
 interface Reading<Data> extends Tried {
   data: Data | undefined
   isPlaceholderData: boolean
@@ -13,25 +13,25 @@ interface Reading<Data> extends Tried {
 
 interface QueryStateProps<Data> {
   query: Reading<Data>
-  /** The boxes of what is coming, as large as it will be. */
+  /** Placeholder in the size of the content. */
   skeleton: ReactNode
-  /** In place of an answer in which nothing is; `children` show it where this is left out. */
+  /** Shown for an empty answer; without it `children` render it. */
   empty?: ReactNode
-  /** Where the server said no, so that another try helps nobody, and what was read before holds no more. */
+  /** Shown for a refusal, when a retry can't help and earlier data is invalid. */
   refused?: (error: Error) => ReactNode
   look?: FailedReadLook
-  /** Whether what stands there is the beginning of what is asked for, so that it stays when the rest does not come. */
+  /** Whether the present data is the start of the requested data, so that it stays after a failure. */
   isBeginning?: boolean
   children: (data: NonNullable<Data>) => ReactNode
 }
 
 /**
- * What a screen shows of a read: its skeleton, its failure with another try, its empty state, or what was read. What
- * was read once stays while it is read anew, also when that fails.
+ * Renders a query's state: skeleton, failure with retry, empty state, or data. Data stays while it is refetched, also if that
+ * fails.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, refused, look, isBeginning, children } = props
-  const { error, tryAgain } = useTried(query)
+  const { error, tryAgain } = useRetry(query)
   const { errorUpdateCount, isFetching } = query
   const data = useShown(query, error !== null, isBeginning)
 
@@ -48,11 +48,11 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     )
   }
   if (data === undefined) return skeleton && <Loading>{skeleton}</Loading>
-  if (data === null || (empty && isNothing(data))) return empty
+  if (data === null || (empty && isEmptyAnswer(data))) return empty
   return children(data)
 }
 
-/** What can be shown: after a failure not what another question was answered, unless that is the beginning of this one. */
+/** Data to show; after a failure not the previous query's, unless it is the start of this one's. */
 function useShown<Data>(query: Reading<Data>, failed: boolean, isBeginning?: boolean): Data | undefined {
   const { data, isPlaceholderData } = query
   const [kept, setKept] = useState(data)

@@ -3,13 +3,13 @@ import { classNames } from '../words/class-names.ts'
 import styles from './table.module.css'
 
 type TableProps = ComponentProps<'table'> & {
-  /** The panel around it closes it, so the last row needs no line. */
+  /** Omits the last row's line, because the panel has a border. */
   inPanel?: boolean
-  /** On a narrow screen each row is a block, and its heads are only heard. */
+  /** In narrow windows rows become blocks, with visually hidden headers. */
   folds?: boolean
 }
 
-/** Rows between hairlines. */
+/** A table with lines between rows. */
 export function Table({ inPanel, folds, className, ...rest }: TableProps) {
   return (
     <table

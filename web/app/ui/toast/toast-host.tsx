@@ -17,8 +17,8 @@ const LOOKS = {
 } as const
 
 /**
- * The corner where toasts appear; it stands in the root once. Where they would cover a button, it is the other end. Over
- * a modal dialog it stands within it: whatever is outside is dimmed, silent to screen readers and can't be pressed.
+ * Corner of toasts, mounted once in the root. If they would cover a button, they move to the other end. Over a modal dialog they are
+ * rendered inside it, because content outside is inert.
  */
 export function ToastHost() {
   const toasts = useStore(toastStore, NO_TOASTS)
@@ -35,7 +35,7 @@ export function ToastHost() {
   return topmost ? createPortal(messages, topmost) : messages
 }
 
-/** One toast: it leaves after 5 seconds, which stop while the pointer or the focus is on it. */
+/** One toast; it closes after 5 seconds, which pause while the pointer or the focus is on it. */
 function ToastLine({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const look = LOOKS[toast.kind]
@@ -49,7 +49,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the time, they are no action
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={styles.toast}
       role={look.role}

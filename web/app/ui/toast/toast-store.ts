@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
-/** `ok` something is done, `warn` something is closed to you, `bad` something failed. */
+/** `ok`: done; `warn`: not allowed; `bad`: failed. */
 export type ToastKind = 'ok' | 'warn' | 'bad'
-/** A button for what can be done about it at once, made with the way to close the message. */
+/** Renders the toast's button, with a function that closes it. */
 export type ToastAction = (close: () => void) => ReactNode
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction | undefined }
 
@@ -16,8 +16,8 @@ export const toastStore = createStore<readonly Toast[]>(NO_TOASTS)
 let lastId = 0
 
 /**
- * Shows a line for 5 seconds (ERR-03); the same line again starts its time anew instead of standing twice. What is done
- * takes the place of all that was said before, of which it may be the contrary.
+ * Shows a toast for 5 seconds (ERR-03); an equal text restarts the time instead of appearing twice. A success replaces all earlier
+ * toasts, which may contradict it.
  */
 export function showToast(text: string, kind: ToastKind = 'ok', action?: ToastAction): void {
   lastId += 1

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 const LOOK_EVERY_MS = 200
 
 /**
- * Whether the toasts must move away, since they would cover a button or the focused element. The page may scroll beneath
- * them, so this is measured again while they show; once moved they stay there.
+ * Whether the toasts must move because they would cover a button or the focused element. Measured repeatedly, since the page may
+ * scroll; once moved they stay.
  */
 export function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown: boolean): boolean {
   const [away, setAway] = useState(false)

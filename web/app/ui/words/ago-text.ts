@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 
-/** Until so long ago hours say more than the day. */
+/** Up to this age hours are shown instead of the day. */
 const HOURS_UNTIL = 12 * HOUR
 
 const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })

@@ -1,4 +1,4 @@
-/** "18:42", or "1:02:05" from an hour on; of whole or broken seconds. */
+/** "18:42", or "1:02:05" from an hour on; takes fractional seconds. */
 export function clockText(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

@@ -12,7 +12,7 @@ export const dateText = words({ day: 'numeric', month: 'long', year: 'numeric' }
 /** "2 Apr 2026", in the viewer's own zone: for the columns of tables. */
 export const shortDate = words({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** "14:05 CET", "2:05 pm CET" for whoever writes it so, in the viewer's own zone, which it names. */
+/** "14:05 CET", or "2:05 pm CET" by the viewer's hour cycle, in the viewer's zone. */
 export function clockText(instant: string): string {
   const hourCycle = hourCycleOf(navigator.language)
   const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'

@@ -1,7 +1,7 @@
-/** Whether a clock is written to 12 or to 24. */
+/** 12-hour or 24-hour clock. */
 export type HourCycle = 'h12' | 'h23'
 
-/** How the reader's own language writes the time: "2:05 pm" for en-US, "14:05" for en-GB. */
+/** Hour cycle of a language: "2:05 pm" for en-US, "14:05" for en-GB. */
 export function hourCycleOf(language: string): HourCycle {
   const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
   return hourCycle === 'h11' || hourCycle === 'h12' ? 'h12' : 'h23'

@@ -1,4 +1,4 @@
-/** "32 min", or "12 of 40 min" once some of it is watched; below a minute in seconds. Both in seconds. */
+/** "32 min", or "12 of 40 min" once started; below a minute in seconds. Takes seconds. */
 export function lengthText(duration: number, watched = 0): string {
   if (duration < 60) return `${Math.round(duration)} sec`
   const minutes = Math.round(duration / 60)

@@ -7,7 +7,7 @@ export function isComingSoon(plan: { cost: number }): boolean {
   return plan.cost === 0
 }
 
-/** The unit beside the price, word for word: 'mo' or 'per'. */
+/** Unit beside the price, word for word: 'mo' or 'per'. */
 export function priceUnit({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 'mo' | 'per' {
   return intervalUnit === 'Month' ? 'mo' : 'per'
 }
@@ -17,7 +17,7 @@ export function priceFigure(cost: number): string {
   return priceText(cents(cost))
 }
 
-/** The label under the price: a month is 30 days, the first 7 of them free (D5). */
+/** Label under the price: a month is 30 days, the first 7 of them free (D5). */
 export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trial: boolean): string {
   if (intervalUnit === 'Day') return '1 day'
   return trial ? '30 days, first 7 days free' : '30 days'

@@ -7,7 +7,7 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
-/** The whole weeks that hold a day's month. */
+/** The complete weeks of a day's month. */
 export function weeksOfMonth(day: string): string[][] {
   const month = day.slice(0, 7)
   const weeks: string[][] = []
@@ -20,5 +20,5 @@ export function weeksOfMonth(day: string): string[][] {
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "March 2026", of one of its days. */
+/** "March 2026", from one of its days. */
 export const monthWords = (day: string): string => month.format(startOfDay(day) ?? 0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey, startMembership } from '../testing/gateway.ts'
 import { type SandboxGateway, sandboxGateway, secretKey } from '../testing/sandbox-gateway.ts'
 
-/** As Stripe's own pages cancel at the period's end: by a date, and without the flag the API sets. */
+/** Cancels at the period's end as Stripe's dashboard does: by a date, without the flag that the API sets. */
 async function cancelByDate({ host, port }: Sandbox, id: string, at: Date): Promise<void> {
   const answer = await fetch(`http://${host}:${port}/v1/subscriptions/${id}`, {
     method: 'POST',

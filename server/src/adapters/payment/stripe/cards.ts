@@ -45,7 +45,7 @@ async function saveCard(
       },
       keyed(key),
     )
-    // The same key gets the same answer as then; what the bank has decided since is on the intent.
+    // A repeated key returns the original response; the bank's later decision is on the intent.
     const intent = created.status === 'succeeded' ? created : await settledSetup(stripe, created.id)
     const action = actionOf(intent)
     if (action) return { status: 'action_required', action }
@@ -54,7 +54,10 @@ async function saveCard(
   return { status: 'saved', card: cardOf(await keepNewest(stripe, customer, key)) }
 }
 
-/** A person has one card. Where two are saved at once, both calls come to the newest, and none loses the other's. */
+/**
+ * Keeps only the newest card of a person. If two are saved at once, both calls keep the same one, and none
+ * removes the other's.
+ */
 async function keepNewest(
   stripe: StripeClient,
   customer: string,
@@ -72,7 +75,7 @@ async function keepNewest(
   return newest
 }
 
-/** One that is gone already is gone. */
+/** Detaches a card; does nothing if it was detached before. */
 async function detach(stripe: StripeClient, id: string): Promise<void> {
   await stripe.paymentMethods.detach(id).catch(async (error: unknown) => {
     const left = await nullIfMissing(stripe.paymentMethods.retrieve(id))

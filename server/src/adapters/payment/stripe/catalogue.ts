@@ -7,7 +7,7 @@ export const catalogue = (stripe: StripeClient): Offering => ({
   ensureCoupon: (promo) => translateErrors(() => ensureCoupon(stripe, promo)),
 })
 
-/** A month is 30 days, so a Month plan recurs every 30 days and not by the calendar (D5). */
+/** A month is 30 days, so a Month plan recurs every 30 days, not by calendar month (D5). */
 async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id: string }> {
   const lookup = `${plan.planId}_${plan.amountCents}_${plan.interval}`
   const find = async () => (await stripe.prices.list({ lookup_keys: [lookup], limit: 1 })).data[0]
@@ -24,7 +24,7 @@ async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id:
     },
     keyed(`price:${lookup}`),
   )
-  // Somebody else may have made it meanwhile: then theirs is the price.
+  // Another request may have created it meanwhile; then that one is used.
   const price = await create.catch(async (error: unknown) => {
     const theirs = await find()
     if (theirs) return theirs

@@ -29,7 +29,7 @@ describeGateway('changes and day passes (D7)', (gateway) => {
     const preview = await payments().previewChange(id, change)
     const changed = await payments().changePrice(id, change, newKey())
     const [invoice] = await invoicesOf(id)
-    // 15.5 days are left, so 16 of 30: 1547 for the new plan less 1013 of the old.
+    // 15.5 days are left, so 16 of 30: 1547 for the new plan minus 1013 for the old.
     expect(invoice).toMatchObject({ reason: 'subscription_update', status: 'paid', paidCents: 1547 - 1013 })
     expect(preview).toEqual({ dueNowCents: 534, dueOn: changed.currentPeriodEnd, nextAmountCents: 2900 })
     expect(changed).toMatchObject({ price: change.price, status: 'active', changePending: false })

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 
-/** The one place where the version of the provider's API is pinned; it is the SDK's own. */
+/** Version of the provider's API; the SDK's own, pinned only here. */
 const apiVersion = '2026-10-28.endive'
 
 export interface PaymentConfig {
   secretKey: string
   webhookSecret: string
-  /** Where the provider is, when not at its own address: the sandbox. */
+  /** URL of the sandbox, if it replaces the provider. */
   apiBase?: string | undefined
 }
 
@@ -15,12 +15,12 @@ export const stripeClient = ({ secretKey, apiBase }: PaymentConfig) =>
     apiVersion,
     telemetry: false,
     timeout: 15_000,
-    // The SDK repeats on the same key, so a lost answer is never a second charge.
+    // The SDK retries with the same key, so a lost response is never a second charge.
     maxNetworkRetries: 2,
     ...(apiBase ? addressOf(apiBase) : {}),
   })
 
-/** Whether a secret or restricted key moves no real money. */
+/** Whether a secret or restricted key is of the test mode, where no real money moves. */
 export const isTestKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey)
 
 function addressOf(apiBase: string) {
@@ -35,7 +35,7 @@ function addressOf(apiBase: string) {
 
 export type StripeClient = ReturnType<typeof stripeClient>
 
-/** Every invoice is paid by card, on the provider's hosted page too: a bank's debit would take days. */
+/** Restricts invoices to card payment, on the provider's hosted page too: a bank debit would take days. */
 export const byCard = { payment_settings: { payment_method_types: ['card' as const] } }
 
 export const keyed = (key: string) => ({ idempotencyKey: key })

@@ -8,7 +8,7 @@ describeGateway('test clocks (reliability 4.5, 4.6)', (gateway) => {
   const clock = () => payments().clock!
   const start = new Date('2026-05-01T10:00:00Z')
 
-  /** A membership that lives by a test clock of its own. */
+  /** Starts a membership on its own test clock. */
   async function membershipBy(testClock: string) {
     const person = { ...(await newPerson(gateway())), testClock }
     const { id: customer } = await payments().createCustomer(person, newKey())

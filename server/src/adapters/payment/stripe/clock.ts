@@ -5,7 +5,7 @@ import { keyed, type StripeClient } from './client.ts'
 import { instant, seconds } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
-/** Seconds the provider lets a clock go at once: two periods of our memberships of 30 days. */
+/** Maximum seconds the provider advances a clock at once: two of our 30-day periods. */
 const longestStep = 60 * 86_400
 const patience = 300_000
 
@@ -28,7 +28,7 @@ async function advance(stripe: StripeClient, id: string, to: number): Promise<vo
     await stripe.testHelpers.testClocks.advance(id, { frozen_time: Math.min(to, at + longestStep) })
 }
 
-/** The clock's time once it stands still. */
+/** Waits until the clock has stopped advancing; returns its time. */
 async function readyAt(stripe: StripeClient, id: string): Promise<number> {
   const began = Date.now()
   for (let wait = 10; ; wait = Math.min(2 * wait, 2000)) {

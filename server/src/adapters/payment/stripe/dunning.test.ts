@@ -8,7 +8,7 @@ describeGateway('renewals that are refused (reliability 4.2)', (gateway) => {
   const payments = () => gateway().payments
   const invoicesOf = async (subscription: string) => (await payments().listInvoices({ subscription })).records
   const reread = async (id: string) => (await payments().getSubscription(id))!
-  /** Just past the next attempt at a charge. */
+  /** Advances just past the next payment attempt. */
   const toNextAttempt = async (subscription: string) => {
     const next = (await invoicesOf(subscription))[0]!.nextAttemptAt!
     await gateway().advance((next.getTime() - gateway().now().getTime()) / day + 0.05)

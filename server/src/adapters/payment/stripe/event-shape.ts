@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GatewayEvent } from '../payments.ts'
 import { idOf, instant } from './shapes.ts'
 
-/** What the database can keep: it knows neither NUL nor half a character. */
+/** Text that the database can store: no NUL, no lone surrogate. */
 const Text = z
   .string()
   .max(500)
@@ -10,10 +10,10 @@ const Text = z
 const Name = Text.min(1)
 const Reference = z.union([Text, z.object({ id: Text })]).nullish()
 
-/** Seconds up to the year 9999. */
+/** Unix seconds up to the year 9999. */
 const Moment = z.number().int().min(0).max(253_402_300_799)
 
-/** What the studio reads of the provider's event; whatever else is in it is left alone. */
+/** Fields of the provider's events that the studio reads; all others are ignored. */
 export const ProviderEvent = z.object({
   id: Name,
   type: Name,
@@ -21,7 +21,7 @@ export const ProviderEvent = z.object({
   livemode: z.boolean(),
   data: z.object({
     object: z.object({
-      // A few kinds of objects have none.
+      // Some kinds of objects have none.
       id: Text.nullish(),
       object: Text.nullish(),
       customer: Reference,
@@ -29,7 +29,7 @@ export const ProviderEvent = z.object({
       parent: z
         .object({ subscription_details: z.object({ subscription: Reference }).nullish() })
         .nullish()
-        // Others have other parents.
+        // Other objects have parents of other shapes.
         .catch(null),
     }),
   }),

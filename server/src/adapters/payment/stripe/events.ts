@@ -4,7 +4,7 @@ import type { StripeClient } from './client.ts'
 import { eventOf, ProviderEvent } from './event-shape.ts'
 import { readSignatureHeader, type SignatureHeader } from './signature-header.ts'
 
-/** Seconds a webhook's timestamp may be off, to both sides (S-O4). */
+/** Maximum difference of a webhook's timestamp in seconds, past or future (S-O4). */
 const tolerance = 300
 
 export const events = (stripe: StripeClient, webhookSecret: string): Pick<Payments, 'verifyWebhook'> => ({
@@ -18,7 +18,9 @@ export const events = (stripe: StripeClient, webhookSecret: string): Pick<Paymen
   },
 })
 
-/** For a body that is no JSON the SDK throws errors of other kinds; all of them mean the same. */
+/**
+ * Verifies the signature. The SDK throws various errors for a body that is not JSON; all count as unsigned.
+ */
 function verified(stripe: StripeClient, rawBody: string | Buffer, header: string, secret: string) {
   try {
     return stripe.webhooks.constructEvent(rawBody, header, secret, tolerance)
@@ -27,7 +29,10 @@ function verified(stripe: StripeClient, rawBody: string | Buffer, header: string
   }
 }
 
-/** The SDK looks at the past only. Signatures go by the machine's clock, like sessions (D17.clock). */
+/**
+ * Refuses timestamps in the future, which the SDK does not check. Uses the machine clock, as for sessions
+ * (D17.clock).
+ */
 function refuseFuture({ at }: SignatureHeader): void {
   if (at <= Date.now() / 1000 + tolerance) return
   throw new RequestError('The webhook is signed for a later time.', 'bad_signature')

@@ -1,12 +1,13 @@
 import Stripe from 'stripe'
 import { type PaymentConfig, stripeClient } from './client.ts'
 
-/** A person waits for the answer. */
+/** Short and without retries, because a person waits for the result. */
 const inTime = { timeout: 5_000, maxNetworkRetries: 0 }
 
 /**
- * Asks Stripe for something that costs nothing: its time, and the addresses of the active webhook endpoints, null where a
- * restricted key may not read them. Throws Stripe's own reason where it is away or refuses the key.
+ * Checks the connection to Stripe with a free request: returns its time, and the URLs of the active webhook
+ * endpoints, null if a restricted key may not read them. Throws Stripe's own error if it is unreachable or
+ * refuses the key.
  */
 export async function greetStripe(
   config: PaymentConfig,
@@ -18,7 +19,7 @@ export async function greetStripe(
     return { at: timeOf(lastResponse.headers), webhooks: active.map(({ url }) => url) }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeConnectionError && error.detail) throw error.detail
-    // A key that lacks a right is one that Stripe knows.
+    // A key that lacks a permission is still a valid key.
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
     return { at: timeOf(error.headers), webhooks: null }
   }

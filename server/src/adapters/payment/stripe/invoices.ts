@@ -66,7 +66,10 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
   }
 }
 
-/** Pays with the person present, so the bank may ask for 3-D Secure; a repeated key reads what came of it. */
+/**
+ * Pays an invoice with the person present, so the bank may require 3-D Secure; a repeated key reads the
+ * outcome.
+ */
 async function pay(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
   const open = await finalized(stripe, id, key)
   if (open.status === 'paid') return open
@@ -82,7 +85,7 @@ async function pay(stripe: StripeClient, id: string, key: string): Promise<Gatew
   return readInvoice(stripe, id)
 }
 
-/** Only an invoice that is open can be paid: a draft is closed first, and one over nothing is paid by that. */
+/** Finalizes a draft, because only open invoices can be paid; an invoice of 0 becomes paid by that. */
 async function finalized(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
   const invoice = await readInvoice(stripe, id)
   if (invoice.status !== 'draft') return invoice
@@ -97,8 +100,8 @@ const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   (error as Partial<Stripe.errors.StripeError>).type === 'StripeCardError'
 
 /**
- * Leaves alone what is paid, void or gone already. A subscription's draft would be charged by itself, so it is closed
- * first; any other draft, one whose purchase was cut off, is deleted.
+ * Voids an invoice unless it is paid, void or deleted already. A subscription's draft would be charged
+ * automatically, so it is finalized first; any other draft belongs to an interrupted purchase and is deleted.
  */
 export async function voidInvoice(stripe: StripeClient, id: string, key: string): Promise<void> {
   const before = await nullIfMissing(stripe.invoices.retrieve(id))

@@ -9,7 +9,7 @@ import {
 } from '../testing/gateway.ts'
 import { type SandboxGateway, sandboxGateway } from '../testing/sandbox-gateway.ts'
 
-/** A card that is asked for 3-D Secure at every charge with the person present. */
+/** A card that requires 3-D Secure for every charge with the person present. */
 const challenged = '4000002760003184'
 
 describe('a payment that the bank has taken and the provider has not booked yet', () => {

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe'
 import type { StripeClient } from './client.ts'
 
-/** Where a coupon is noted while it is off its subscription, so that a call that was cut off can go on. */
+/** Metadata key of a coupon that is set aside, so that an interrupted call can be continued. */
 const note = 'couponAside'
 
-/** The coupon for one charge that waits for it, or null; the discounts' coupons must have been expanded. */
+/**
+ * Returns the once coupon that waits for the next regular charge, or null; the discounts' coupons must be
+ * expanded.
+ */
 export function pendingOnceCoupon(subscription: Stripe.Subscription): string | null {
   const [discount] = subscription.discounts
   const coupon = typeof discount === 'object' ? discount.source.coupon : null
@@ -12,21 +15,23 @@ export function pendingOnceCoupon(subscription: Stripe.Subscription): string | n
   return typeof coupon === 'object' && coupon.duration === 'once' ? coupon.id : null
 }
 
-/** These discounts and no other, not even one that was set aside. */
+/** Returns an update to this discount only, which also clears a coupon that was set aside. */
 export const onlyDiscount = (coupon: string | null) => ({
   discounts: coupon ? [{ coupon }] : ('' as const),
   metadata: { [note]: '' },
 })
 
-/** The coupon that an interrupted call has left set aside; null where there is none, or another took its place. */
+/**
+ * Returns the coupon that an interrupted call left set aside; null if there is none, or another replaced it.
+ */
 export function couponSetAside({ discounts, metadata }: Stripe.Subscription): string | null {
   return discounts.length === 0 ? (metadata[note] ?? null) : null
 }
 
 /**
- * Charges something that is no regular charge. The provider would take a coupon for one charge off it, and it would be
- * spent: so it is set aside meanwhile (D18.coupon-aside). Each try does so anew:
- * under a key it would be done the first time only.
+ * Runs a charge that is not a regular one. The provider would apply a once coupon to it and use it up, so the
+ * coupon is set aside meanwhile (D18.coupon-aside). That update has no idempotency key, because each attempt
+ * must do it again.
  */
 export async function withOnceCouponSetAside(
   stripe: StripeClient,

@@ -67,7 +67,7 @@ describe('a change that was cut off while a coupon was set aside', () => {
       body: new URLSearchParams({ 'metadata[couponAside]': coupon, discounts: '' }),
     })
 
-  /** As a process leaves it that ends between two calls. */
+  /** Leaves the state of a process that ended between two calls. */
   async function cutOff() {
     const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
     const { id } = await startMembership(gateway, { amountCents: 2000 })

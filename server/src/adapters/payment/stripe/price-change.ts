@@ -9,7 +9,7 @@ import { cardError } from './translate.ts'
 
 const day = 86_400
 
-/** The instant a change counts from, so that whole days are left, rounded up (D18.whole-days). */
+/** Returns the instant a change counts from, so that whole days are left, rounded up (D18.whole-days). */
 export function prorationDate(period: { start: number; end: number }, at: Date): number {
   const days = Math.ceil((period.end - seconds(at)) / day)
   return Math.min(period.end, Math.max(period.start, period.end - days * day))
@@ -34,7 +34,7 @@ const unprorated = (subscription: Stripe.Subscription, change: PriceChange) => (
   proration_behavior: 'none' as const,
 })
 
-/** A preview looks as if the membership went on, however it was cancelled. */
+/** A preview assumes that the membership continues, however it was cancelled. */
 const kept = (subscription: Stripe.Subscription) =>
   isDated(subscription) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
-import { NotBookedError } from '../payment-errors.ts'
+import { NotRecordedYetError } from '../payment-errors.ts'
 import type { GatewayInvoice, GatewaySubscription } from '../payments.ts'
 import type { StripeClient } from './client.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
@@ -8,19 +8,19 @@ import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } f
 const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments']
 const invoiceParts = ['payments']
 
-/** Something that may wait for a payment, with the payment it waits for. */
+/** An object that may wait for a payment, with that payment. */
 interface Current<Waiting> {
   of: Waiting
   intent: Stripe.PaymentIntent | null
 }
 
-/** Milliseconds between looks, some eight seconds in all. */
+/** Milliseconds between polls, about eight seconds in total. */
 const pauses = [200, 400, 700, 1_000, 1_500, 2_000, 2_500]
 const taken = new Set<string>(['processing', 'succeeded'])
 
 /**
- * The provider books a payment a moment after the bank has taken it. Until then it still says that it waits, and
- * trusting that would charge again or end what has been paid, so it is read until it is booked.
+ * Polls until the provider has recorded a payment that the bank has taken. Until then the object looks
+ * unpaid, and acting on that would charge again or end what has been paid.
  */
 async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) => boolean): Promise<Found> {
   for (const pause of pauses) {
@@ -28,19 +28,19 @@ async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) 
     if (!waits(found)) return found
     await sleep(pause)
   }
-  throw new NotBookedError('The provider has not booked yet what the bank has said.')
+  throw new NotRecordedYetError('The provider has not booked yet what the bank has said.')
 }
 
 const isTaken = ({ intent }: Current<unknown>) => intent !== null && taken.has(intent.status)
 
-/** A card's SetupIntent once the provider has the bank's answer. */
+/** Returns a card's SetupIntent once the provider has the bank's decision. */
 export const settledSetup = (stripe: StripeClient, id: string) =>
   settled(
     () => stripe.setupIntents.retrieve(id),
     ({ status }) => status === 'processing',
   )
 
-/** The payment of an invoice; the invoice's payments must have been expanded. */
+/** Returns the payment of an invoice; the invoice's payments must be expanded. */
 export async function intentOf(
   stripe: StripeClient,
   invoice: Stripe.Invoice | string | null,
@@ -50,7 +50,7 @@ export async function intentOf(
   return id ? stripe.paymentIntents.retrieve(id) : null
 }
 
-/** A subscription as it stands now, whatever an earlier answer said, and the payment it waits for. */
+/** Returns a subscription's current state, whatever an earlier response was, and the payment it waits for. */
 export const currentSubscription = (stripe: StripeClient, id: string) =>
   settled(async () => {
     const subscription = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts })

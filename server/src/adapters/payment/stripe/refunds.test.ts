@@ -3,7 +3,7 @@ import { RequestError } from '../payment-errors.ts'
 import { describeGateway } from '../testing/describe-gateway.ts'
 import { good, newKey, startMembership, type TestGateway } from '../testing/gateway.ts'
 
-/** Banks take their own time, which no test clock moves. */
+/** Banks take some time, which no test clock advances. */
 const soon = { timeout: 60_000, interval: 500 }
 
 describeGateway('refunds', (gateway) => {

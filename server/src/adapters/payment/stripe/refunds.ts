@@ -28,7 +28,10 @@ export const refunds = (stripe: StripeClient): Refunding => ({
     ),
 })
 
-/** The provider lists by charge only; a charge whose refunds all failed says that nothing of it was refunded. */
+/**
+ * Lists refunds by charge, because the provider lists them no other way; a charge whose refunds
+ * all failed reports none.
+ */
 async function moneyBack(
   stripe: StripeClient,
   of: { customer: string } | { payment_intent: string },
@@ -43,7 +46,7 @@ async function moneyBack(
   return found
 }
 
-/** With its charge come the newest ten. */
+/** Returns all refunds of a charge; the charge itself includes the newest ten. */
 async function refundsOf(stripe: StripeClient, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
   if (!refunds?.has_more) return refunds?.data ?? []
   return stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
@@ -58,7 +61,7 @@ const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
   metadata: refund.metadata ?? {},
 })
 
-/** Money moves with the balance; where it says nothing, a dispute that is lost has taken it. */
+/** Money moves with balance transactions; without one, a lost dispute has withdrawn it. */
 function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
   const moved = (sign: number) => {
     const found = dispute.balance_transactions.find(({ amount }) => Math.sign(amount) === sign)

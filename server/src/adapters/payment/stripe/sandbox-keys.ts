@@ -4,8 +4,8 @@ interface Signer {
 }
 
 /**
- * The keys of a studio's own sandbox. They follow from the token secret, so that every server of a studio has the same
- * ones and no other studio has; the publishable one opens nothing.
+ * Returns the keys of a studio's sandbox, derived from the token secret, so that all servers of a studio
+ * share them and no other studio does; the publishable one gives no access.
  */
 export const sandboxKeys = ({ sign }: Signer) => ({
   secretKey: `sk_test_${sign('sandbox', 'secret-key')}`,

@@ -22,13 +22,15 @@ export function cardOf(method: Stripe.PaymentMethod): Card {
   }
 }
 
-/** What a person must do for an intent that waits for the bank. */
+/**
+ * Returns the confirmation a person must make for an intent that waits for the bank; null if none is needed.
+ */
 export function actionOf(intent: Stripe.SetupIntent | Stripe.PaymentIntent | null): PaymentAction | null {
   if (intent?.status !== 'requires_action' || !intent.client_secret) return null
   return { clientSecret: intent.client_secret, redirectUrl: intent.next_action?.redirect_to_url?.url ?? null }
 }
 
-/** The API cancels by a flag, the provider's own pages by the date alone. */
+/** Whether a cancellation is by date only, as the provider's dashboard does; the API sets a flag. */
 export const isDated = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription) =>
   cancel_at !== null && !cancel_at_period_end
 
@@ -64,16 +66,16 @@ export function subscriptionOf(
   }
 }
 
-/** The coupon of the first discount; discounts must have been expanded. */
+/** Returns the coupon of the first discount; discounts must be expanded. */
 export function couponOf(subscription: Stripe.Subscription): string | null {
   const [discount] = subscription.discounts
   return typeof discount === 'object' ? idOf(discount.source.coupon) : null
 }
 
-/** The payment that stands for an invoice; its payments must have been expanded. */
+/** Returns the payment that counts for an invoice; its payments must be expanded. */
 export function defaultPayment({ payments, status }: Stripe.Invoice): Stripe.InvoicePayment | undefined {
   const made = payments?.data ?? []
-  // Paid at the provider's own pages, its money came by another payment than its own.
+  // An invoice paid on the provider's own pages is paid by another payment than its default one.
   const paid = status === 'paid' ? made.find((one) => one.status === 'paid') : undefined
   return paid ?? made.find(({ is_default }) => is_default) ?? made[0]
 }

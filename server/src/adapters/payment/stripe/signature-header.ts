@@ -1,19 +1,20 @@
 import { RequestError } from '../payment-errors.ts'
 
-/** Stripe sends about 80 characters, and a signature more for each secret while one is rolled. */
+/** Stripe sends about 80 characters, plus one signature per secret while a secret is being rolled. */
 const MOST_CHARACTERS = 1024
 const MOST_SIGNATURES = 8
 
 export interface SignatureHeader {
   /** Unix seconds. */
   at: number
-  /** The header with what was read of it and nothing else, for the SDK. */
+  /** The header reduced to the parsed parts, for the SDK. */
   text: string
 }
 
 /**
- * Reads the provider's signature header, which has one time and one to eight signatures; throws RequestError for any
- * other. The SDK reads the last of several times, so a header with two would be judged by one and checked by another.
+ * Parses the provider's signature header, with one timestamp and one to eight signatures; throws RequestError
+ * otherwise. The SDK reads the last of several timestamps, so with two, the checks here and there would use
+ * different ones.
  */
 export function readSignatureHeader(header: string): SignatureHeader {
   if (header.length > MOST_CHARACTERS) throw badSignature()

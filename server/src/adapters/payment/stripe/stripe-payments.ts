@@ -7,8 +7,9 @@ import { events } from './events.ts'
 import { invoices } from './invoices.ts'
 import { refunds } from './refunds.ts'
 import { subscriptions } from './subscriptions.ts'
+import { takingOver } from './taking-over.ts'
 
-/** The one payment adapter: the same against Stripe and, with `apiBase`, against the sandbox. */
+/** Creates the payment adapter: the same for Stripe and, with `apiBase`, for the sandbox. */
 export function stripePayments(config: PaymentConfig): Payments {
   const stripe = stripeClient(config)
   return {
@@ -17,6 +18,7 @@ export function stripePayments(config: PaymentConfig): Payments {
     ...subscriptions(stripe),
     ...invoices(stripe),
     ...refunds(stripe),
+    ...takingOver(stripe),
     ...events(stripe, config.webhookSecret),
     ...(isTestKey(config.secretKey) ? { clock: testClock(stripe) } : {}),
   }

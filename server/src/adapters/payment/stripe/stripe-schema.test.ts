@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway?.close())
 
-/** A trial with a promo code, a dearer plan, a renewal, a pause, a day pass and an end: what the adapter is there for. */
+/**
+ * Runs a trial with a promo code, a dearer plan, a renewal, a pause, a day pass and an end: all the adapter
+ * does.
+ */
 async function liveAWhile() {
   const { payments } = gateway
   const coupon = await payments.ensureCoupon(promo(20, 'Forever'))
@@ -33,7 +36,7 @@ async function liveAWhile() {
   await payments.chargeOnce({ customer, price: pass.id, coupon: null, metadata: {} }, newKey())
 }
 
-/** What is wrong with everything that was sent, answered and told, by these shapes. */
+/** Returns every mismatch of the requests, responses and events with these schemas. */
 function strangers(schema = publishedSchema()): string[] {
   const check = exchangeChecker(schema)
   return [

@@ -39,7 +39,7 @@ describeGateway('subscriptions (reliability 4.2)', (gateway) => {
     expect(later.currentPeriodEnd).toEqual(daysAfter(started.trialEnd!, 30))
     const [charge] = await invoicesOf(started.id)
     expect(charge).toMatchObject({ paidCents: 2900, reason: 'subscription_cycle' })
-    // The provider may keep it as a draft for an hour before it charges.
+    // The provider may keep it as a draft for an hour before charging.
     const hours = (charge!.paidAt!.getTime() - started.trialEnd!.getTime()) / 3_600_000
     expect(hours).toBeGreaterThanOrEqual(0)
     expect(hours).toBeLessThan(2)

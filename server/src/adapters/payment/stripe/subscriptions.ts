@@ -59,7 +59,9 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
   }
 }
 
-/** A whole period at its price, the person absent; what is left of the running one counts for nothing. */
+/**
+ * Starts a full period at full price, with the person absent; the rest of the current one is not credited.
+ */
 const periodFromNow = {
   billing_cycle_anchor: { type: 'now' as const },
   proration_behavior: 'none' as const,
@@ -94,9 +96,9 @@ async function create(
 }
 
 /**
- * Collects for a subscription, or not: what falls due meanwhile is void. What was due before goes on being tried at the
- * provider whatever the subscription says, unless the invoice itself says no; one that has never been tried, as that of
- * a period which has just begun, falls due meanwhile.
+ * Turns collection on or off. Invoices that become due while off are voided. Older ones are still retried by
+ * the provider, whatever the subscription says, unless turned off themselves; one never attempted, such as
+ * that of a period that just began, counts as becoming due.
  */
 async function collect(
   stripe: StripeClient,
@@ -115,7 +117,7 @@ async function collect(
   return readSubscription(stripe, id)
 }
 
-/** Takes a cancellation back in the way it was made. */
+/** Reverts a cancellation in the way it was made. */
 async function resume(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
   const before = await stripe.subscriptions.retrieve(id)
   if (before.cancel_at === null && !before.cancel_at_period_end) return readSubscription(stripe, id)
@@ -127,8 +129,8 @@ async function resume(stripe: StripeClient, id: string, key: string): Promise<Ga
 const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'])
 
 /**
- * Ends at once and lets no invoice of it be paid later, not even the draft of a period that has just begun: the
- * provider stops collecting only what is open. One that has ended already stays as it is.
+ * Ends a subscription at once and voids all its unpaid invoices, including the draft of a period that just
+ * began: the provider itself stops collecting only open ones. Leaves an ended subscription unchanged.
  */
 async function endNow(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
   await nullIfMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))

@@ -28,13 +28,13 @@ interface Refusal {
   param?: string | null
 }
 
-/** The bank's refusal, whether it came as an answer or stands on an intent. */
+/** Returns the CardError for a decline, from a response or from an intent. */
 export function cardError(refusal: Refusal | null): CardError {
   const code = codes[refusal?.decline_code ?? ''] ?? codes[refusal?.code ?? ''] ?? 'card_declined'
   return new CardError(code, refusal?.message ?? 'Your card was declined.', refusal?.param ?? null)
 }
 
-/** Runs a call to the provider; only the adapter's four errors come out. */
+/** Runs a call to the provider and converts its errors to the adapter's four classes. */
 export async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -43,7 +43,7 @@ export async function translateErrors<Answer>(call: () => Promise<Answer>): Prom
   }
 }
 
-/** The provider does not know our key, or it may not do this. */
+/** Whether the key is invalid, or lacks the permission. */
 const isKeyRefused = ({ statusCode }: Stripe.errors.StripeError) => statusCode === 401 || statusCode === 403
 
 function translated(error: unknown): unknown {
@@ -59,7 +59,7 @@ function translated(error: unknown): unknown {
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code
 
-/** Answers null where the provider knows no such object. */
+/** Returns null if the provider has no such object. */
 export async function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call

@@ -164,7 +164,7 @@ describe('coupons on the wire (reliability 4.6)', () => {
     const { id } = await gateway.payments.createSubscription(terms, newKey())
     await gateway.payments.clock!.advance(clock, daysAfter(start, 91))
     const { records } = await gateway.payments.listInvoices({ subscription: id })
-    // Charged on 1 and 31 May, 30 June and 30 July; the discount ends on 1 July.
+    // Charges on 1 and 31 May, 30 June and 30 July; the discount ends on 1 July.
     expect(records.map(({ paidCents }) => paidCents)).toEqual([2900, 2610, 2610, 2610])
     expect(records[0]!.createdAt.getTime() - start.getTime()).toBe(90 * day)
   })

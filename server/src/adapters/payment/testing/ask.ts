@@ -12,7 +12,7 @@ export interface Answer {
   }
 }
 
-/** One request to the sandbox as it goes over the wire, past the SDK. */
+/** Sends one HTTP request to the sandbox, without the SDK. */
 export async function ask(
   gateway: SandboxGateway,
   method: string,

@@ -2,12 +2,12 @@ import type { TestGateway } from './gateway.ts'
 import { sandboxGateway, secretKey } from './sandbox-gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
-/** Requests fail and lose their answers; and the invoice of a renewal is a draft for an hour, as at Stripe. */
+/** Some requests fail or lose their response; a renewal's invoice stays a draft for an hour, as at Stripe. */
 const faults = { failRate: 0.01, dropResponseAfterCommit: 0.01, draftFor: 3600 }
 
 /**
- * The sandbox while requests fail, answers are lost and webhooks come shuffled and doubled; reached as Stripe itself
- * is, so that every line of that way is walked without a key, too.
+ * The sandbox with failing requests, lost responses and shuffled or duplicate webhooks; called through the
+ * Stripe gateway, so that its code runs without a Stripe key, too.
  */
 export async function badDayGateway(): Promise<TestGateway> {
   const under = await sandboxGateway()

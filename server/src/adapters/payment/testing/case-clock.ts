@@ -3,7 +3,7 @@ import { daysAfter, newKey, type TestGateway } from './gateway.ts'
 
 const wholeSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000)
 
-/** A test clock for each case, made when the case first needs one and deleted after it. */
+/** Manages a test clock per test case, created when first needed and deleted afterwards. */
 export function caseClock(clock: NonNullable<Payments['clock']>) {
   let own: Promise<string> | null = null
   let now = wholeSecond(new Date())

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import type { TestGateway } from './gateway.ts'
 import { runsBy } from './runs.ts'
 
-/** Facts that hold whichever provider stands behind the adapter (reliability 4.7). */
+/** Runs tests that must pass with every provider behind the adapter (reliability 4.7). */
 export function describeGateway(title: string, facts: (gateway: () => TestGateway) => void): void {
   for (const { against, open, timeout } of runsBy(process.env))
     describe(`${title}, against ${against}`, { timeout }, () => {

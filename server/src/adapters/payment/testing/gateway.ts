@@ -4,26 +4,26 @@ import type { PaymentAction } from '../payment-errors.ts'
 import type { GatewayEvent, GatewaySubscription, Payments, PersonTerms } from '../payments.ts'
 import type { ReadBack } from './read-back.ts'
 
-/** A provider under test, with what a test needs besides the adapter. */
+/** A provider under test, with helpers that the adapter does not have. */
 export interface TestGateway extends ReadBack {
   payments: Payments
-  /** Begins a case; `skip` is what gives it up. */
+  /** Begins a test case; `skip` skips it. */
   begin(skip: (because: string) => never): Promise<void>
   end(): Promise<void>
-  /** Gives the case up, with a word, where this provider can't be asked. */
+  /** Skips the case, with a reason, if this provider can't run it. */
   leaveOut(because: string): never
-  /** A token of the provider's card form for one of its test cards. */
+  /** Returns a token of the provider's card form for one of its test cards. */
   cardToken(number: string): Promise<string>
-  /** Answers the 3-D Secure page. */
+  /** Completes or fails the 3-D Secure page. */
   confirm(action: PaymentAction, outcome: 'complete' | 'fail'): Promise<void>
   now(): Date
-  /** Moves the provider's time forward and waits until everything due has been done. */
+  /** Advances the provider's time and waits until everything due has been done. */
   advance(days: number): Promise<void>
-  /** The test clock of this case; null where the whole provider goes by one clock. */
+  /** Returns the test clock of this case; null if the whole provider uses one clock. */
   testClock(): Promise<string | null>
-  /** What the provider told so far, each event once. */
+  /** Returns the provider's events so far, each once. */
   told(): Promise<GatewayEvent[]>
-  /** Days after the first refusal on which a renewal is tried again; null where the provider's owner sets them. */
+  /** Days after the first decline on which a renewal is retried; null if set in the provider's account. */
   retryDays: number[] | null
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface TestGateway extends ReadBack {
 export const good = '4242424242424242'
 export const newKey = () => randomUUID()
 
-/** The same plan for the same price, so that a provider that forgets nothing keeps few of them. */
+/** Returns the same plan for the same price, so that few are created at a provider that deletes nothing. */
 export const monthPlan = (amountCents: number): PlanTerms => ({
   planId: `contract-${amountCents}`,
   title: `Plan of ${amountCents}`,
@@ -50,7 +50,7 @@ export async function newCustomer(gateway: TestGateway): Promise<string> {
   return (await gateway.payments.createCustomer(await newPerson(gateway), newKey())).id
 }
 
-/** A customer whose card is saved, 3-D Secure met where it is asked. */
+/** Creates a customer with a saved card; completes 3-D Secure if required. */
 export async function customerWith(gateway: TestGateway, number: string): Promise<string> {
   const customer = await newCustomer(gateway)
   await saveCard(gateway, customer, number)

@@ -3,8 +3,8 @@ import { UnavailableError } from '../payment-errors.ts'
 
 const mostTries = 8
 
-/** Tries again, as the studio does with the key it has stored, while the outcome of a call is unknown (F35, F36). */
-export async function insisting<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Retries while the outcome of a call is unknown, as the studio does with its stored key (F35, F36). */
+export async function retryUntilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let left = mostTries; ; left--)
     try {
       return await call()
@@ -14,13 +14,13 @@ export async function insisting<Answer>(call: () => Promise<Answer>): Promise<An
     }
 }
 
-/** The adapter, each call of it insisting on the same arguments and so on the same key. */
+/** Wraps an adapter so that each call is retried with the same arguments, including the key. */
 export const persistent = <Calls extends object>(calls: Calls): Calls =>
   new Proxy(calls, {
     get(target, name) {
       const found: unknown = Reflect.get(target, name)
       if (typeof found === 'object' && found !== null) return persistent(found)
       if (typeof found !== 'function' || name === 'verifyWebhook') return found
-      return (...given: unknown[]) => insisting(() => found.apply(target, given) as Promise<unknown>)
+      return (...given: unknown[]) => retryUntilAnswered(() => found.apply(target, given) as Promise<unknown>)
     },
   })

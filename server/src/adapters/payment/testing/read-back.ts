@@ -4,11 +4,11 @@ import { eventOf, ProviderEvent } from '../stripe/event-shape.ts'
 import { cardOf, seconds } from '../stripe/shapes.ts'
 import { nullIfMissing, translateErrors } from '../stripe/translate.ts'
 
-/** What a test reads of the provider besides the adapter. */
+/** State of the provider that a test reads without the adapter. */
 export interface ReadBack {
-  /** The customer's card, or null. */
+  /** Returns the customer's card, or null. */
   card(customer: string): Promise<Card | null>
-  /** The events made since an instant, newest first. */
+  /** Returns the events created since an instant, newest first. */
   eventsSince(since: Date): Promise<GatewayEvent[]>
 }
 

@@ -6,7 +6,7 @@ import { stripeGateway } from './stripe-gateway.ts'
 interface Run {
   against: string
   open(): Promise<TestGateway>
-  /** Milliseconds a case may take. */
+  /** Timeout of a test case in milliseconds. */
   timeout: number
 }
 
@@ -16,8 +16,8 @@ const always: Run[] = [
 ]
 
 /**
- * What the facts are checked against (reliability 4.7): the sandbox always, and with a secret key of Stripe's test mode
- * in STRIPE_TEST_KEY Stripe itself, or whatever answers in its place at STRIPE_API_BASE.
+ * Returns the providers to test with (reliability 4.7): always the sandbox, and with a test mode key in
+ * STRIPE_TEST_KEY also Stripe, or its replacement at STRIPE_API_BASE.
  */
 export function runsBy(environment: { STRIPE_TEST_KEY?: string; STRIPE_API_BASE?: string }): Run[] {
   const { STRIPE_TEST_KEY: secretKey, STRIPE_API_BASE: apiBase } = environment

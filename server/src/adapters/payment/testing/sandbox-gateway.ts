@@ -17,21 +17,21 @@ export const webhookSecret = 'whsec_contract'
 export interface SandboxGateway extends TestGateway {
   sandbox: Sandbox
   connection: pg.PoolConfig
-  /** Where the adapter finds the sandbox; what passes there is kept in `exchanges`. */
+  /** URL of the sandbox for the adapter; its traffic is recorded in `exchanges`. */
   address: string
-  /** Raw bodies and signatures as the webhook got them. */
+  /** Raw bodies and signatures of received webhooks. */
   webhooks: { body: string; signature: string }[]
-  /** Those that were answered with a refusal. */
+  /** Webhooks that got an error response. */
   refusedWebhooks: { body: string; signature: string }[]
-  /** Every request of the adapter with its answer. */
+  /** Every request of the adapter with its response. */
   exchanges: Exchange[]
-  /** What the webhook answers from now on. */
+  /** Sets the status of the webhook's responses. */
   answerWebhooks(status: number): void
-  /** Ends the sandbox and starts another on the same database. */
+  /** Stops the sandbox and starts another on the same database. */
   restart(): Promise<void>
 }
 
-/** The adapter against the sandbox, over HTTP, on a database of its own. */
+/** Starts the adapter with the sandbox, over HTTP, on a separate database. */
 export async function sandboxGateway(): Promise<SandboxGateway> {
   const database = await createTestDatabase()
   const hook = webhookListener()
@@ -75,10 +75,10 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
   return gateway
 }
 
-/** Compiling what is published takes seconds: once for all the gateways of a file. */
+/** Shared by all gateways of a test file, because compiling the schema takes seconds. */
 let checker: ReturnType<typeof exchangeChecker> | undefined
 
-/** What the adapter sent and the sandbox answered or told that Stripe's published shapes do not know. */
+/** Returns every mismatch of the recorded requests, responses and events with Stripe's published schema. */
 function strangersIn({ exchanges, webhooks }: SandboxGateway): string[] {
   checker ??= exchangeChecker(publishedSchema())
   const check = checker
@@ -89,7 +89,9 @@ function strangersIn({ exchanges, webhooks }: SandboxGateway): string[] {
   return [...new Set(found)]
 }
 
-/** The sandbox, its pages on an origin of their own as the server mounts them, and the adapter in front. */
+/**
+ * Starts the sandbox, its pages on a separate origin as the server serves them, and the adapter's recorder.
+ */
 async function openSandbox(connection: pg.PoolConfig, hook: WebhookListener, now: () => Date) {
   const app = Fastify()
   let origin = ''

@@ -4,15 +4,15 @@ import { stripePayments } from '../stripe/stripe-payments.ts'
 import { translateErrors } from '../stripe/translate.ts'
 import { caseClock } from './case-clock.ts'
 import type { TestGateway } from './gateway.ts'
-import { insisting, persistent } from './persistent.ts'
+import { persistent, retryUntilAnswered } from './persistent.ts'
 import { readBack } from './read-back.ts'
 
-/** Milliseconds by which the machine's clock may be off the provider's. */
+/** Milliseconds the machine's clock may differ from the provider's. */
 const drift = 60_000
 
 /**
- * The adapter against Stripe's test mode, or what is said to be as good: a test clock for each case, deleted after it,
- * Stripe's names for its test cards, and events that are polled (reliability 4.7).
+ * The adapter with Stripe's test mode, or a replacement: a test clock per case, deleted afterwards, Stripe's
+ * names of its test cards, and polled events (reliability 4.7).
  */
 export function stripeGateway(config: { secretKey: string; apiBase?: string }): TestGateway {
   const settings = { ...config, webhookSecret: 'whsec_none' }
@@ -37,7 +37,7 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
     cardToken: async (number) => {
       const name = Object.keys(testMethods).find((one) => testMethods[one] === number)
       if (!name) throw new Error(`Stripe publishes no payment method for the card ${number}.`)
-      return (await insisting(() => translateErrors(() => stripe.paymentMethods.retrieve(name)))).id
+      return (await retryUntilAnswered(() => translateErrors(() => stripe.paymentMethods.retrieve(name)))).id
     },
     confirm: async ({ redirectUrl }, outcome) => {
       if (!redirectUrl || new URL(redirectUrl).hostname !== '127.0.0.1')
@@ -49,10 +49,10 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
   }
 }
 
-/** What a person presses on the sandbox's page of the bank. */
+/** Submits the sandbox's 3-D Secure page as a person would. */
 export async function answerBank(url: string, outcome: 'complete' | 'fail'): Promise<void> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) })
-  // Read to its end, or the connection stays busy and the listener can't close.
+  // Read to the end: otherwise the connection stays busy and the listener can't close.
   const page = await answer.text()
   if (!answer.ok) throw new Error(`The bank's page answered ${answer.status}: ${page}`)
 }

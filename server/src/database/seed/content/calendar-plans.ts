@@ -1,18 +1,18 @@
 import type { TeacherKey } from './types.ts'
 
-/** One page of a calendar: `[title, what the teacher says of it, the video's key]`. */
+/** A page of a calendar: `[title, the teacher's description, the video's key]`. */
 type Session = readonly [title: string, description: string, video: string]
-/** A weekday (1 is Monday, 7 is Sunday) and an hour of UTC. */
+/** A weekday (1 is Monday, 7 is Sunday) and a time in UTC. */
 type Slot = readonly [weekday: number, time: string]
 
 export type CalendarPlan = {
   teacher: TeacherKey
-  /** `{month}` becomes the month's name. */
+  /** `{month}` is replaced by the month's name. */
   title: string
   description: string
   /** Five days a week. */
   slots: readonly [Slot, Slot, Slot, Slot, Slot]
-  /** Two weeks that take turns. */
+  /** Sessions of two alternating weeks. */
   weeks: readonly [readonly Session[], readonly Session[]]
 }
 

@@ -18,7 +18,10 @@ const MONTHS = [
   'December',
 ]
 
-/** The demo's four calendars of a UTC month (`YYYY-MM`), always the same for the same month (D14, D16). */
+/**
+ * Returns the demo's four calendars of a UTC month (`YYYY-MM`); the same month always gives the same
+ * calendars (D14, D16).
+ */
 export function calendarsOf(month: string): CalendarContent[] {
   const first = `${month}-01`
   const start = startOfDay(first)

@@ -1,6 +1,6 @@
 import type { Level, Prop } from '@studio/contract/videos/needs.ts'
 
-/** For whom a class of the demo is and what it needs beside a mat, as its description says. */
+/** Level of a demo class and the props it needs in addition to a mat, matching its description. */
 export interface Needs {
   level: Level
   props: Prop[]
@@ -61,7 +61,7 @@ const needs: Record<string, [Level, ...Prop[]]> = {
   'squat-sit-stand': ['AllLevels', 'Blanket'],
 }
 
-/** The needs of a class by its key. */
+/** Returns the needs of a class by its key. */
 export function needsOf(key: string): Needs {
   const found = needs[key]
   if (!found) throw new Error(`nobody has said what the class ${key} needs`)

@@ -326,6 +326,15 @@ describe('the calendars of a month', () => {
     }
   })
 
+  test('of the path “Ground up” no two neighbours are in the same light', () => {
+    const path = trainingPacks.find(({ title }) => title === 'Ground up')
+    const lights = (path?.videos ?? []).map((key) =>
+      washOf({ title: videoOf(key).title, style: videoOf(key).tags[0] }),
+    )
+    expect(lights.length).toBeGreaterThan(1)
+    for (const [index, light] of lights.entries()) expect(light).not.toBe(lights[index + 1])
+  })
+
   test('are joined by the demo member where they exist', () => {
     const withCalendars = calendarsOf('2026-03').map((one) => one.teacher)
     for (const person of people) for (const key of person.joined) expect(withCalendars).toContain(key)

@@ -8,21 +8,20 @@ import { morningClasses } from './videos-morning.ts'
 
 const programme = [morningClasses, middayClasses, eveningClasses]
 
-/** How long the classes of the day run on which the demo opens, in minutes, in the order of the programme. */
+/** Length of the three classes of the demo's first day, in minutes, in the order of the programme. */
 const OPENING_MINUTES = [30, 10, 20]
 const MOST_DAYS_APART = 4
 
 /**
- * The three classes of a UTC day (`YYYY-MM-DD`), always the same for the same day: one that moves, one for the
- * middle of the day, one that slows down; three styles, three teachers, three lengths, and three prints that
- * differ in colour (D13, D16).
+ * Returns the three classes of a UTC day (`YYYY-MM-DD`), always the same for the same day: one active, one
+ * for midday, one calm; all differ in style, teacher, length and the colour of their print (D13, D16).
  */
 export function classesOf(day: string): VideoContent[] {
   const number = dayNumber(day)
   const chosen: VideoContent[] = []
   for (const column of programme) {
-    // Columns of 13, 12 and 11 meet again after 1,716 days. Where a class would clash, the one eight
-    // days further on takes its place, so that it does not come twice in two days.
+    // Columns of 13, 12 and 11 repeat after 1,716 days. If a class clashes, the one eight days later in its
+    // column replaces it, so that it does not appear twice in two days.
     const order = column.map((_, step) => column[(number + step * 8) % column.length])
     const next = order.find((one) => one !== undefined && fits(videoOf(one.key), chosen))
     if (next) chosen.push(videoOf(next.key))
@@ -31,8 +30,9 @@ export function classesOf(day: string): VideoContent[] {
 }
 
 /**
- * The classes of the day on which the demo opens: half an hour, ten minutes and twenty, so that whoever tries the
- * studio today finds a class of each length. They differ as those of any day, and stand on as few days nearby as can be.
+ * Returns the classes of the demo's first day: 30, 10 and 20 minutes, so that anyone who tries the studio
+ * that day finds each length. They differ like those of any day, and appear on as few nearby days as
+ * possible.
  */
 export function openingClassesOf(day: string): VideoContent[] {
   for (let reach = MOST_DAYS_APART; reach > 0; reach -= 1) {
@@ -43,7 +43,7 @@ export function openingClassesOf(day: string): VideoContent[] {
   return classesOf(day)
 }
 
-/** All openings of which no class comes within some days before or after. */
+/** Returns all first-day programmes with no class that appears within `reach` days before or after. */
 function openingsApart(day: string, reach: number): VideoContent[][] {
   const steps = Array.from({ length: reach }, (_, before) => before + 1).flatMap((step) => [-step, step])
   const near = new Set(steps.flatMap((step) => classesOf(addDays(day, step))).map(({ key }) => key))

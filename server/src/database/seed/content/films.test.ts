@@ -34,7 +34,7 @@ describe('the demo’s films', () => {
       expect(await sound?.getCodec()).toBe('aac')
       expect(await input.getMimeType()).toContain('video/mp4')
       expect(await input.computeDuration()).toBe(filmSeconds(video))
-      // Where this fails, the pictures have changed: node server/demo/make-videos.mjs makes the films anew.
+      // If this fails, the pictures have changed: node server/demo/make-videos.mjs makes the films again.
       expect((await input.getMetadataTags()).comment).toBe(cardMark(cardOf(video)))
       input.dispose()
     },

@@ -3,7 +3,10 @@ import type { VideoContent } from './types.ts'
 
 type Film = Pick<VideoContent, 'title' | 'tags' | 'minutes'>
 
-/** A part of a class: which share of it has passed, what it is called and what is said in it, in both languages. */
+/**
+ * A part of a class: the share of the class after which it starts, its title and what is said in it, in both
+ * languages.
+ */
 interface Part {
   from: number
   title: string
@@ -77,16 +80,16 @@ const still: readonly Part[] = [
   resting,
 ]
 
-/** Seconds from one line to the next, and for how long it stands. */
+/** Seconds between the starts of two lines, and seconds each line is shown. */
 const EVERY = 30
 const STANDS = 6
-/** Styles without sides. */
+/** Styles without a left and a right side. */
 const stillStyles: readonly string[] = ['Breathwork', 'Meditation', 'Nidra']
 
 const partsOf = ({ tags }: Film) => (stillStyles.includes(tags[0]) ? still : moving)
 const beginOf = ({ from }: Part, { minutes }: Film) => Math.round(from * minutes * 6) * 10
 
-/** A demo class in chapters, each beginning with a breath of its film. */
+/** Returns the chapters of a demo class, each starting with a breath of its film. */
 export function chaptersOf(film: Film): Chapter[] {
   return partsOf(film).map((part) => ({ title: part.title, seconds: beginOf(part, film) }))
 }
@@ -95,7 +98,10 @@ export const captionLanguages = { en: 'English', de: 'Deutsch' } as const
 type Language = keyof typeof captionLanguages
 const BELL: Record<Language, string> = { en: '(bell)', de: '(Glocke)' }
 
-/** What is said in a demo class, as a WebVTT file: the bell with which it begins, its parts, and a line every half minute. */
+/**
+ * Returns the captions of a demo class as a WebVTT file: the opening bell, its parts, and a line every half
+ * minute.
+ */
 export function captionsOf(film: Film, language: Language): string {
   const parts = partsOf(film)
   const cues = parts.flatMap((part, index) => {

@@ -75,7 +75,7 @@ const notificationDrafts: Omit<NotificationContent, 'id'>[] = [
   },
 ]
 
-/** What the demo's members and teachers find in their feed; hours count back from the seeding (D11, D16). */
+/** Notifications of the demo's members and teachers; hours count back from the seeding (D11, D16). */
 export const notifications: readonly NotificationContent[] = notificationDrafts.map((notification) => ({
   ...notification,
   id: stableId('notification', notification.title),

@@ -80,13 +80,13 @@ const personDrafts: Omit<PersonContent, 'id'>[] = [
   },
 ]
 
-/** Everybody in the demo studio who does not teach (D16). */
+/** Everyone in the demo studio except teachers (D16). */
 export const people: readonly PersonContent[] = personDrafts.map((person) => ({
   ...person,
   id: personId(person.key),
 }))
 
-/** Whom one can sign in as in the demo; the other teachers have no password (D16). */
+/** Accounts that visitors of the demo can sign in with; the other teachers have no password (D16). */
 export const demoAccounts: readonly { person: PersonKey | TeacherKey; email: string; password: string }[] = [
   { person: 'admin', email: 'admin@demo.studio', password: demoPasswords.admin },
   { person: 'ines', email: 'teacher@demo.studio', password: demoPasswords.teacher },
@@ -96,7 +96,7 @@ export const demoAccounts: readonly { person: PersonKey | TeacherKey; email: str
   { person: 'lapsed', email: 'lapsed@demo.studio', password: demoPasswords.member },
 ]
 
-/** The id of anybody in the demo, teachers included. */
+/** Returns the id of a person in the demo, teachers included. */
 export function personId(key: PersonKey | TeacherKey): string {
   return stableId('person', key)
 }

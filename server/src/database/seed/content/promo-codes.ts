@@ -3,7 +3,7 @@ import type { PlanKey, PromoCodeContent } from './types.ts'
 
 const paidPlans: readonly PlanKey[] = ['drop-in', 'daily', 'full']
 
-/** The codes of the demo (D16); days count from the day it is seeded. */
+/** Promo codes of the demo (D16); days count from the day it is seeded. */
 export const promoCodes: readonly PromoCodeContent[] = [
   {
     id: stableId('promo', 'WELCOME20'),

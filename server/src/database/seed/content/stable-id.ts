@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const NAMESPACE = 'demo-studio'
 
-/** The same UUID for the same kind and key on every machine (RFC 9562 version 5, by SHA-1). */
+/** Returns the same UUID for the same kind and key on every machine (RFC 9562 version 5, by SHA-1). */
 export function stableId(kind: string, key: string): string {
   const bytes = createHash('sha1').update(`${NAMESPACE}/${kind}/${key}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)

@@ -1,6 +1,6 @@
 import { stableId } from './stable-id.ts'
 
-/** Styles of practice: a video's first tag is one of these, and each has a print of its own. */
+/** Styles of practice: a video's first tag is one of these, and each has its own print. */
 export const styles = [
   'Hatha',
   'Vinyasa',

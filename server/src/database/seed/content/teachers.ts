@@ -132,7 +132,7 @@ const teacherDrafts: Omit<TeacherContent, 'id'>[] = [
   },
 ]
 
-/** The eight teachers of the demo, in the order they joined the studio's page. */
+/** The eight teachers of the demo, in the order they joined. */
 export const teachers: readonly TeacherContent[] = teacherDrafts.map((teacher) => ({
   ...teacher,
   id: personId(teacher.key),

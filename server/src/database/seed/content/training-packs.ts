@@ -27,8 +27,8 @@ const packDrafts: Omit<PackContent, 'id'>[] = [
     videos: [
       'feet-and-ankles',
       'where-the-heel-lands',
-      'knees-over-toes',
       'hips-and-feet-part-two',
+      'knees-over-toes',
       'standing-slowly',
       'morning-ground',
     ],
@@ -36,7 +36,7 @@ const packDrafts: Omit<PackContent, 'id'>[] = [
   },
 ]
 
-/** The three training paths of the demo, the oldest first, each in the order it is watched (D13, D16). */
+/** The three training paths of the demo, oldest first, each in viewing order (D13, D16). */
 export const trainingPacks: readonly PackContent[] = packDrafts.map((pack) => ({
   ...pack,
   id: stableId('pack', pack.key),

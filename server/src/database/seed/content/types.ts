@@ -15,9 +15,9 @@ type Named = {
   email: string
   city: string
   country: string
-  /** As `rgba(r, g, b, a)`. */
+  /** Colour as `rgba(r, g, b, a)`. */
   color: string
-  /** What `portrait` draws while nobody has uploaded a photo. */
+  /** Input of `portrait`, which draws a picture until a photo is uploaded. */
   look: PortraitLook
 }
 
@@ -29,11 +29,11 @@ export type TeacherContent = Named & {
   registeredDaysAgo: number
 }
 
-/** A membership of the demo, seen from the day the demo is seeded. */
+/** A membership of the demo, relative to the day the demo is seeded. */
 export type MembershipContent = {
   plan: PlanKey
   startedDaysAgo: number
-  /** Null while it runs; otherwise how long ago its last period ended. */
+  /** Days since its last period ended; null while it runs. */
   endedDaysAgo: number | null
 }
 
@@ -51,14 +51,14 @@ export type VideoContent = {
   title: string
   description: string
   teacher: TeacherKey
-  /** The first is the style, which also chooses the print. */
+  /** The first tag is the style, which also decides the print. */
   tags: readonly [TagTitle, ...TagTitle[]]
-  /** How long its film runs, in whole minutes. */
+  /** Length of its film, in whole minutes. */
   minutes: number
   addedDaysAgo: number
 }
 
-/** What is written by hand of a video; the rest follows. */
+/** Hand-written part of a video; the rest is derived. */
 export type VideoDraft = Omit<VideoContent, 'id' | 'addedDaysAgo' | 'teacher'>
 
 export type PackContent = {
@@ -73,7 +73,7 @@ export type EventContent = {
   id: string
   title: string
   description: string
-  /** An instant, ISO 8601 UTC. */
+  /** Start time, ISO 8601 UTC. */
   startsAt: string
   videos: readonly string[]
 }
@@ -83,7 +83,7 @@ export type CalendarContent = {
   teacher: TeacherKey
   title: string
   description: string
-  /** The first day of a UTC month, `YYYY-MM-DD`. */
+  /** First day of a UTC month, `YYYY-MM-DD`. */
   month: string
   type: 'Day5'
   events: readonly EventContent[]
@@ -97,7 +97,7 @@ export type NotificationContent = {
   description: string
   sentHoursAgo: number
   recipients: readonly (PersonKey | TeacherKey)[]
-  /** Who of the recipients has opened it. */
+  /** Recipients who have opened it. */
   readBy: readonly (PersonKey | TeacherKey)[]
   video: string | null
 }

@@ -1,6 +1,6 @@
 import type { TeacherKey, VideoDraft } from './types.ts'
 
-/** Classes that slow down: Priya, Lena and one of Tomas. */
+/** Calm classes: Priya, Lena and one of Tomas. */
 export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
   {
     key: 'slow-tide',

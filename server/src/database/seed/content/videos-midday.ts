@@ -1,6 +1,6 @@
 import type { TeacherKey, VideoDraft } from './types.ts'
 
-/** Classes for the middle of a day: Kofi, Tomas and Mei. */
+/** Midday classes: Kofi, Tomas and Mei. */
 export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
   {
     key: 'counting-breath',

@@ -1,6 +1,6 @@
 import type { TeacherKey, VideoDraft } from './types.ts'
 
-/** Classes that move: Ines, Amara and Jonas. */
+/** Active classes: Ines, Amara and Jonas. */
 export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
   {
     key: 'morning-ground',

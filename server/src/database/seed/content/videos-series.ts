@@ -1,6 +1,6 @@
 import type { TeacherKey, VideoDraft } from './types.ts'
 
-/** Videos that belong to training paths and personal-practice calendars and are no daily class. */
+/** Videos of training paths and personal-practice calendars, which are never daily classes. */
 export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
   {
     key: 'feet-and-ankles',

@@ -7,7 +7,7 @@ import { seriesVideos } from './videos-series.ts'
 
 const drafts = [...seriesVideos, ...eveningClasses, ...middayClasses, ...morningClasses]
 
-/** Every video of the demo's library, the oldest first; one was added every few days. */
+/** All videos of the demo's library, oldest first, added a few days apart. */
 export const videos: readonly VideoContent[] = drafts.map((draft, i) => ({
   ...draft,
   id: stableId('video', draft.key),
@@ -16,7 +16,7 @@ export const videos: readonly VideoContent[] = drafts.map((draft, i) => ({
 
 const byKey = new Map(videos.map((video) => [video.key, video]))
 
-/** A video by key. */
+/** Returns a video by its key. */
 export function videoOf(key: string): VideoContent {
   const video = byKey.get(key)
   if (video === undefined) throw new Error(`no video ${key}`)

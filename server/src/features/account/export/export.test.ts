@@ -58,6 +58,8 @@ test('invoices keep their sums as numbers, and are found by who paid', async () 
   expect(rows[0]).toContain('Number,Date,User name')
   expect(rows.slice(1).every((row) => row.includes(member.userName))).toBe(true)
   expect((await fileOf('invoices.csv?userName=nobody')).rows).toHaveLength(1)
+  expect((await fileOf('invoices.csv?status=void')).rows).toHaveLength(1)
+  expect((await fileOf('invoices.csv?status=paid')).rows.length).toBeGreaterThan(1)
 })
 
 test('every user is in the file once, however many batches they are read in; no secret is', async () => {

@@ -1,12 +1,11 @@
 import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { matchesName } from '../../people/queries.ts'
-import { runsAt, subscribersOf } from '../people/subscribed-users.ts'
+import { isRunningMembershipSql, subscriberFilters, subscribersOf } from '../people/subscribed-users.ts'
 import { BATCH, type CsvList } from './send-csv.ts'
 
 interface PeopleSearch {
@@ -16,8 +15,8 @@ interface PeopleSearch {
 
 type Person = typeof users.$inferSelect
 
-/** Users by their ids, which is an order that nobody's change disturbs; no secret of theirs is a column. */
-export function usersList({ db }: Context, { userName, role }: PeopleSearch): CsvList<Person> {
+/** Lists users ordered by id, an order that no update changes; the columns hold no secrets. */
+export function usersList({ userName, role }: PeopleSearch): CsvList<Person> {
   const wanted = and(role ? eq(users.role, role) : undefined, userName ? matchesName(userName) : undefined)
   return {
     name: 'users',
@@ -35,7 +34,7 @@ export function usersList({ db }: Context, { userName, role }: PeopleSearch): Cs
       ['Country', ({ country }) => country],
       ['Blocked until', ({ blockedToDateTime }) => blockedToDateTime],
     ],
-    after: (last) =>
+    after: ({ db }, last) =>
       db
         .select()
         .from(users)
@@ -45,13 +44,13 @@ export function usersList({ db }: Context, { userName, role }: PeopleSearch): Cs
   }
 }
 
-/** Whoever has a membership that runs, with its plan and end. */
+/** Lists the people who have a running membership, with its plan and end. */
 export function subscribersList(
-  context: Context,
+  now: Date,
   viewer: Viewer,
-  { userName }: Pick<PeopleSearch, 'userName'>,
+  search: { userName?: string | undefined; trialing?: boolean | undefined },
 ): CsvList<SubscribedUser> {
-  const wanted = and(runsAt(context.clock.now()), userName ? matchesName(userName) : undefined)
+  const wanted = and(isRunningMembershipSql(now), subscriberFilters(search, now))
   return {
     name: 'subscribers',
     columns: [
@@ -67,12 +66,12 @@ export function subscribersList(
       ['Days left', ({ subscription }) => subscription.daysLeft],
       ['Switched off because', ({ subscription }) => subscription.deactivationReason ?? null],
     ],
-    async after(last) {
+    async after(context, last) {
       const page = await context.db
         .select({ id: users.id })
         .from(subscriptions)
         .innerJoin(users, eq(users.id, subscriptions.userId))
-        // Of both tables, or each batch would read the memberships of all batches before it once more.
+        // On both tables; otherwise each batch would read the memberships of all previous batches again.
         .where(last ? and(wanted, gt(users.id, last.id), gt(subscriptions.userId, last.id)) : wanted)
         .orderBy(asc(users.id))
         .limit(BATCH)

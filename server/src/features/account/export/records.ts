@@ -1,12 +1,16 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import type { Context } from '../../../context.ts'
 import { invoicesAfter } from '../../billing/queries.ts'
 import { auditAfter } from '../../overview/audit-log.ts'
 import { BATCH, type CsvList } from './send-csv.ts'
 
-/** Invoices with what of them went back, as the ledger has it; sums in the currency's units. */
-export function invoicesList(context: Context, search: { userName?: string | undefined }): CsvList<Invoice> {
+interface InvoiceSearch {
+  userName?: string | undefined
+  status?: Invoice['status'] | undefined
+}
+
+/** Lists invoices with their refunds from the ledger; amounts in units of the currency. */
+export function invoicesList(search: InvoiceSearch): CsvList<Invoice> {
   return {
     name: 'invoices',
     columns: [
@@ -26,7 +30,7 @@ export function invoicesList(context: Context, search: { userName?: string | und
       ['Period from', ({ periodStart }) => periodStart],
       ['Period to', ({ periodEnd }) => periodEnd],
     ],
-    after: (last) => invoicesAfter(context, search, { last: last?.id ?? null, limit: BATCH }),
+    after: (context, last) => invoicesAfter(context, search, { last: last?.id ?? null, limit: BATCH }),
   }
 }
 
@@ -35,8 +39,8 @@ interface AuditSearch {
   action?: string[] | undefined
 }
 
-/** The audit log, the first deed first; the fields are JSON. */
-export function auditList(context: Context, search: AuditSearch): CsvList<AuditRow> {
+/** Lists the audit log, oldest entry first; the fields are JSON. */
+export function auditList(search: AuditSearch): CsvList<AuditRow> {
   return {
     name: 'audit',
     columns: [
@@ -49,6 +53,6 @@ export function auditList(context: Context, search: AuditSearch): CsvList<AuditR
       ['Before', ({ before }) => before && JSON.stringify(before)],
       ['After', ({ after }) => after && JSON.stringify(after)],
     ],
-    after: (last) => auditAfter(context, search, { last: last ? Number(last.id) : 0, limit: BATCH }),
+    after: (context, last) => auditAfter(context, search, { last: last ? Number(last.id) : 0, limit: BATCH }),
   }
 }

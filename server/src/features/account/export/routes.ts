@@ -5,18 +5,18 @@ import { subscribersList, usersList } from './people.ts'
 import { auditList, invoicesList } from './records.ts'
 import { sendCsv } from './send-csv.ts'
 
-/** Lists as files for a spreadsheet, for Admin. */
+/** Registers the CSV exports for Admin. */
 export function exportRoutes(serve: Serve<Context>): void {
   serve(calls.exportUsers, (context, viewer, { query: search }, { reply }) =>
-    sendCsv(context, viewer, reply, { ...usersList(context, search), search }),
+    sendCsv(context, viewer, reply, { ...usersList(search), search }),
   )
   serve(calls.exportSubscribers, (context, viewer, { query: search }, { reply }) =>
-    sendCsv(context, viewer, reply, { ...subscribersList(context, viewer, search), search }),
+    sendCsv(context, viewer, reply, { ...subscribersList(context.clock.now(), viewer, search), search }),
   )
   serve(calls.exportInvoices, (context, viewer, { query: search }, { reply }) =>
-    sendCsv(context, viewer, reply, { ...invoicesList(context, search), search }),
+    sendCsv(context, viewer, reply, { ...invoicesList(search), search }),
   )
   serve(calls.exportAudit, (context, viewer, { query: search }, { reply }) =>
-    sendCsv(context, viewer, reply, { ...auditList(context, search), search }),
+    sendCsv(context, viewer, reply, { ...auditList(search), search }),
   )
 }

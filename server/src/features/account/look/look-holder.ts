@@ -40,8 +40,9 @@ const runningLook = prepared((db) =>
 )
 
 /**
- * Whom an Admin sees the studio as; null once it has ended: after thirty minutes, with the Admin's own session, and where
- * they may not enter any more. Whoever has become an Admin meanwhile is not looked at.
+ * Returns the person as whom an Admin sees the studio; null once the look has ended: after thirty minutes,
+ * with the Admin's own session, and if the Admin may no longer sign in. Also null if the person has become an
+ * Admin meanwhile.
  */
 export async function lookHolder(
   context: Context,

@@ -14,7 +14,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { lookIsOver } from './looks.ts'
+import { expireLook } from './looks.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
@@ -28,7 +28,7 @@ afterAll(() => studio.stop())
 const admin = () => studio.people.admin({ firstName: 'Ruth', lastName: 'Sandoval' })
 const lookAs = (by: TestPerson, { id }: { id: string }) => studio.as(by).call(startLook, { params: { id } })
 const seeing = (token: string) => studio.as({ token })
-/** Whether what the Admin sees still answers. */
+/** Checks whether the token of the look still works. */
 const runs = async (token: string) =>
   (await seeing(token)
     .call(me, {})
@@ -36,7 +36,7 @@ const runs = async (token: string) =>
 const deeds = async (by: TestPerson, personId: string) =>
   (await studio.as(by).call(auditRows, { query: { personId } })).records
 
-/** An endpoint asked past the typed client: with an id for each parameter, and no body. */
+/** Calls an endpoint without the typed client, with an id for each parameter and no body. */
 const ask = ({ method, path }: AnyEndpoint, token: string) =>
   studio.inject({
     method: method as 'GET',
@@ -48,7 +48,10 @@ const ask = ({ method, path }: AnyEndpoint, token: string) =>
     },
   })
 
-/** What a look may not even read: keys, sessions, the card, the own file, and what counts wrong codes. */
+/**
+ * Calls that a look may not even read: keys, sessions, the card, the person's own data export, and calls that
+ * count wrong codes.
+ */
 const KEYS = [
   'GET User/refreshAccessToken',
   'GET User/sessions',
@@ -58,7 +61,9 @@ const KEYS = [
   'GET UserSubscription/{id}/preview',
   'GET Promocodes/{id}',
   'GET CalendarFeed',
+  'GET Push',
   'GET Notification/stream',
+  'GET User/secondFactor',
 ]
 
 test('every call that writes, and every key, is refused to an Admin who sees the studio as a member or as a teacher', async () => {
@@ -138,8 +143,8 @@ test('the log has its beginning and its end, with from when to when, also where 
   await lookAs(ruth, member)
   await studio.call(signOut, { body: { refreshToken: ruth.refreshToken } })
   const rows = await studio.context.db.select().from(looks).where(eq(looks.userId, member.id))
-  for (const { id } of rows) await lookIsOver(studio.context, { id })
-  for (const { id } of rows) await lookIsOver(studio.context, { id })
+  for (const { id } of rows) await expireLook(studio.context, { id })
+  for (const { id } of rows) await expireLook(studio.context, { id })
   const told = (await deeds(kofi, member.id)).filter(({ action }) => action === 'person.lookEnded')
   expect(told).toHaveLength(2)
   const { from = '', to = '' } = (told[0]?.after ?? {}) as { from?: string; to?: string }

@@ -14,8 +14,9 @@ import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
 
 /**
- * Lets an Admin see the studio as somebody does (decision 0016): for thirty minutes, until they end it or their own session
- * ends. One at a time: another that runs is ended. 404 for an unknown person; 409 for an Admin, and for whoever can't sign in.
+ * Lets an Admin see the studio as somebody does (decision 0016) for thirty minutes, or until they end it or
+ * their session ends. An Admin has one look at a time: starting another ends the first. 404 for an unknown
+ * person; 409 for an Admin and for a person who can't sign in.
  */
 export async function startLook(context: Context, viewer: Viewer, { id }: { id: string }): Promise<Look> {
   const { id: adminId, sessionId } = signedIn(viewer)
@@ -40,18 +41,21 @@ export async function startLook(context: Context, viewer: Viewer, { id }: { id: 
   }
 }
 
-/** Ends what an Admin sees as somebody; once more changes nothing. */
+/** Ends the viewer's look at a person; idempotent. */
 export async function endLook(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
   const own = and(eq(looks.adminId, signedIn(viewer).id), eq(looks.userId, id))
   await inTransaction(context.db, (tx) => endThose(context, tx, own))
 }
 
-/** Its half hour is over: the log is told when it ended, which the Admin's sign-out may have done before. */
-export async function lookIsOver(context: Context, { id }: { id: string }): Promise<void> {
+/**
+ * Runs when the thirty minutes are over and logs when the look ended, which may have been earlier, at the
+ * Admin's sign-out.
+ */
+export async function expireLook(context: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(context.db, (tx) => endThose(context, tx, eq(looks.id, id)))
 }
 
-/** Ends those that run, and writes into the log from when to when they did, in the transaction that ends them. */
+/** Ends the running looks that match, and audits when they began and ended in the same transaction. */
 async function endThose(context: Context, tx: Transaction, which: SQL | undefined): Promise<void> {
   const now = context.clock.machine()
   const ended = await tx

@@ -33,7 +33,7 @@ const leave = (person: { token: string }, password = TEST_PASSWORD) =>
   studio.as(person).call(deleteAccount, { body: { password } })
 const exists = async ({ id }: TestPerson) => (await studio.context.db.$count(users, eq(users.id, id))) === 1
 
-/** A member past their free days, in whose every column a word stands that nobody else has. */
+/** A member past their trial, with a unique word in every column. */
 async function member() {
   const word = `s${randomBytes(6).toString('hex')}`
   const names = { firstName: word, lastName: `van ${word}`, userName: word }

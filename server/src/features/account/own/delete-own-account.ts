@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { accountDeletedMail, mailTo } from '../mails.ts'
 import { requirePassword } from '../passwords/require-password.ts'
-import { eraseForGood } from '../people/erase-for-good.ts'
+import { erasePermanently } from '../people/erase-permanently.ts'
 
 interface Wish {
   password: string
@@ -16,9 +16,9 @@ interface Wish {
 }
 
 /**
- * Erases the viewer, who has typed their password, as an Admin would (D18.own-deletion): the membership ends now, and a
- * last mail says that nothing is left. 409 for teachers and Admins; 503 while the provider is away, and the account is
- * still there.
+ * Erases the viewer, who has typed their password, as an Admin would (D18.own-deletion): the membership ends
+ * now, and a last mail confirms that nothing is left. 409 for teachers and Admins; 503 if the provider is
+ * unavailable, and the account is kept.
  */
 export async function deleteOwnAccount(context: Context, viewer: Viewer, input: Wish): Promise<void> {
   const { id } = signedIn(viewer)
@@ -27,7 +27,7 @@ export async function deleteOwnAccount(context: Context, viewer: Viewer, input: 
   const verdict = mayDeleteOwnAccount(person.role)
   if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.code])
   await requirePassword(context, viewer, { ...input, person, field: 'password' })
-  await eraseForGood(context, viewer, id, {
+  await erasePermanently(context, viewer, id, {
     tell: (tx, erased) =>
       mailTo(context, tx, erased, accountDeletedMail(erased, `${context.publicUrl()}/about#contact`)),
   })

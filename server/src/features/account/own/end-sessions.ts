@@ -8,8 +8,8 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 
 /**
- * Signs the viewer out on one of their devices, from the next request on, on every server (S-S6). 404 for a session that
- * is nobody's or another person's; one that has ended stays so (D17.repeats).
+ * Signs the viewer out on one of their devices, from the next request on, on every server (S-S6). 404 for an
+ * unknown session or another person's; idempotent for one that has ended (D17.repeats).
  */
 export async function endOwnSession(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: userId, sessionId } = signedIn(viewer)
@@ -22,7 +22,7 @@ export async function endOwnSession(context: Context, viewer: Viewer, { id }: { 
   await context.viewers.forget(userId)
 }
 
-/** Signs the viewer out on all their devices, or on all but the one at hand (S-S6). */
+/** Signs the viewer out on all their devices, or on all but the current one (S-S6). */
 export async function endOwnSessions(
   context: Context,
   viewer: Viewer,

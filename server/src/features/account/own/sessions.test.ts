@@ -39,7 +39,7 @@ const opens = async ({ token }: { token: string }, server = studio) =>
       .catch((error) => error)
   ).id !== undefined
 
-/** The same person on one more device, from an address of its own. */
+/** Signs the same person in on one more device, from its own address. */
 async function onDevice(person: TestPerson, userAgent: string, remoteAddress = '127.0.0.1') {
   const { email, password } = person
   const headers = { 'user-agent': userAgent }

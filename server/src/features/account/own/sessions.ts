@@ -5,10 +5,10 @@ import { sessions } from '../../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { openSessionsOf } from '../sign-in/sessions.ts'
 
-/** Of more devices than anybody owns, those that were seen last. */
+/** Maximum number of devices in the list; the most recently seen are kept. */
 const MOST = 100
 
-/** Where the viewer is signed in, the device that was seen last first; instants in ISO 8601. */
+/** Lists the viewer's sessions, most recently seen first; instants in ISO 8601. */
 export async function listOwnSessions(context: Context, viewer: Viewer): Promise<{ records: OwnSession[] }> {
   const { id: userId, sessionId } = signedIn(viewer)
   const rows = await context.db

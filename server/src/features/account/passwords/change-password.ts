@@ -19,9 +19,10 @@ interface Change {
 }
 
 /**
- * Changes one's own password, Admins included; the session at hand goes on, others end (S-A9, S-A10).
- * 403 for anybody else's; 400 WrongPassword, counted for the session, which no stranger has, and for the address; 400 at
- * newPassword for a common one.
+ * Changes the viewer's own password, Admins included; the current session continues, others end (S-A9,
+ * S-A10).
+ * 403 for another person's; 400 WrongPassword, counted for the session, which no attacker has, and for the
+ * address; 400 at newPassword for a common one.
  */
 export async function changePassword(context: Context, viewer: Viewer, input: Change): Promise<void> {
   const { id: userId, sessionId } = signedIn(viewer)

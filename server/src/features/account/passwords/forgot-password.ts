@@ -10,7 +10,7 @@ import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { mailTo, resetLinkMail } from '../mails.ts'
 import { isOwnAddress } from './own-address.ts'
-import { GOOD_FOR, keepResetCode } from './reset-code.ts'
+import { createResetLink, RESET_LINK_LIFETIME } from './reset-code.ts'
 
 interface Forgot {
   email: string
@@ -19,8 +19,9 @@ interface Forgot {
 }
 
 /**
- * Has a reset link mailed. Known and unknown addresses get the same answer after the same work, since a job does the
- * rest (S-A6). 400 at returnUrl for a foreign address (S-A8); 429 after three for an account from this address in an hour.
+ * Enqueues a mail with a reset link. Known and unknown addresses get the same answer after the same work,
+ * since a job does the rest (S-A6). 400 at returnUrl for a foreign address (S-A8); 429 after three requests
+ * for an account from this address in an hour.
  */
 export async function forgotPassword(context: Context, _viewer: Viewer, input: Forgot): Promise<void> {
   if (input.returnUrl !== undefined && !isOwnAddress(context, input.returnUrl)) {
@@ -33,9 +34,10 @@ export async function forgotPassword(context: Context, _viewer: Viewer, input: F
 }
 
 /**
- * The job of the above: a new code voids the old one and is mailed; nobody and inactive people get nothing (S-A7).
- * Strangers may ask as well, so an account is mailed three links an hour, and beyond that one only where the last is a
- * quarter of an hour old or was used: there is always one in the inbox that is good for as long (S-A6).
+ * The job of `forgotPassword`: mails a new code, which voids the old one; unknown and inactive people get
+ * nothing (S-A7). Since strangers may trigger it too, an account gets three links an hour, and beyond that
+ * one only if the last is a quarter of an hour old or was used: the inbox always holds one that is valid at
+ * least that long (S-A6).
  */
 export async function sendResetLink(context: Context, { email }: { email: string }): Promise<void> {
   const known = and(eq(users.emailFolded, email), eq(users.active, true))
@@ -47,7 +49,7 @@ export async function sendResetLink(context: Context, { email }: { email: string
     const [person] = await tx.select().from(users).where(known)
     if (!person) return
     const now = context.clock.machine()
-    const { link, codeHash } = await keepResetCode(tx, {
+    const { link, codeHash } = await createResetLink(tx, {
       userId: person.id,
       publicUrl: context.publicUrl(),
       now,
@@ -56,9 +58,9 @@ export async function sendResetLink(context: Context, { email }: { email: string
   })
 }
 
-/** Whether the link that was mailed last is good for half of its time still. */
+/** Checks whether the link mailed last is still valid for half of its lifetime. */
 async function hasFreshLink(context: Context, userId: string): Promise<boolean> {
-  const soon = new Date(context.clock.machine().getTime() + GOOD_FOR / 2)
+  const soon = new Date(context.clock.machine().getTime() + RESET_LINK_LIFETIME / 2)
   const fresh = and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, soon))
   return (await context.db.$count(passwordResets, fresh)) > 0
 }

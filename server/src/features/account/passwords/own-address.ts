@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 const loopback = ['127.0.0.1', 'localhost']
 
 /**
- * Whether an address leads to this studio: root-relative or of its own origin,
- * never by the Host header (S-A8, D18.own-address).
+ * Checks whether an address leads to this studio: root-relative or of the studio's configured origin, not the
+ * Host header's (S-A8, D18.own-address).
  */
 export function isOwnAddress(context: Context, address: string): boolean {
   const own = new URL(context.publicUrl())

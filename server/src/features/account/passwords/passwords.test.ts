@@ -32,7 +32,7 @@ const subjectsTo = async (person: Person) => {
 const enter = (person: Person, password: string) =>
   studio.call(signIn, { body: { email: person.email, password } })
 
-/** Asks for a link as a person does, and reads it from their mail. */
+/** Requests a reset link as a person does, and reads it from their mail. */
 async function linkFor(person: Person, returnUrl?: string) {
   await studio.call(forgotPassword, {
     query: returnUrl ? { returnUrl } : {},

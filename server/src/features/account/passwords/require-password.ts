@@ -1,6 +1,8 @@
 import { refusals } from '@studio/contract/account/messages.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import type { users } from '../../../database/tables/people.ts'
+import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { isPassword } from '../../people/passwords.ts'
@@ -10,13 +12,13 @@ interface Typed {
   person: typeof users.$inferSelect
   password: string
   address: string
-  /** Where the form has it; the call's body too. */
+  /** Name of the field in the form and in the call's body. */
   field?: 'oldPassword' | 'password'
 }
 
 /**
- * Lets the viewer go on once they have typed their own password (S-A10). 400 WrongPassword, counted for the session, which
- * no stranger has, and for the address; 429 after ten in 15 minutes.
+ * Checks the password that the viewer typed to confirm an action (S-A10). 400 WrongPassword, counted for the
+ * session, which no attacker has, and for the address; 429 after ten in 15 minutes.
  */
 export async function requirePassword(
   context: Context,
@@ -29,4 +31,19 @@ export async function requirePassword(
   await countFailure(context, failures)
   const text = field === 'password' ? refusals.wrongOwnPassword : refusals.wrongPassword
   throw new Refusal('invalid', text, { code: 'WrongPassword', fields: { [field]: text } })
+}
+
+/** Same for the viewer, whose row is looked up here; errors are reported at the field `password` (S-A16). */
+export async function requireOwnPassword(
+  context: Context,
+  viewer: Viewer,
+  typed: { password: string; address: string },
+): Promise<typeof users.$inferSelect> {
+  const [person] = await context.db
+    .select()
+    .from(users)
+    .where(eq(users.id, signedIn(viewer).id))
+  if (!person) throw new Refusal('notFound', studioRefusals.notFound)
+  await requirePassword(context, viewer, { person, ...typed, field: 'password' })
+  return person
 }

@@ -3,17 +3,20 @@ import type { Database, Transaction } from '../../../database/connect.ts'
 import { passwordResets } from '../../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../../platform/tokens.ts'
 
-/** For so long a reset link is good, in milliseconds (S-A7). */
-export const GOOD_FOR = 30 * MINUTE
+/** Lifetime of a reset link, in milliseconds (S-A7). */
+export const RESET_LINK_LIFETIME = 30 * MINUTE
 
-/** Keeps a new code for a person, which voids the one before, and gives the link that it opens. `now` is the machine's time. */
-export async function keepResetCode(
+/**
+ * Stores a new reset code for a person, which voids the previous one, and returns the link. `now` is machine
+ * time.
+ */
+export async function createResetLink(
   within: Database | Transaction,
   { userId, publicUrl, now }: { userId: string; publicUrl: string; now: Date },
 ): Promise<{ link: string; codeHash: string }> {
   const code = randomToken()
   const codeHash = hashToken(code)
-  const expiresAt = new Date(now.getTime() + GOOD_FOR)
+  const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME)
   await within
     .insert(passwordResets)
     .values({ userId, codeHash, expiresAt })

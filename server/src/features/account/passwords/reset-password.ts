@@ -10,7 +10,8 @@ import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isCommonPassword } from '../../people/common-passwords.ts'
 import { hashPassword } from '../../people/passwords.ts'
-import { forgetFailures } from '../sign-in/failures.ts'
+import { forgetWrongCodes } from '../second-factor/check-code.ts'
+import { resetFailures } from '../sign-in/failures.ts'
 import { setPassword } from '../sign-in/set-password.ts'
 
 interface Reset {
@@ -41,7 +42,8 @@ export async function resetPassword(context: Context, _viewer: Viewer, input: Re
     return setPassword(context, tx, { userId: used.userId, passwordHash, because: 'passwordReset' })
   })
   await context.viewers.forget(person.id)
-  await forgetFailures(context, { emailFolded: person.emailFolded, address: input.address })
+  await forgetWrongCodes(context, person.id)
+  await resetFailures(context, { emailFolded: person.emailFolded, address: input.address })
 }
 
 function codeInvalid(): Refusal {

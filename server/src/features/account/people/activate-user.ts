@@ -9,8 +9,8 @@ import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
 
 /**
- * Lets an inactive person sign in again; a membership whose renewal was stopped stays so (D10). Once more changes
- * nothing; 404 for an unknown person.
+ * Lets an inactive person sign in again; a membership whose renewal was stopped is not resumed (D10).
+ * Idempotent; 404 for an unknown person.
  */
 export async function activateUser(context: Context, viewer: Viewer, { id }: { id: string }): Promise<User> {
   await inTransaction(context.db, async (tx) => {

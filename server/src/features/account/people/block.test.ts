@@ -10,7 +10,7 @@ import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
-/** A day of the studio, "23 November 2026". */
+/** Formats a UTC day, "23 November 2026". */
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 let studio: TestStudio
@@ -44,8 +44,7 @@ describe('blocking a person', () => {
     const library = makeLibrary(studio.context)
     const videoId = await library.video()
     await library.day(dayOf(studio.context.clock.now()), [videoId])
-    const person = await studio.people.student()
-    await library.membership(person.id, ['DailyClasses'])
+    const person = await library.member('DailyClasses')
     const { url } = await studio.as(person).call(video, { params: { id: videoId } })
     await block(person.id, { blockedAccess: true, blockedToDateTime: inDays(1) })
     expect(await statusAndCode(studio.as(person).call(me, {}))).toBe('403 Blocked')
@@ -117,7 +116,7 @@ describe('blocking a person', () => {
   })
 })
 
-/** How many of a studio's own connections wait for a lock. */
+/** Counts the studio's own connections that wait for a lock. */
 async function waiting({ context }: TestStudio): Promise<number> {
   const { rows } = await context.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity
@@ -139,7 +138,7 @@ describe('S-Z13, D10: nobody locks the studio', () => {
     const [a, b] = [await two.people.admin(), await two.people.admin()]
     const shut = (by: TestPerson, id: string) =>
       two.as(by).call(blockUser, { params: { id }, body: { ...none, blockedAccess: true } })
-    // Both are let in and wait for the rows, so that neither is refused before that.
+    // Both pass the first checks and wait for the row locks, so that neither is refused earlier.
     const outcomes = await two.context.db.transaction(async (tx) => {
       await tx.select().from(users).for('update')
       const both = Promise.allSettled([shut(a, b.id), shut(b, a.id)])

@@ -5,10 +5,11 @@ import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { stopRenewal } from '../../membership/cancel/end-billing.ts'
+import { revokeInvitationsOf } from '../../people/invitations.ts'
 import { audit } from '../../studio/audit.ts'
 import { lockPerson } from '../lock-person.ts'
 import { refuseLockout } from '../sign-in/refuse-lockout.ts'
-import { eraseForGood } from './erase-for-good.ts'
+import { erasePermanently } from './erase-permanently.ts'
 
 interface Deletion {
   id: string
@@ -16,8 +17,9 @@ interface Deletion {
 }
 
 /**
- * Makes a person inactive, or erases them (D10, BO-API-06). Billing ends at the provider first: 503 where that fails, and
- * nothing has changed (S-D2). 404 for an unknown person, 409 for oneself and the last Admin (S-Z13).
+ * Makes a person inactive, or erases them (D10, BO-API-06). Billing ends at the provider first: 503 if that
+ * fails, and nothing has changed (S-D2). 404 for an unknown person, 409 for oneself and the last Admin
+ * (S-Z13).
  */
 export async function deleteUser(context: Context, viewer: Viewer, deletion: Deletion): Promise<void> {
   const { id, permanently } = deletion
@@ -26,7 +28,7 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
     await lockPerson(tx, id)
   })
   if (permanently) {
-    return eraseForGood(context, viewer, id, { refuse: (tx) => refuseLockout(context, tx, viewer, id) })
+    return erasePermanently(context, viewer, id, { refuse: (tx) => refuseLockout(context, tx, viewer, id) })
   }
   await withPersonLock(context, id, async () => {
     await stopRenewal(context, id)
@@ -35,7 +37,7 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
   })
 }
 
-/** They read that they are inactive at their next request, on every device (D18.inactive). */
+/** Deactivates the account; every device is told so at its next request (D18.inactive). */
 async function makeInactive(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await refuseLockout(context, tx, viewer, id)
@@ -45,6 +47,7 @@ async function makeInactive(context: Context, viewer: Viewer, id: string): Promi
       .where(and(eq(users.id, id), eq(users.active, true)))
       .returning({ role: users.role })
     if (!changed) return
+    await revokeInvitationsOf(context, tx, viewer, id)
     await audit(context, tx, viewer, { action: 'person.madeInactive', subject: id })
     if (changed.role === 'Coach') await context.content.changed(tx)
   })

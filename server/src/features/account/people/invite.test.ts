@@ -1,6 +1,7 @@
-import { deleteUser, inviteTeacher, me, signIn } from '@studio/contract/account/endpoints.ts'
+import { blockUser, deleteUser, inviteStaff, me, signIn } from '@studio/contract/account/endpoints.ts'
 import {
   activateUser,
+  changeRole,
   invitations as invitationList,
   revokeInvitation,
 } from '@studio/contract/account/keeping/endpoints.ts'
@@ -31,10 +32,9 @@ function invitation(changes: object = {}) {
   return { ...known, role: 'Coach' as const, registerPageUrl, ...changes }
 }
 
-const invite = (body: object, caller = admin) =>
-  studio.as(caller).call(inviteTeacher, { body: body as never })
+const invite = (body: object, caller = admin) => studio.as(caller).call(inviteStaff, { body: body as never })
 
-/** The link of the newest mail to an address. */
+/** Returns the link in the newest mail to an address. */
 async function linkTo(email: string): Promise<URL> {
   const [mail] = await studio.context.db
     .select()
@@ -44,7 +44,7 @@ async function linkTo(email: string): Promise<URL> {
   return new URL(/https?:\S+inviteToken=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 }
 
-/** What the form of the invitation's page sends. */
+/** Input of the form on the invitation page. */
 async function formOf({ email, userName }: { email: string; userName: string }) {
   const inviteToken = (await linkTo(email)).searchParams.get('inviteToken') ?? ''
   return { firstName: 'Ines', lastName: 'Ruiz', email, userName, password: 'Sunny7x', inviteToken }
@@ -85,8 +85,8 @@ describe('inviting a teacher', () => {
     expect((await linkTo(body.email)).origin).toBe(studio.url)
   })
 
-  test('INVITE-02, INVITE-03: address and name are checked, all at once, and the role is Coach alone (R9)', async () => {
-    const wrong = { email: 'no', userName: '1234', role: 'Admin' }
+  test('INVITE-02, INVITE-03: address and name are checked, all at once, and the role is Coach or Admin (R9)', async () => {
+    const wrong = { email: 'no', userName: '1234', role: 'Student' }
     const { status, fields } = await refused(invite(invitation(wrong)))
     expect(status).toBe(400)
     expect(fields).toMatchObject({
@@ -94,6 +94,25 @@ describe('inviting a teacher', () => {
       userName: 'Please, use letters, numbers and special characters _ - .',
       role: expect.any(String),
     })
+  })
+
+  test('S-A16: another Admin is invited with one’s own password alone, and is told so by mail', async () => {
+    const body = invitation({ role: 'Admin' })
+    for (const typed of [{}, { password: 'Wrong123' }]) {
+      const { status, code, fields } = await refused(invite({ ...body, ...typed }))
+      expect([status, code, Object.keys(fields)]).toEqual([400, 'WrongPassword', ['password']])
+    }
+    await invite({ ...body, password: admin.password })
+    const form = await formOf(body)
+    await studio.call(register, { body: form })
+    const { user } = await studio.call(signIn, { body: { email: form.email, password: form.password } })
+    expect(user.role).toBe('Admin')
+    await studio.context.queue.drain()
+    const written = await studio.context.db.select().from(mails).where(eq(mails.to, body.email))
+    expect(written.map(({ text }) => text).join()).toContain('/admin/users/all')
+    const [deed] = await studio.context.db.select().from(auditLog).where(eq(auditLog.action, 'admin.invited'))
+    expect(deed).toMatchObject({ userId: admin.id, after: { email: body.email } })
+    expect(JSON.stringify(deed)).not.toContain(admin.password)
   })
 
   test('BO-API-07: what is taken is 409 with the Message of each', async () => {
@@ -112,7 +131,7 @@ describe('inviting a teacher', () => {
     for (const caller of [await studio.people.coach(), await studio.people.student()]) {
       expect((await refused(invite(invitation(), caller))).status).toBe(403)
     }
-    expect((await refused(studio.call(inviteTeacher, { body: invitation() }))).status).toBe(401)
+    expect((await refused(studio.call(inviteStaff, { body: invitation() }))).status).toBe(401)
   })
 })
 
@@ -129,7 +148,7 @@ describe('an invited teacher', () => {
     expect(written.map(({ subject }) => subject)).toContain('Welcome to the studio')
   })
 
-  test('R9: of ten uses at once one makes the account, all others are 409, and the role is never above Coach', async () => {
+  test('R9: of ten uses at once one makes the account, all others are 409, and the role is the invitation’s own', async () => {
     const body = invitation()
     await invite(body)
     const form = await formOf(body)
@@ -183,7 +202,14 @@ describe('invitations that nobody has used', () => {
     const body = invitation()
     await invite(body)
     const entry = await entryOf(body.email)
-    expect(Object.keys(entry ?? {})).toEqual(['id', 'email', 'userName', 'dateTime', 'dateTimeExpires'])
+    expect(Object.keys(entry ?? {})).toEqual([
+      'id',
+      'email',
+      'userName',
+      'role',
+      'dateTime',
+      'dateTimeExpires',
+    ])
     expect(entry?.userName).toBe(body.userName)
     expect(Date.parse(entry?.dateTimeExpires ?? '') - Date.parse(entry?.dateTime ?? '')).toBe(7 * DAY)
     await studio.call(register, { body: await formOf(body) })
@@ -212,6 +238,38 @@ describe('invitations that nobody has used', () => {
     const [deed] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(deed).toMatchObject({ action: 'invitation.revoked', before: { userName: body.userName } })
     expect((await refused(studio.as(admin).call(revokeInvitation, { params: { id } }))).status).toBe(404)
+  })
+
+  const block = { blockedAccess: true, blockedChat: false, blockedComments: false }
+  const ends: [string, (id: string) => Promise<unknown>][] = [
+    [
+      'is made a teacher',
+      (id) =>
+        studio
+          .as(admin)
+          .call(changeRole, { params: { id }, body: { role: 'Coach', password: admin.password } }),
+    ],
+    ['is blocked', (id) => studio.as(admin).call(blockUser, { params: { id }, body: block })],
+    ['is made inactive', (id) => studio.as(admin).call(deleteUser, { params: { id }, query: {} })],
+    [
+      'is deleted',
+      (id) => studio.as(admin).call(deleteUser, { params: { id }, query: { permanentDelete: true } }),
+    ],
+  ]
+  test.each(ends)('end when the Admin who sent them %s (S-A16)', async (_how, end) => {
+    const other = await studio.people.admin()
+    const [body, ofAnother] = [invitation(), invitation()]
+    await invite(body, other)
+    await invite(ofAnother)
+    await end(other.id)
+    expect((await refused(studio.call(register, { body: await formOf(body) }))).code).toBe('InviteInvalid')
+    expect(await entryOf(body.email)).toBeUndefined()
+    expect(await entryOf(ofAnother.email)).toBeDefined()
+    const revoked = await studio.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'invitation.revoked'))
+    expect(revoked.map(({ before }) => (before as { userName: string }).userName)).toContain(body.userName)
   })
 })
 

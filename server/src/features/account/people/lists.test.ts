@@ -1,6 +1,7 @@
 import { myStudents, subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
+import { overview } from '@studio/contract/overview/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
@@ -155,6 +156,15 @@ describe('BO-API-04: subscribed users', () => {
     expect(await namesOf({ userName: subscribers[1]!.userName })).toEqual([subscribers[1]!.userName])
     expect(await namesOf({ userName: '%' })).toEqual([])
     expect((await list({ pageLength: 2, pageNumber: 2 })).records).toHaveLength(1)
+  })
+
+  test('is narrowed to those whose free days run, which the overview counts', async () => {
+    const trials = (await list({ trialing: true })).pageInfo.totalRecords
+    expect(await namesOf({ trialing: true, orderBy: 'RegistrationDateTime' })).toEqual(
+      subscribers.slice(0, 2).map(({ userName }) => userName),
+    )
+    expect([trials, (await studio.as(admin).call(overview, { query: {} })).trialing]).toEqual([2, 2])
+    expect(await namesOf({ trialing: true, userName: subscribers[2]!.userName })).toEqual([])
   })
 
   test('is for Admin alone', async () => {

@@ -9,8 +9,9 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { matchesName, nameColumns } from '../../people/queries.ts'
 
 /**
- * Members of any calendar of the teacher, or of a certain one, by user name, with all of the teacher's calendars that they
- * joined; no e-mail addresses (D10, S-Z8). Nobody is a member of a calendar that is not the teacher's.
+ * Lists the members of all the teacher's calendars, or of one, by user name, each with all of the teacher's
+ * calendars that they joined; without e-mail addresses (D10, S-Z8). Empty for a calendar that is not the
+ * teacher's.
  */
 export async function listMyStudents(
   context: Context,
@@ -34,12 +35,15 @@ export async function listMyStudents(
     teacherId,
     people.map((person) => person.id),
   )
-  // Whoever left meanwhile is a student no more.
+  // A person who left meanwhile is no longer a student.
   const records = people.flatMap((person) => asStudent(person, found.get(person.id)) ?? [])
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** Who has joined a teacher's calendars, once a calendar; an array, so that the large table of users is never scanned. */
+/**
+ * Ids of the people who joined a teacher's calendars, once per calendar; an array, so that the large users
+ * table is never scanned.
+ */
 export function membersOf(
   context: Context,
   { teacherId, calendarId }: { teacherId: string; calendarId?: string | undefined },
@@ -53,7 +57,7 @@ export function membersOf(
     where ${calendarMembers.calendarId} = any(array(${own})))`
 }
 
-/** The teacher's calendars that each of them has joined, newest month first. */
+/** Returns the teacher's calendars that each of the people has joined, newest month first. */
 async function calendarsOf(context: Context, teacherId: string, userIds: string[]) {
   const rows = await context.db
     .select({

@@ -1,7 +1,7 @@
 import { daysLeft } from '@studio/contract/account/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
@@ -15,15 +15,18 @@ import { userOf, userRowsWhere } from '../queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
 
-/** Everybody whose membership has begun and not ended, with its plan and days left by the studio's clock (BO-API-04, SUBS-01). */
+/**
+ * Lists everybody whose membership has begun and not ended, with its plan and days left by the studio clock
+ * (BO-API-04, SUBS-01).
+ */
 export async function listSubscribed(
   context: Context,
   viewer: Viewer,
   query: Query,
 ): Promise<z.output<typeof SubscribedList>> {
-  const { pageNumber, pageLength, userName } = query
+  const { pageNumber, pageLength } = query
   const now = context.clock.now()
-  const where = and(runsAt(now), userName ? matchesName(userName) : undefined)
+  const where = and(isRunningMembershipSql(now), subscriberFilters(query, now))
   const page = await context.db
     .select({ id: users.id })
     .from(subscriptions)
@@ -37,18 +40,31 @@ export async function listSubscribed(
     viewer,
     page.map(({ id }) => id),
   )
-  const totalRecords = userName ? await countNamed(context, where) : await countAll(context, now)
+  const totalRecords = subscriberFilters(query, now)
+    ? await countNarrowed(context, where)
+    : await countAll(context, now)
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** All that have begun and that no job has ended yet, but for those whose time is over. */
+/** Condition of a filtered list of subscribers; undefined without a filter. */
+export function subscriberFilters(query: Pick<Query, 'userName' | 'trialing'>, now: Date): SQL | undefined {
+  return and(
+    query.userName ? matchesName(query.userName) : undefined,
+    query.trialing ? gt(subscriptions.trialEnd, now) : undefined,
+  )
+}
+
+/** Counts all memberships that have begun and that no job has ended yet, minus those whose time is over. */
 async function countAll(context: Context, now: Date): Promise<number> {
   const over = await context.db.$count(subscriptions, and(unended, isOver(now)))
   return (await countOf(context.db, 'memberships')) - over
 }
 
-/** A deleted person's memberships have all ended, so that rows without a person never count. */
-function countNamed(context: Context, where: SQL | undefined): Promise<number> {
+/**
+ * Counts memberships joined with their people; all memberships of a deleted person have ended, so they never
+ * count.
+ */
+function countNarrowed(context: Context, where: SQL | undefined): Promise<number> {
   const found = context.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -57,7 +73,7 @@ function countNamed(context: Context, where: SQL | undefined): Promise<number> {
   return countFound(context.db, sql`(${found})`)
 }
 
-/** The people of some ids with their memberships, in the order of the ids. */
+/** Returns people with their memberships, in the order of the ids. */
 export async function subscribersOf(
   context: Context,
   viewer: Viewer,
@@ -79,14 +95,14 @@ const ends = membershipEnd(subscriptions)
 
 const unended = and(isNull(subscriptions.endedAt), ne(subscriptions.gatewayState, 'pending'))
 
-/** Ends by itself, and did. */
+/** Condition: a membership that doesn't renew, and whose end has passed. */
 function isOver(now: Date): SQL {
   const endsByItself = sql`(${subscriptions.gatewayState} = 'day_pass' or ${subscriptions.cancelAtPeriodEnd})`
   return sql`(${endsByItself} and ${ends} <= ${now.toISOString()}::timestamptz at time zone 'UTC')`
 }
 
-/** A membership that `stateOf` would give a state other than pending. */
-export function runsAt(now: Date): SQL | undefined {
+/** Condition: a membership to which `stateOf` gives a state other than pending. */
+export function isRunningMembershipSql(now: Date): SQL | undefined {
   return and(unended, sql`not ${isOver(now)}`)
 }
 

@@ -13,7 +13,7 @@ import { dropPicture, savePicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
 
-/** Twice the largest place each is shown at. */
+/** Pixels; twice the largest size at which each is shown. */
 const sizes = {
   avatarUrl: { width: 800, height: 800 },
   coverUrl: { width: 2000, height: 2000 },
@@ -24,12 +24,15 @@ interface NewPicture {
   request: FastifyRequest
 }
 
-/** Replaces a person's photo; answers its public address. 404 for an unknown person, 413 and 415 (VALID-16, VALID-17). */
+/**
+ * Replaces a person's photo and returns its public address. 404 for an unknown person, 413 and 415 (VALID-16,
+ * VALID-17).
+ */
 export async function setAvatar(context: Context, viewer: Viewer, input: NewPicture) {
   return { avatarUrl: await setPicture(context, viewer, input, 'avatarUrl') }
 }
 
-/** Replaces a person's cover picture, as the photo. */
+/** Replaces a person's cover picture; otherwise like the photo. */
 export async function setCover(context: Context, viewer: Viewer, input: NewPicture) {
   return { coverUrl: await setPicture(context, viewer, input, 'coverUrl') }
 }
@@ -51,7 +54,7 @@ async function setPicture(
   return url
 }
 
-/** Takes a person's photo away; one that is away stays so. 404 for an unknown person. */
+/** Removes a person's photo; idempotent. 404 for an unknown person. */
 export async function removeAvatar(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
   await keepPicture(context, viewer, { id, place: 'avatarUrl', url: null })
 }
@@ -59,11 +62,11 @@ export async function removeAvatar(context: Context, viewer: Viewer, { id }: { i
 interface Kept {
   id: string
   place: keyof typeof sizes
-  /** Null for none. */
+  /** Null without a picture. */
   url: string | null
 }
 
-/** Puts a picture in a place, in the transaction that lets the one before go (S-D3). */
+/** Stores a picture's address, in the transaction that releases the previous picture (S-D3). */
 async function keepPicture(context: Context, viewer: Viewer, { id, place, url }: Kept): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const before = (await lockPerson(tx, id))[place]

@@ -6,7 +6,7 @@ import { isKnownAddress } from './sessions.ts'
 
 type DelayedAnswers = ReturnType<typeof makeDelayedAnswers>
 
-/** Those of each server of this process; tests run several. */
+/** One per server in this process; tests run several. */
 const answers = new WeakMap<Context, DelayedAnswers>()
 
 function answersOf(context: Context): DelayedAnswers {
@@ -16,9 +16,10 @@ function answersOf(context: Context): DelayedAnswers {
 }
 
 /**
- * Holds back the answer to a try at an account that is being guessed at from many addresses: right or wrong, so that
- * the time tells nothing. An address where the person has signed in before is not held back, and the right password is
- * never refused for what others did; a wrong one is, where so many answers wait that there is no room (S-A4).
+ * Delays the answer to a sign-in at an account that is being guessed at from many addresses, right or wrong,
+ * so that the timing reveals nothing. Addresses where the person has signed in before are not delayed, and
+ * the right password is never refused because of others' failures; a wrong one is 503 if too many answers
+ * already wait (S-A4).
  */
 export async function delayAnswer(context: Context, attempt: Attempt, right: boolean): Promise<void> {
   const { anywhere, here } = await failuresSoFar(context, attempt)
@@ -33,5 +34,5 @@ export async function delayAnswer(context: Context, attempt: Attempt, right: boo
   })
 }
 
-/** Ends every wait with 503, so that the server can stop. */
+/** Ends all delays with 503, so that the server can stop. */
 export const endDelayedAnswers = (context: Context): void => answersOf(context).end()

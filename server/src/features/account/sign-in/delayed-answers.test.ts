@@ -4,7 +4,7 @@ import { makeDelayedAnswers } from './delayed-answers.ts'
 const times = <One>(count: number, work: (at: number) => One): One[] =>
   Array.from({ length: count }, (_, at) => work(at))
 
-/** How many of these were answered; the others are 503 with Retry-After. */
+/** Counts the answered requests; the others are 503 with Retry-After. */
 async function answered(waits: Promise<void>[]): Promise<number> {
   const outcomes = await Promise.allSettled(waits)
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

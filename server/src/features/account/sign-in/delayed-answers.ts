@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** How many answers wait at once; a waiting request keeps a socket and nothing else. */
+/** Maximum number of delayed answers; a waiting request holds a socket and nothing else. */
 interface Most {
-  /** Of one account; half of the places are for addresses that have not failed at it yet. */
+  /** Per account; half of the places are reserved for addresses that have not failed at it yet. */
   ofAccount: number
   inAll: number
 }
@@ -12,15 +12,18 @@ interface Most {
 interface Held {
   account: string
   milliseconds: number
-  /** Whether its address has failed at the account before. */
+  /** Whether the address has failed at the account before. */
   failedBefore: boolean
-  /** The right password: it waits as long, and is never refused for want of room. */
+  /**
+   * Whether the password was right: the answer is delayed as long, but never refused when the places are
+   * full.
+   */
   right?: boolean
 }
 
 const RETRY_SECONDS = 4
 
-/** Answers that are held back for a while (S-A4); a wrong one is 503 where as many of the account wait already, or as many in all. */
+/** Delays answers (S-A4); a wrong password is 503 if the places of its account, or all places, are taken. */
 export function makeDelayedAnswers({ ofAccount, inAll }: Most) {
   const waiting = new Map<string, number>()
   let total = 0
@@ -44,7 +47,7 @@ export function makeDelayedAnswers({ ofAccount, inAll }: Most) {
         add(account, -1)
       }
     },
-    /** Ends every wait with 503, the ones to come as well, so that the server can stop. */
+    /** Ends all delays with 503, future ones too, so that the server can stop. */
     end: () => stopping.abort(),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './device-words.ts'
 
 const APPLE = '(KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'
@@ -21,10 +21,10 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(describeDevice(userAgent)).toBe(words)
 })
 
 test.each([undefined, '', 'node', '<script>alert(1)</script>/1.0 (x)', 'Call +1 555 0100 now/1.0 (Windows)'])(
   'what a device that nobody knows says of itself is not repeated: %s',
-  (userAgent) => expect(deviceWords(userAgent) ?? '').not.toMatch(/script|Call|555|node/),
+  (userAgent) => expect(describeDevice(userAgent) ?? '').not.toMatch(/script|Call|555|node/),
 )

@@ -1,14 +1,14 @@
 import Bowser from 'bowser'
 
-/** No device says more of itself than this, and nobody else is listened to for longer. */
+/** Maximum length that is read of a User-Agent header; no real device sends more. */
 const MOST_LETTERS = 300
 const NAME = /^[A-Za-z][A-Za-z ]{0,29}$/
 
 /**
- * A User-Agent header as a person would say it: 'Safari on iPhone'. Null where neither browser nor system is known by
- * name, so that nobody puts words of their own on another's screen. Versions and models are left out.
+ * Describes a User-Agent header in words: 'Safari on iPhone'. Null if neither browser nor system is known by
+ * name, so that nobody can put their own text on another's screen. Versions and models are left out.
  */
-export function deviceWords(userAgent: string | undefined): string | null {
+export function describeDevice(userAgent: string | undefined): string | null {
   if (!userAgent) return null
   const parser = Bowser.getParser(userAgent.slice(0, MOST_LETTERS))
   const { vendor, model } = parser.getPlatform()

@@ -14,15 +14,15 @@ afterAll(() => studio.stop())
 type Person = Awaited<ReturnType<TestStudio['people']['student']>>
 const WRONG = 'Kestrel7x'
 
-/** A try to sign in from an address. */
+/** Tries to sign in from an address. */
 const tryFrom = (remoteAddress: string, { email }: { email: string }, password: string) =>
   studio.inject({ method: 'POST', url: '/api/User/login', remoteAddress, payload: { email, password } })
 
-/** Wrong passwords from addresses of their own, all at once. */
+/** Sends wrong passwords, each from its own address, in parallel. */
 const guessFrom = (count: number, person: { email: string }, network = '10.1.0') =>
   Promise.all(Array.from({ length: count }, (_, at) => tryFrom(`${network}.${at}`, person, WRONG)))
 
-/** Which of two comes first. */
+/** Returns the key of the promise that settles first. */
 const first = async (promises: Record<string, Promise<unknown>>) =>
   Promise.race(Object.entries(promises).map(([name, promise]) => promise.then(() => name)))
 

@@ -1,3 +1,4 @@
+import { secondFactorTexts } from '@studio/contract/account/second-factor/messages.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { mayEnter } from '@studio/contract/people/rules.ts'
@@ -8,13 +9,13 @@ import type { Context } from '../../../context.ts'
 import { prepared } from '../../../database/prepared.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Viewer, visitor } from '../../../platform/viewer.ts'
+import { type SessionHolder, type Viewer, visitor } from '../../../platform/viewer.ts'
 import { registrationComplete } from '../../people/registration-complete.ts'
 import { lookHolder } from '../look/look-holder.ts'
 import { refuseEntry } from './refuse-entry.ts'
 import { signInFacts } from './sign-in-facts.ts'
 
-/** Whether a request brings the token of an Admin who sees the studio as somebody. */
+/** Checks whether a request has the token of an Admin who sees the studio as somebody. */
 export function isLook(context: Context, request: Pick<Asking, 'headers'>): boolean {
   return claimsIn(context, request)?.typ === 'look'
 }
@@ -25,10 +26,10 @@ const claimsIn = ({ tokens }: Context, { headers }: Pick<Asking, 'headers'>) =>
 type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
 
 /**
- * Who makes a request: without a bearer token a visitor, else what the database says, or said within
- * two seconds while nobody was shut out (S-S6).
- * 401 for a token that is broken, expired or of an ended session (S-S7), and for a sign-up token once the password has
- * changed or the sign-up is complete (D3); 403 Blocked or Inactive.
+ * Returns the viewer of a request: a visitor without a bearer token, otherwise the person from the database,
+ * or from a cache of two seconds that is invalidated when somebody loses access (S-S6).
+ * 401 for a token that is invalid, expired or of an ended session (S-S7), and for a sign-up token once the
+ * password has changed or the sign-up is complete (D3); 403 Blocked, Inactive or SecondFactorMissing.
  */
 export async function findViewer(context: Context, request: Asking): Promise<Viewer> {
   if (request.headers.authorization === undefined) return visitor
@@ -42,10 +43,14 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
   })
   if (!person) throw tokenInvalid()
   refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  refuseWithoutSecondFactor(context, person, request)
   return { kind: 'person', id: person.id, role: person.role, sessionId: claims.sid }
 }
 
-/** Never kept from call to call: it ends with the Admin's session, of which nobody tells whoever is looked at. */
+/**
+ * Reads a look from the database on every call, uncached: it ends with the Admin's session, and no signal of
+ * that session invalidates the cache of the person looked at.
+ */
 async function lookingAs(context: Context, { sub, sid }: { sub: string; sid: string }): Promise<Viewer> {
   const person = await lookHolder(context, { userId: sub, lookId: sid })
   if (!person) throw tokenInvalid()
@@ -69,12 +74,25 @@ async function signingUp(
   return { kind: 'signup', id: person.id, finished }
 }
 
-/** The call that ends a sign-up: its answer may have been lost, or 3-D Secure was confirmed before it was repeated. */
-function isLastCall({ routeOptions }: Asking): boolean {
-  return (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint === start
+/** Refuses staff without the second factor that the studio requires, except for its set-up (S-A16). */
+function refuseWithoutSecondFactor({ config }: Context, person: SessionHolder, request: Asking): void {
+  if (config.staffSecondFactor !== 'required' || person.role === 'Student') return
+  if (person.secondFactorSince || endpointOf(request)?.beforeSecondFactor === 'open') return
+  throw new Refusal('notAllowed', secondFactorTexts.missing, {
+    code: 'SecondFactorMissing',
+    about: person.id,
+  })
 }
 
-/** Who holds a session, unless it has ended. */
+const endpointOf = ({ routeOptions }: Asking) => (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint
+
+/**
+ * Checks for the last call of a sign-up: it may be repeated because its answer was lost or after a 3-D Secure
+ * confirmation.
+ */
+const isLastCall = (request: Asking): boolean => endpointOf(request) === start
+
+/** Selects the person who holds a session, unless it has ended. */
 const holderOf = prepared((db) =>
   db
     .select(signInFacts)

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 
-/** Whoever may have lost a session, or what it lets them do; triggers of the sessions and of the people tell it. */
+/** Channel on which triggers on sessions and people notify about lost sessions and changed rights. */
 const CHANNEL = 'studio_sessions'
 
 /**
- * Ends the open pages of this server whose session has ended, on whichever server that was, and forgets who held it: also
- * of those whose rows were written past the commands (S-S6).
+ * Closes this server's open streams of ended sessions, whichever server ended them, and removes their viewers
+ * from the cache; works for rows changed outside of the commands too (S-S6).
  */
 export async function followSessions({ signals, streams, viewers }: Context): Promise<void> {
   await signals.hear(CHANNEL, {

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { LEASE } from '../../../platform/kept-viewers.ts'
+import { VIEWER_TTL } from '../../../platform/kept-viewers.ts'
 import type { SessionHolder } from '../../../platform/viewer.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const on = (server: TestStudio, person: { token: string }) => server.as(person).call(me, {})
-/** Both servers know them. */
+/** A person whose session both servers have cached. */
 async function known(): Promise<TestPerson> {
   const person = await studio.people.student()
   for (const server of [studio, other]) await on(server, person)
@@ -48,6 +48,7 @@ const holder = ({ id }: TestPerson): SessionHolder => ({
   active: true,
   blockedAccess: false,
   blockedToDateTime: null,
+  secondFactorSince: null,
   registeredFully: new Date(),
 })
 
@@ -101,7 +102,7 @@ describe('whoever is shut out on one server gets no further call on any, from th
 describe('forgetting somebody', () => {
   test('is done as soon as all servers say so', async () => {
     const person = await known()
-    // No time passes, so that only the answers can end it.
+    // Time stands still, so that only the answers can end the wait.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await studio.context.viewers.forget(person.id)
   })
@@ -115,8 +116,8 @@ describe('forgetting somebody', () => {
     await mute.connect()
     const began = performance.now()
     await studio.context.viewers.forget(person.id)
-    // A timer may ring a millisecond early.
-    expect(performance.now() - began).toBeGreaterThan(LEASE - 5)
+    // A timer may fire a millisecond early.
+    expect(performance.now() - began).toBeGreaterThan(VIEWER_TTL - 5)
     await mute.end()
   })
 

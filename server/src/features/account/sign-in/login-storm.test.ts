@@ -12,7 +12,7 @@ afterAll(() => studio.stop())
 const enter = (remoteAddress: string, { email, password }: { email: string; password: string }) =>
   studio.inject({ method: 'POST', url: '/api/User/login', remoteAddress, payload: { email, password } })
 
-/** Waits until so many more passwords were checked: by then whoever came before waits for theirs. */
+/** Waits until that many more passwords were checked: earlier requests are queued by then. */
 async function hashesMore(count: number): Promise<void> {
   const wanted = hashCount() + count
   while (hashCount() < wanted) await sleep(1)
@@ -25,7 +25,7 @@ test('L3: ninety sign-ins at once by one valid account are answered or refused c
     await studio.people.student(),
   ]
   const storm = Promise.all(Array.from({ length: 90 }, () => enter('10.0.0.1', stormer)))
-  // Until all of them wait, so that whoever comes now comes last.
+  // Wait until all of them are queued, so that the next request comes last.
   await hashesMore(1)
   const others = [enter('10.0.0.2', bystander), enter('10.0.0.1', neighbour)]
   const done = await Promise.all(
@@ -35,7 +35,7 @@ test('L3: ninety sign-ins at once by one valid account are answered or refused c
       return hashCount() - begun
     }),
   )
-  // Served as they came, each would be behind the whole share of the storm.
+  // In order of arrival, each would wait behind the storm's whole share.
   for (const hashes of done) expect(hashes).toBeLessThan(HASH_SHARES.ofAddress)
   const answers = await storm
   const opened = answers.filter(({ statusCode }) => statusCode === 200)
@@ -46,7 +46,7 @@ test('L3: ninety sign-ins at once by one valid account are answered or refused c
   }
 })
 
-/** How long a bystander takes to sign in and to read who they are, in milliseconds. */
+/** Measures how long a bystander takes to sign in and to read their own profile, in milliseconds. */
 async function visit(bystander: { email: string; password: string }): Promise<number> {
   const began = performance.now()
   const signedIn = await enter('10.0.0.2', bystander)
@@ -68,7 +68,7 @@ test('L3: five hundred sign-ins, fifty at once, hold a bystander up by a few has
   let most = before
   const storm: ReturnType<typeof enter>[] = []
   const stormy: number[] = []
-  // Each fifty come while fifty wait still, so that most of them are refused, which costs no hash; a bystander comes last.
+  // Each wave of fifty comes while fifty still wait, so most are refused, which costs no hash; a bystander comes last.
   for (let wave = 0; wave < 10; wave += 1) {
     storm.push(...Array.from({ length: 50 }, () => enter('10.0.0.1', stormer)))
     await hashesMore(2)
@@ -79,7 +79,7 @@ test('L3: five hundred sign-ins, fifty at once, hold a bystander up by a few has
     expect([200, 429, 503]).toContain(statusCode)
     if (statusCode !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
-  // Whoever waited for the others would wait for fifty hashes.
+  // A bystander who waited for the others would wait for fifty hashes.
   expect(medianOf(stormy) / medianOf(quiet)).toBeLessThan(8)
   expect((most - before) / 1_000_000).toBeLessThan(300)
 })

@@ -15,13 +15,14 @@ import { ABSOLUTE_LIFETIME, addressHash, IDLE_LIFETIME, REUSE_GRACE, tokensOf } 
 interface Renewal {
   token: string
   address: string
-  /** Its browser and system in words. */
+  /** Browser and system in words. */
   device: string | null
 }
 
 /**
- * Exchanges a refresh token for its successor. The successor is derived, so that the same token gives the same one
- * for 30 s and only hashes are kept; used later it ends the whole family (S-S2, S-S3, R8). 401 SessionEnded.
+ * Exchanges a refresh token for its successor. The successor is derived, so the same token yields the same
+ * one for 30 s and only hashes are stored; later reuse ends the whole family (S-S2, S-S3, R8). 401
+ * SessionEnded.
  */
 export async function refresh(context: Context, _viewer: Viewer, input: Renewal): Promise<Tokens> {
   const successor = context.tokens.sign('refresh-successor', input.token)
@@ -46,7 +47,10 @@ function sessionEnded(told: { about?: string; incident?: string } = {}): Refusal
 const found = { session: sessions, person: users }
 type Found = { session: typeof sessions.$inferSelect; person: typeof users.$inferSelect }
 
-/** The session whose present token this is, moved on to the successor; of parallel calls one gets here. */
+/**
+ * Moves the session that currently has this token on to the successor; of parallel calls only one gets the
+ * row.
+ */
 async function rotate(
   context: Context,
   tx: Transaction,
@@ -76,7 +80,10 @@ async function rotate(
   return row
 }
 
-/** A token that was exchanged before: fine within 30 s, else the family ends, which is logged and mailed to its owner. */
+/**
+ * Handles a token that was exchanged before: valid within 30 s; after that the family ends, which is logged
+ * and mailed to its owner.
+ */
 async function useAgain(
   context: Context,
   tx: Transaction,

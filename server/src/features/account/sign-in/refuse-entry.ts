@@ -3,8 +3,8 @@ import type { SignInVerdict } from '@studio/contract/people/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 /**
- * The refusal of a verdict other than an unfinished sign-up: 403 Blocked with
- * `until`, or 403 Inactive (D10, D18.inactive).
+ * Throws for a verdict other than an unfinished sign-up: 403 Blocked with `until`, or 403 Inactive (D10,
+ * D18.inactive).
  */
 export function refuseEntry(verdict: SignInVerdict, about: string): void {
   if (verdict.ok || verdict.code === 'unfinished') return

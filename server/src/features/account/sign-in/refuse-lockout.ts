@@ -9,8 +9,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 
 /**
- * 409 for oneself and for the last Admin who can sign in (S-Z13). All Admins are locked in one order, so that two who
- * lock each other out at once come one after the other.
+ * Throws 409 for oneself and for the last Admin who can sign in (S-Z13). All Admins are locked in one order,
+ * so that two who lock each other out in parallel are serialized.
  */
 export async function refuseLockout(
   context: Context,

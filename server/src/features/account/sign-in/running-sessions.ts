@@ -7,13 +7,19 @@ import type { SignedIn } from '../../../platform/viewer.ts'
 import { lookHolder } from '../look/look-holder.ts'
 import { signInFacts } from './sign-in-facts.ts'
 
-/** Which of these sessions still run, of people who are neither blocked nor inactive (S-S6); for pages that stay open. */
+/**
+ * Returns which of these sessions are valid, of people who are neither blocked nor inactive (S-S6); for open
+ * streams.
+ */
 export async function runningSessions(context: Context, sessionIds: readonly string[]): Promise<Set<string>> {
   const running = await peopleIn(context, anyOf(sessions.id, sessionIds))
   return new Set(running.map(({ sessionId }) => sessionId))
 }
 
-/** Whose signed link it is, while their session runs and they may enter (neither blocked nor inactive); else null (S-Z12, R21). */
+/**
+ * Returns the holder of a signed link if their session is valid and they may enter (neither blocked nor
+ * inactive); otherwise null (S-Z12, R21).
+ */
 export async function linkHolder(
   context: Context,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -6,20 +6,32 @@ import type { Transaction } from '../../../database/connect.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { ACCESS_SECONDS, hashToken, randomToken } from '../../../platform/tokens.ts'
 
-/** D2, S-S2: by the machine's clock. */
+/** Session lifetimes by the machine clock (D2, S-S2). */
 export const IDLE_LIFETIME = 30 * DAY
 export const ABSOLUTE_LIFETIME = 90 * DAY
-/** For so long a spent refresh token still gives the same successor: several tabs may renew at once. */
+/**
+ * Time in which a spent refresh token still yields the same successor, because several tabs may renew in
+ * parallel.
+ */
 export const REUSE_GRACE = 30 * SECOND
 
-/** `signedOutFromAfar`: on another device of the person's, perhaps since they do not know this one. */
-export type EndedBecause = 'signedOut' | 'signedOutFromAfar' | 'reuse' | 'passwordChanged' | 'passwordReset'
+/** `signedOutFromAfar`: from another device of the person, perhaps because they do not recognise this one. */
+export type SessionEndReason =
+  | 'signedOut'
+  | 'signedOutFromAfar'
+  | 'reuse'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'roleChanged'
+  | 'secondFactor'
 
-/** How the address of a session is kept: a keyed digest, so that it is recognised and not read. */
+/** Returns the stored form of a session's address: a keyed digest, which can be compared but not read. */
 export const addressHash = (context: Context, address: string): string =>
   context.tokens.sign('session-address', address)
 
-/** Whether an address has a session of this person, or had one that was ended by signing out alone (S-A4). */
+/**
+ * Checks whether an address has a session of this person, or had one that ended by signing out only (S-A4).
+ */
 export async function isKnownAddress(
   context: Context,
   { emailFolded, address }: { emailFolded: string; address: string },
@@ -39,7 +51,9 @@ export async function isKnownAddress(
   return known !== undefined
 }
 
-/** Signs a person in on a device: a session with its first pair of tokens. Their sessions that idled out are swept away. */
+/**
+ * Creates a session on a device with its first pair of tokens. Deletes the person's sessions that idled out.
+ */
 export async function startSession(
   context: Context,
   tx: Transaction,
@@ -63,7 +77,7 @@ export async function startSession(
   return tokensOf(context, { id: session!.id, userId }, refreshToken)
 }
 
-/** The answer to a sign-in or a renewal; `expiresIn` in seconds. */
+/** Builds the answer to a sign-in or a renewal; `expiresIn` in seconds. */
 export function tokensOf(
   context: Context,
   session: { id: string; userId: string },
@@ -73,10 +87,14 @@ export function tokensOf(
   return { accessToken, refreshToken, expiresIn: ACCESS_SECONDS }
 }
 
-/** The sessions of a person that can still be renewed at an instant of the machine's clock. */
+/** Selects a person's sessions that can still be renewed at an instant of the machine clock. */
 export function openSessionsOf(userId: string, now: Date) {
+  return and(eq(sessions.userId, userId), isOpenSession(now))
+}
+
+/** Condition on `sessions`: can still be renewed at an instant of the machine clock. */
+export function isOpenSession(now: Date) {
   return and(
-    eq(sessions.userId, userId),
     isNull(sessions.endedAt),
     gte(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME)),
     gte(sessions.startedAt, new Date(now.getTime() - ABSOLUTE_LIFETIME)),
@@ -85,14 +103,14 @@ export function openSessionsOf(userId: string, now: Date) {
 
 interface Ending {
   userId: string
-  because: EndedBecause
-  /** All but this one. */
+  because: SessionEndReason
+  /** Keeps this session. */
   except?: string
-  /** This one alone. */
+  /** Ends only this session. */
   only?: string
 }
 
-/** Ends every session of a person, all but one or one alone, from the next request on (S-A9, S-S6). */
+/** Ends all sessions of a person, all but one, or only one, from the next request on (S-A9, S-S6). */
 export async function endSessions(
   context: Context,
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { users } from '../../../database/tables/people.ts'
 
-/** What decides whether a person may enter. */
+/** Columns that decide whether a person may enter. */
 export const signInFacts = {
   id: users.id,
   role: users.role,
@@ -8,4 +8,5 @@ export const signInFacts = {
   blockedAccess: users.blockedAccess,
   blockedToDateTime: users.blockedToDateTime,
   registeredFully: users.registeredFully,
+  secondFactorSince: users.secondFactorSince,
 }

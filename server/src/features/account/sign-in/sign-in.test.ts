@@ -10,7 +10,7 @@ import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { hashCount, hashPassword } from '../../people/passwords.ts'
 
-/** A day of the studio, "23 November 2026". */
+/** Formats a UTC day, "23 November 2026". */
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 let studio: TestStudio
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(await studio.as({ token: answer.accessToken }).call(me, {})).toEqual(answer.user)
   })
 
-  test('S-A3, D9, ERR-04: an unknown address and a wrong password get the same answer after the same work', async () => {
+  test('S-A3, D9, ERR-04, R20: an unknown address and a wrong password get the same answer after the same work', async () => {
     const person = await studio.people.student()
     const before = hashCount()
     const wrong = await refused(enter(person, 'Kestrel7x'))

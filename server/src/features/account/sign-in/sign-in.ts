@@ -11,6 +11,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { hashPassword, isOutdated, isPassword } from '../../people/passwords.ts'
 import { isPublishedPassword } from '../../people/published-passwords.ts'
 import { userById } from '../queries.ts'
+import { type Proof, requireSecondStep } from '../second-factor/check-code.ts'
 import { delayAnswer } from './delay-answer.ts'
 import {
   type Attempt,
@@ -24,26 +25,29 @@ import { startSession } from './sessions.ts'
 
 type Person = typeof users.$inferSelect
 
-interface SignIn {
+/** With the proof of the second step, for people who have one. */
+interface SignIn extends Proof {
   email: string
   password: string
   address: string
-  /** The zone that the browser told. */
+  /** Time zone from the browser. */
   timeZone?: string | undefined
-  /** Its browser and system in words. */
+  /** Browser and system in words. */
   device: string | null
 }
 
 /**
- * Signs a person in. 400 WrongCredentials for an unknown address and a wrong password alike, after the same work
- * (S-A3); then 403 Blocked, Inactive or RegistrationUnfinished with a fresh sign-up token (D3); 429 after ten
- * failures of an account from this address in 15 minutes or a hundred of the address in an hour. What others failed at
- * the account holds the answer back and refuses nobody (S-A4).
+ * Signs a person in. 400 WrongCredentials for an unknown address and a wrong password alike, after the same
+ * work (S-A3); then 403 Blocked, Inactive or RegistrationUnfinished with a fresh sign-up token (D3), then 403
+ * SecondFactorNeeded, 400 WrongCode or WrongPasskey for people with a second factor (S-A16); 429 after ten failures of an
+ * account from this address in 15 minutes or a hundred of the address in an hour. Failures from other
+ * addresses delay the answer and refuse nobody (S-A4).
  */
 export async function signIn(context: Context, _viewer: Viewer, input: SignIn): Promise<SignedIn> {
   const attempt = { emailFolded: foldEmail(input.email), address: input.address }
   const person = await tryPassword(context, attempt, input.password)
   refuseUnlessReady(context, person)
+  await requireSecondStep(context, person, input)
   const tokens = await enter(context, await renewed(context, person, input), input)
   await keepZone(context, person, input)
   const user = await userById(context, person.id)
@@ -51,7 +55,7 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
   return { ...tokens, user }
 }
 
-/** Whose account it is, once the password is right and nothing refuses the try. */
+/** Returns the account's owner if the password is right and no limit refuses the attempt. */
 async function tryPassword(context: Context, attempt: Attempt, password: string): Promise<Person> {
   const allowances = signInAllowances(attempt)
   await refuseAfterFailures(context, allowances)
@@ -69,34 +73,41 @@ async function tryPassword(context: Context, attempt: Attempt, password: string)
   return person
 }
 
-/** In production a password that the demo publishes opens nothing, whoever's it is (S-A15). */
+/** Checks for a password that the demo publishes; in production it is refused for every account (S-A15). */
 function isShutPassword({ config }: Context, password: string): boolean {
   return !config.demo && isPublishedPassword(password)
 }
 
 /**
- * Starts a session. A password that was changed while the old one was being checked must be right as well, so that none
- * starts behind its back (S-A9); it is checked outside of the transaction, which holds a connection and a row.
+ * Starts a session. If the password or the second factor was changed while the old one was being checked, the
+ * new one is checked too, so that no session starts with an outdated password (S-A9); that runs outside of the
+ * transaction, which holds a connection and a row lock.
  */
 async function enter(context: Context, checked: Person, input: SignIn): Promise<Tokens> {
   const { id: userId, emailFolded } = checked
   const { address, device, password } = input
   const tokens = await inTransaction(context.db, async (tx) => {
     const [now] = await tx
-      .select({ hash: users.passwordHash })
+      .select({ hash: users.passwordHash, since: users.secondFactorSince })
       .from(users)
       .where(eq(users.id, userId))
       .for('share')
-    return now?.hash === checked.passwordHash ? startSession(context, tx, { userId, address, device }) : null
+    const same = now?.hash === checked.passwordHash && isSame(now.since, checked.secondFactorSince)
+    return same ? startSession(context, tx, { userId, address, device }) : null
   })
   if (tokens) return tokens
   const [changed] = await context.db.select().from(users).where(eq(users.id, userId))
   const right = await isPassword(changed?.passwordHash ?? null, password, { address, account: emailFolded })
   if (!changed || !right) throw wrongCredentials(userId)
+  if (!isSame(changed.secondFactorSince, checked.secondFactorSince)) {
+    await requireSecondStep(context, changed, input)
+  }
   return enter(context, changed, input)
 }
 
-/** The answer is the same for all; the security log alone tells whose account it was. */
+const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
+
+/** The same answer for all; only the security log contains whose account it was. */
 function wrongCredentials(about: string | undefined): Refusal {
   return new Refusal('invalid', refusals.wrongCredentials, { code: 'WrongCredentials', about })
 }
@@ -113,14 +124,14 @@ function refuseUnlessReady(context: Context, person: Person): void {
   })
 }
 
-/** Mails name their times by the clocks of where somebody signed in last (D1). */
+/** Stores the time zone of the last sign-in, which mails use for their times (D1). */
 async function keepZone(context: Context, person: Person, { timeZone }: SignIn): Promise<void> {
   const told = zoneTold(timeZone)
   if (told === undefined || told === person.timeZone) return
   await context.db.update(users).set({ timeZone: told }).where(eq(users.id, person.id))
 }
 
-/** The password is at hand only now: its hash grows with today's parameters (S-A1). */
+/** Rehashes the password with current parameters, since it is available only now (S-A1). */
 async function renewed(context: Context, person: Person, { password, address }: SignIn): Promise<Person> {
   if (!isOutdated(person.passwordHash)) return person
   const passwordHash = await hashPassword(password, { address, account: person.emailFolded })

@@ -1,12 +1,13 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { amongThose } from '../../../database/any-of.ts'
+import { inSubquery } from '../../../database/any-of.ts'
 import { sessions, spentRefreshTokens } from '../../../database/tables/people.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
 /**
- * Ends the session that a refresh token belongs or belonged to; nothing happens for any other text (S-S5, D18.logout).
+ * Ends the session that a refresh token belongs or belonged to; does nothing for any other text (S-S5,
+ * D18.logout).
  */
 export async function signOut(
   context: Context,
@@ -21,7 +22,7 @@ export async function signOut(
   const ended = await context.db
     .update(sessions)
     .set({ endedAt: context.clock.machine(), endedBecause: 'signedOut' })
-    .where(and(isNull(sessions.endedAt), or(eq(sessions.refreshHash, hash), amongThose(sessions.id, spent))))
+    .where(and(isNull(sessions.endedAt), or(eq(sessions.refreshHash, hash), inSubquery(sessions.id, spent))))
     .returning({ userId: sessions.userId })
   for (const { userId } of ended) await context.viewers.forget(userId)
 }

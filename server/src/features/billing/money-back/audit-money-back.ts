@@ -8,12 +8,12 @@ import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import type { Invoice, MoneyMovement } from './money-movement.ts'
 
-type AuditedMovement = MoneyMovement & { invoice: Invoice }
-
-/** Who asks for a refund here, by which request, and why; the provider keeps it with the refund. */
+/**
+ * The Admin who requests a refund, the request's key and the reason; the provider stores it with the refund.
+ */
 export type RefundNote = {
   adminId: string
-  /** What its Idempotency-Key stands for, where one was sent. */
+  /** Mark of the request's Idempotency-Key, if it had one. */
   request?: string
   reason?: string
 }
@@ -24,33 +24,24 @@ const actions = {
   dispute_reversal: 'invoice.disputeWon',
 }
 
-/** Audits who moved money after it was paid (S-R4); what a bank does names no person. */
+/**
+ * Audits who moved money after it was paid (S-R4). Entries about banks name no person; a refund made on the
+ * provider's own pages names none either, and is not audited.
+ */
 export async function auditMoneyBack(
   context: Context,
   tx: Transaction,
-  moved: AuditedMovement,
+  { kind, of }: MoneyMovement,
+  { id: subject }: Invoice,
 ): Promise<void> {
-  const { kind, of, invoice } = moved
-  if (kind === 'refund') return auditRefund(context, tx, moved)
-  const why = 'reason' in of ? { reason: of.reason } : {}
-  const after = { amount: dollars(of.amountCents), ...why }
-  await audit(context, tx, visitor, { action: actions[kind], subject: invoice.id, after })
-}
-
-/** A refund made at the provider's own pages names no person. */
-async function auditRefund(
-  context: Context,
-  tx: Transaction,
-  { of, invoice }: Extract<AuditedMovement, { kind: 'refund' | 'refund_reversal' }>,
-): Promise<void> {
+  const amount = dollars(of.amountCents)
+  if (kind !== 'refund') {
+    const after = { amount, ...('reason' in of && { reason: of.reason }) }
+    return audit(context, tx, visitor, { action: actions[kind], subject, after })
+  }
   const { adminId, reason } = of.metadata as Partial<RefundNote>
-  if (!Id.safeParse(adminId).success) return
-  const [admin] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, adminId ?? ''))
-  if (!admin) return
-  const after = { refunded: dollars(of.amountCents), ...(reason ? { reason } : {}) }
-  const deed = { action: 'invoice.refunded', subject: invoice.id, after }
-  await audit(context, tx, { kind: 'person', id: admin.id }, deed)
+  if (!adminId || !Id.safeParse(adminId).success) return
+  if ((await tx.$count(users, eq(users.id, adminId))) === 0) return
+  const after = { refunded: amount, ...(reason ? { reason } : {}) }
+  await audit(context, tx, { kind: 'person', id: adminId }, { action: 'invoice.refunded', subject, after })
 }

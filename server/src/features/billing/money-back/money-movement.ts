@@ -2,7 +2,7 @@ import type { GatewayDispute, GatewayRefund } from '../../../adapters/payment/re
 import type { invoices, ledger } from '../../../database/tables/billing.ts'
 
 export type Invoice = typeof invoices.$inferSelect
-/** The kind of a ledger row that is no charge. */
+/** Kinds of ledger rows other than charges. */
 export type LedgerKind = Exclude<(typeof ledger.$inferSelect)['kind'], 'charge'>
 
 /** A refund, a dispute, or the reversal of one, as the provider has it. */
@@ -11,13 +11,13 @@ export type MoneyMovement = { at: Date } & (
   | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
 )
 
-/** The job that does what follows when money of a paid invoice has moved. */
+/** The job that handles a movement of a paid invoice's money. */
 export const MONEY_MOVED_JOB = 'billing.moneyMoved'
 
 export interface MoneyMoved {
   ledgerId: number
-  /** The refund was returned, or the dispute won, before the studio learned of it. */
+  /** Whether the refund was returned, or the dispute won, before the studio learned of it. */
   reversed: boolean
-  /** The bank's reason why a payment is disputed. */
+  /** The bank's reason for the dispute. */
   reason: string | null
 }

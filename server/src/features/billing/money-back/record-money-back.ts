@@ -14,14 +14,15 @@ import {
 } from './money-movement.ts'
 
 /**
- * Writes each movement of money that is new as one row of the ledger, once (I4), and with it who made it (S-R4): an
- * answer that was lost is found so, too. What belongs to no paid invoice of ours is left out. What follows for the
- * membership is done by a job.
+ * Writes each new movement of money to the ledger, once (I4), with its author (S-R4); this also finds a
+ * refund whose answer was lost. Movements of no paid invoice of ours are left out. A job handles the effects
+ * on the membership, unless it is history of before the studio knew of it.
  */
 export async function recordMoneyBack(
   context: Context,
   tx: Transaction,
   moneyBack: MoneyBack,
+  { isHistory = false } = {},
 ): Promise<void> {
   const movements = movementsOf(moneyBack, context.clock.now())
   if (movements.length === 0) return
@@ -35,7 +36,8 @@ export async function recordMoneyBack(
     const payment = paid.find(({ invoice }) => invoice.paymentId === movement.of.paymentIntent)
     const ledgerId = payment && (await write(tx, payment, movement))
     if (!ledgerId) continue
-    await auditMoneyBack(context, tx, { ...movement, invoice: payment.invoice })
+    await auditMoneyBack(context, tx, movement, payment.invoice)
+    if (isHistory) continue
     await context.queue.send(MONEY_MOVED_JOB, moneyMoved(ledgerId, movement), { within: tx })
   }
 }
@@ -46,7 +48,7 @@ function moneyMoved(ledgerId: number, movement: MoneyMovement): MoneyMoved {
   return { ledgerId, reversed: of.returned, reason: null }
 }
 
-/** In the order in which they came about; a refund is given until the bank sends it back. */
+/** Returns movements in chronological order; a refund counts as given until the bank returns it. */
 function movementsOf({ refunds, disputes }: MoneyBack, now: Date): MoneyMovement[] {
   const given = refunds.flatMap((of): MoneyMovement[] => [
     { kind: 'refund', of, at: of.createdAt },
@@ -61,20 +63,16 @@ function movementsOf({ refunds, disputes }: MoneyBack, now: Date): MoneyMovement
   return [...given, ...taken]
 }
 
-const signOf: Record<LedgerKind, 1 | -1> = {
-  refund: -1,
-  refund_reversal: 1,
-  dispute: -1,
-  dispute_reversal: 1,
-}
-
-/** The new row's id, or null where it is there already. The ledger keeps the person's id after they have been deleted (I4). */
+/**
+ * Returns the new row's id, or null if it exists. The ledger keeps the person's id after they have been
+ * deleted (I4).
+ */
 async function write(
   tx: Transaction,
   { invoice, userId }: { invoice: Invoice; userId: string | null },
   { kind, of, at }: MoneyMovement,
 ): Promise<number | null> {
-  const amountCents = signOf[kind] * of.amountCents
+  const amountCents = kind.endsWith('_reversal') ? of.amountCents : -of.amountCents
   const rows = await tx
     .insert(ledger)
     .values({ userId, invoiceId: invoice.id, kind, amountCents, gatewayId: of.id, at })
@@ -86,7 +84,7 @@ async function write(
 const sumOf = (...kinds: LedgerKind[]) =>
   sql<number>`coalesce(-sum(${ledger.amountCents}) filter (where ${anyOf(ledger.kind, kinds)}), 0)::int`
 
-/** What an invoice took, gave back and lost to disputes by the ledger, in cents. */
+/** Returns what was charged, refunded and disputed of an invoice by the ledger, in cents. */
 export async function paymentOf(tx: Transaction, invoiceId: string) {
   const [sums] = await tx
     .select({

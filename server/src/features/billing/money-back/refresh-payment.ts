@@ -1,4 +1,3 @@
-import type { Payment } from '@studio/contract/billing/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
 import type { Context } from '../../../context.ts'
@@ -6,11 +5,13 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { lockBilling } from '../customers.ts'
 import { readProvider } from '../operations.ts'
-import { paymentOf, recordMoneyBack } from './record-money-back.ts'
+import type { Invoice } from './money-movement.ts'
+import { recordMoneyBack } from './record-money-back.ts'
 
-type Invoice = typeof invoices.$inferSelect
-
-/** The payment that paid an invoice; read from the provider for an invoice that was stored before payments were. */
+/**
+ * Returns the payment of an invoice; read from the provider for invoices stored before payments were
+ * recorded.
+ */
 export async function paymentIdOf(context: Context, invoice: Invoice): Promise<string | null> {
   if (invoice.paymentId) return invoice.paymentId
   const found = await readProvider(() => context.payments.getInvoice(invoice.gatewayId))
@@ -19,7 +20,9 @@ export async function paymentIdOf(context: Context, invoice: Invoice): Promise<s
   return paymentId
 }
 
-/** Reads the refunds and disputes of one invoice and records them, also where its person has been deleted (S-D2). */
+/**
+ * Reads the refunds and disputes of one invoice and records them, also if its person has been deleted (S-D2).
+ */
 export async function refreshPayment(context: Context, invoice: Invoice): Promise<MoneyBack> {
   const paymentIntent = await paymentIdOf(context, invoice)
   if (!paymentIntent) return { refunds: [], disputes: [] }
@@ -28,16 +31,11 @@ export async function refreshPayment(context: Context, invoice: Invoice): Promis
   return back
 }
 
-/** Records refunds and disputes of an invoice in the ledger, and answers the sums of its payment after it. */
-export async function recordInvoiceMoneyBack(
-  context: Context,
-  invoice: Invoice,
-  back: MoneyBack,
-): Promise<Payment> {
+/** Records refunds and disputes of an invoice in the ledger. */
+export function recordInvoiceMoneyBack(context: Context, invoice: Invoice, back: MoneyBack): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)
     await recordMoneyBack(context, tx, back)
-    return paymentOf(tx, invoice.id)
   })
 }
 

@@ -5,14 +5,14 @@ import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { cents } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { invoices, operations } from '../../../database/tables/billing.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { callProvider, digest, findOperation, openOperation } from '../operations.ts'
+import { callProvider, digest, findOperation, openOperation, type StoredOperation } from '../operations.ts'
 import { withRefundLock } from '../person-lock.ts'
 import { invoiceToShow } from '../queries.ts'
 import type { RefundNote } from './audit-money-back.ts'
@@ -23,26 +23,26 @@ type Row = typeof invoices.$inferSelect
 
 interface RefundInput {
   id: string
-  /** Dollars; absent for all that is left. */
+  /** Dollars; absent for everything that is left. */
   amount?: number | undefined
   reason?: string | undefined
-  /** The Idempotency-Key: a repeated request with it is the same refund for good. */
+  /** The Idempotency-Key: a repeated request with it is always the same refund. */
   key?: string | undefined
 }
 
-/** For so long an equal request without a key, from the same Admin, counts as a duplicate. */
+/** Time in which an equal request without a key, from the same Admin, counts as a duplicate. */
 const DUPLICATE_WINDOW = MINUTE
 
 /**
- * Gives money of a paid invoice back; 409 when nothing is left, 400 at `amount` when less is. No membership changes by
- * it. Without a key, a repeated request goes on with the first one's while that one's answer is not known; for a minute
- * after it has been made it is 409 JustRefunded (I5).
+ * Refunds a paid invoice; 409 if nothing is left, 400 at `amount` if less is left. Memberships are unchanged.
+ * Without a key, a repeated request continues the first one while the answer of that is unknown; for a minute
+ * after it was made it is 409 JustRefunded (I5).
  */
 export function refundInvoice(context: Context, viewer: Viewer, input: RefundInput): Promise<Invoice> {
   return withRefundLock(context, input.id, () => issueRefund(context, viewer, input))
 }
 
-/** Settles a refund whose answer was lost, also that of a person who has been deleted since. */
+/** Settles a refund whose answer was lost, also for a person who has been deleted since. */
 export async function settleRefund(context: Context, invoiceId: string): Promise<void> {
   await refreshPayment(context, await findInvoice(context, invoiceId))
 }
@@ -62,7 +62,8 @@ async function issueRefund(context: Context, viewer: Viewer, input: RefundInput)
     await recordInvoiceMoneyBack(context, invoice, { refunds: [asked.done], disputes: [] })
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    // The provider has refunded more than the ledger knew of: after the refresh the request is decided anew.
+    // The provider has refunded more than the ledger contains: after the refresh the request is decided
+    // again.
     await refreshPayment(context, invoice)
     const known = await inTransaction(context.db, (tx) => paymentOf(tx, invoice.id))
     if (refundableCents(known) === leftCents) throw new Refusal('conflict', refusals.refundRefused)
@@ -82,10 +83,10 @@ function noteOf(viewer: Viewer, { reason, key }: RefundInput): RefundNote {
   return { adminId, ...(key ? { request: digest([adminId, key]) } : {}), ...(reason ? { reason } : {}) }
 }
 
-/** The key of the operation that an Idempotency-Key stands for. */
+/** The operation key for an Idempotency-Key. */
 const ownKey = ({ request }: RefundNote) => (request ? `refund:${request}` : null)
 
-/** What a key stands for, and is compared when it is sent again. */
+/** The content of a request, compared when its key is sent again. */
 const contentOf = ({ id, amount, reason }: RefundInput, { request }: RefundNote) => ({
   request,
   id,
@@ -93,7 +94,7 @@ const contentOf = ({ id, amount, reason }: RefundInput, { request }: RefundNote)
   reason,
 })
 
-/** 409 for a key that stood for another refund. */
+/** Throws 409 for a key that was used for another refund. */
 async function refuseReusedKey(context: Context, input: RefundInput, note: RefundNote): Promise<void> {
   const key = ownKey(note)
   const known = key ? await findOperation(context, key) : null
@@ -101,7 +102,10 @@ async function refuseReusedKey(context: Context, input: RefundInput, note: Refun
   throw new Refusal('conflict', refusals.keyReused)
 }
 
-/** Whether this key's refund was issued: the provider keeps the key's mark with it, for longer than we or it keep keys. */
+/**
+ * Checks whether this key's refund was issued: the provider stores the mark with the refund, for longer than
+ * either side keeps keys.
+ */
 async function isIssued(context: Context, invoice: Row, { request }: RefundNote): Promise<boolean> {
   if (!request) return false
   const { refunds } = await refreshPayment(context, invoice)
@@ -122,10 +126,12 @@ function begin(context: Context, invoice: Row, input: RefundInput, note: RefundN
     }
     const terms = { amountCents: refund.cents, metadata: note }
     const request = note.request ? contentOf(input, note) : { invoice: invoice.id, ...terms }
-    const open = (await keyOfOwn(tx, note)) ?? (await keyOfOpen(tx, request))
-    if (!open && amount !== undefined) await refuseJustMade(context, tx, request)
+    const last = await lastEqual(tx, request)
+    if (amount !== undefined && !note.request && isJustMade(context, last)) {
+      throw new Refusal('conflict', refusals.justRefunded, { code: 'JustRefunded' })
+    }
     const operation = {
-      key: open ?? `refund:${invoice.id}:${randomUUID()}`,
+      key: keyToAskUnder(note, last) ?? `refund:${invoice.id}:${randomUUID()}`,
       userId: invoice.userId ?? invoice.id,
       kind: 'refund',
       subject: invoice.id,
@@ -137,29 +143,25 @@ function begin(context: Context, invoice: Row, input: RefundInput, note: RefundN
   })
 }
 
-/** The key of the operation an Idempotency-Key stands for, unless the provider has refused it. */
-async function keyOfOwn(tx: Transaction, note: RefundNote): Promise<string | null> {
-  const own = ownKey(note)
-  const refused = and(eq(operations.key, own ?? ''), eq(operations.state, 'failed'))
-  return own && (await tx.$count(operations, refused)) === 0 ? own : null
-}
-
-/** The key of an equal operation that has no answer yet. */
-async function keyOfOpen(tx: Transaction, request: unknown): Promise<string | null> {
-  const [open] = await tx
-    .select({ key: operations.key })
+/** Returns the operation of an equal request: an unanswered one, otherwise the latest. */
+async function lastEqual(tx: Transaction, request: unknown): Promise<StoredOperation | undefined> {
+  const [last] = await tx
+    .select()
     .from(operations)
-    .where(and(eq(operations.state, 'started'), equalRefunds(request)))
-  return open?.key ?? null
+    .where(and(eq(operations.kind, 'refund'), eq(operations.requestHash, digest(request))))
+    .orderBy(desc(eq(operations.state, 'started')), desc(operations.startedAt))
+    .limit(1)
+  return last
 }
 
-/** 409 JustRefunded where an equal request without a key was issued within the last minute. */
-async function refuseJustMade(context: Context, tx: Transaction, request: unknown): Promise<void> {
-  const since = new Date(context.clock.machine().getTime() - DUPLICATE_WINDOW)
-  const made = and(eq(operations.state, 'done'), gt(operations.finishedAt, since), equalRefunds(request))
-  if ((await tx.$count(operations, made)) === 0) return
-  throw new Refusal('conflict', refusals.justRefunded, { code: 'JustRefunded' })
-}
+const isJustMade = ({ clock }: Context, last: StoredOperation | undefined) =>
+  last?.state === 'done' && clock.machine().getTime() - Number(last.finishedAt) < DUPLICATE_WINDOW
 
-const equalRefunds = (request: unknown) =>
-  and(eq(operations.kind, 'refund'), eq(operations.requestHash, digest(request)))
+/**
+ * Returns the key to reuse: the latest operation's while it is unanswered, or always for an Idempotency-Key;
+ * null once it was refused.
+ */
+function keyToAskUnder(note: RefundNote, last: StoredOperation | undefined): string | null {
+  if (last?.state === 'started') return last.key
+  return last?.state === 'failed' ? null : ownKey(note)
+}

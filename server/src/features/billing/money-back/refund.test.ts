@@ -11,7 +11,7 @@ import { auditLog } from '../../../database/tables/audit.ts'
 import { invoices as invoiceRows, ledger, operations } from '../../../database/tables/billing.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -31,7 +31,7 @@ startMoneyStudio(async (money) => {
   admin = await studio.people.admin()
 })
 
-/** A member who has paid $29.00, and the invoice of it. */
+/** A member who has paid $29.00, and the invoice. */
 async function paid() {
   const person = await offers.studentWithCard()
   const { id } = await as(person)(start, { body: { userId: person.id, priceId: full.id } })
@@ -185,7 +185,7 @@ describe('equal refunds at once (I5)', () => {
 describe('a refund whose answer is lost (F36)', () => {
   it('is one refund when it is asked for again', async () => {
     const { params, row } = await paid()
-    const lost = await losing(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
+    const lost = await withLostCall(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
     expect(lost.status).toBe(503)
     expect((await back(params, { amount: 10 })).refunded).toBe(10)
     expect((await atProvider(row)).cents).toEqual([1000])
@@ -194,8 +194,10 @@ describe('a refund whose answer is lost (F36)', () => {
 
   it('is found by the reconciler, with the mail and with who asked for it (S-R4)', async () => {
     const { params, person } = await paid()
-    await losing(studio, 'answer', 'refund', () => refused(back(params, { amount: 10, reason: 'Kindness' })))
-    await fallSilent(studio)
+    await withLostCall(studio, 'answer', 'refund', () =>
+      refused(back(params, { amount: 10, reason: 'Kindness' })),
+    )
+    await expireOpenOperations(studio)
     await reconcile(studio.context)
     expect(await refundsOf(params)).toEqual([-1000])
     expect(await mailsTo(person)).toHaveLength(1)
@@ -207,8 +209,8 @@ describe('a refund whose answer is lost (F36)', () => {
   it('is found when the person has been deleted since (S-D2)', async () => {
     const { params, person } = await paid()
     await as(admin)(deleteUser, { params: { id: person.id }, query: { permanentDelete: true } })
-    await losing(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
-    await fallSilent(studio)
+    await withLostCall(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
+    await expireOpenOperations(studio)
     await reconcile(studio.context)
     expect(await refundsOf(params)).toEqual([-1000])
     expect((await back(params)).refunded).toBe(29)
@@ -247,12 +249,14 @@ describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
     async (amount) => {
       const { params, row } = await paid()
       const key = randomUUID()
-      const lost = await losing(studio, 'answer', 'refund', () => refused(back(params, { amount }, key)))
+      const lost = await withLostCall(studio, 'answer', 'refund', () =>
+        refused(back(params, { amount }, key)),
+      )
       expect(lost.status).toBe(503)
-      await fallSilent(studio)
+      await expireOpenOperations(studio)
       await reconcile(studio.context)
       expect(await refundsOf(params)).toHaveLength(1)
-      // The provider knows a key for a day only.
+      // The provider stores a key for one day only.
       await studio.context.db.execute(sql`delete from sandbox.idempotency`)
       const answer = await back(params, { amount }, key)
       expect(answer.refunded).toBe(amount ?? 29)
@@ -269,7 +273,7 @@ describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
     studio.context.payments = { ...payments, refund }
     expect((await refused(back(params, { amount: 10 }, key))).status).toBe(503)
     studio.context.payments = payments
-    await fallSilent(studio)
+    await expireOpenOperations(studio)
     await reconcile(studio.context)
     expect((await atProvider(row)).cents).toEqual([])
     expect((await back(params, { amount: 10 }, key)).refunded).toBe(10)

@@ -5,7 +5,10 @@ import { voidPendingChange } from '../change/pending-change.ts'
 import type { OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
 
-/** How a membership is cancelled (D7): a deactivated one whose period is unpaid has no paid end to wait for. */
+/**
+ * Decides how a membership is cancelled (D7): a deactivated one with an unpaid period has no paid end to wait
+ * for.
+ */
 export async function decideCancelAtProvider(context: Context, row: OwnedRow): Promise<Cancel> {
   const cancel = decideCancel(row, context.clock.now())
   if (!cancel.ok || cancel.how !== 'at-period-end') return cancel
@@ -21,7 +24,7 @@ export async function cancelAtProvider(
     ? membershipOperation(row, 'cancel-now', how)
     : membershipOperation(row, 'cancel', how, row.gatewayVersion),
 ): Promise<void> {
-  // Nobody is charged after they have cancelled.
+  // Nothing may be charged after a cancellation.
   if (how === 'at-period-end') await voidPendingChange(context, row)
   const at = how === 'now' ? 'now' : 'period_end'
   await callProvider(context, operation, (key) => context.payments.cancel(row.gatewayId ?? '', at, key))

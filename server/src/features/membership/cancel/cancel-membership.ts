@@ -21,8 +21,8 @@ interface CancelInput {
 }
 
 /**
- * Stops the renewal; access stays to the end of what is paid (D7, MEMBER-08, API-20). Past due or pending ends at once;
- * cancelled twice is cancelled. 409 for a Day plan (S-M5).
+ * Cancels the renewal; access lasts until the end of the paid period (D7, MEMBER-08, API-20). A past due or
+ * pending membership ends at once; idempotent. 409 for a Day plan (S-M5).
  */
 export async function cancelMembership(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
   const { userId } = await ownRow(context, viewer, input.id)
@@ -43,7 +43,10 @@ async function cancel(context: Context, viewer: Viewer, input: CancelInput): Pro
   await refreshPerson(context, userId)
 }
 
-/** Keeps a cancelled membership that has not ended yet (D7); one that was never cancelled stays as it is. */
+/**
+ * Undoes the cancellation of a membership that has not ended yet (D7); one that was never cancelled is
+ * unchanged.
+ */
 export async function resumeMembership(
   context: Context,
   viewer: Viewer,

@@ -2,10 +2,10 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { cardDeclines, customers } from '../../../database/tables/billing.ts'
 import { trials } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
-import { eraseBilling } from '../../billing/erase-billing.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { clearReservedCode } from '../codes/reserved-code.ts'
 import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
@@ -14,12 +14,12 @@ import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
 
 /**
- * Ends at the provider, now, whatever a person pays, and has their card forgotten there (S-D2). 503 where the provider is
- * away; what had been ended by then stays ended, and the same call again goes on.
+ * Ends all of a person's subscriptions at the provider now, and deletes their customer and card there (S-D2).
+ * 503 if the provider is unavailable; what has ended by then stays ended, and a repeated call resumes.
  */
 export async function endBilling(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
-  for (const row of await ownedRows(context, userId)) await endNow(context, row)
+  for (const row of await openRows(context.db, userId)) await endNow(context, row)
   const gatewayId = (await findCustomer(context, userId))?.gatewayId
   if (!gatewayId) return
   await refreshPerson(context, userId)
@@ -28,12 +28,12 @@ export async function endBilling(context: Context, userId: string): Promise<void
 }
 
 /**
- * Nothing is charged any more; what is paid goes on to its end, and a period that has begun and is still to be charged
- * ends with it. 503 where the provider is away.
+ * Stops all future charges; a paid period runs to its end, and a period that has begun but is not charged yet
+ * ends at once. 503 if the provider is unavailable.
  */
 export async function stopRenewal(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
-  for (const row of await ownedRows(context, userId)) {
+  for (const row of await openRows(context.db, userId)) {
     const cancel = await decideCancelAtProvider(context, row)
     if (row.gatewayState === 'pending') await cancelPendingPurchase(context, row)
     else if (await isToBeCharged(context, row)) await cancelAtProvider(context, row, 'now')
@@ -42,20 +42,17 @@ export async function stopRenewal(context: Context, userId: string): Promise<voi
   await refreshPerson(context, userId)
 }
 
-/** A period's first hour, in which its invoice is a draft. */
+/** Checks whether a period is in its first hour, in which its invoice is a draft. */
 async function isToBeCharged(context: Context, { gatewayId }: OwnedRow): Promise<boolean> {
   if (!gatewayId || !isSubscription(gatewayId)) return false
   const drafts = { subscription: gatewayId, status: 'draft' as const }
   return (await readProvider(() => context.payments.listInvoices(drafts))).records.length > 0
 }
 
-const ownedRows = async (context: Context, userId: string): Promise<OwnedRow[]> =>
-  (await openRows(context.db, userId)).map((row) => ({ ...row, userId }))
-
 async function endNow(context: Context, row: OwnedRow): Promise<void> {
   if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
   if (row.gatewayState !== 'day_pass') {
-    // Nobody cancelled it, so no mail says so.
+    // Not a cancellation by the member, so no mail is sent.
     const operation = membershipOperation(row, 'end-now', 'now', row.gatewayVersion)
     await cancelAtProvider(context, row, 'now', operation)
     return clearReservedCode(context, row)
@@ -67,9 +64,9 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
 }
 
 /**
- * Erases what memberships know of a person, in the transaction that deletes them. That their card and their address had
- * their trial stays known, by the card's fingerprint and the address's key (D5, S-M3). 503 where a purchase began after
- * the billing was ended: the deletion is tried again.
+ * Erases a person's card and their data in memberships, in the transaction that deletes them. The record of
+ * their trial is kept by the card's fingerprint and the address's key (D5, S-M3). 503 if a purchase began
+ * after the billing was ended: the deletion is retried.
  */
 export async function eraseMemberships(tx: Transaction, userId: string): Promise<void> {
   await lockBilling(tx, userId)
@@ -77,5 +74,7 @@ export async function eraseMemberships(tx: Transaction, userId: string): Promise
     throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   }
   await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
-  await eraseBilling(tx, userId)
+  // Invoices and the ledger are kept without a name (I4).
+  await tx.delete(cardDeclines).where(eq(cardDeclines.userId, userId))
+  await tx.delete(customers).where(eq(customers.userId, userId))
 }

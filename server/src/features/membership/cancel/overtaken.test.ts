@@ -19,7 +19,7 @@ test('who is overtaken by newer words of the provider again and again is answere
   const { id } = await call(start, { body: { userId: person.id, priceId: (await offers.plan()).id } })
   const setVersion = (gatewayVersion: number) =>
     studio.context.db.update(subscriptions).set({ gatewayVersion }).where(eq(subscriptions.id, id))
-  // As words would leave it that are asked for again and again meanwhile.
+  // As if newer snapshots were applied again and again meanwhile.
   await setVersion(Number.MAX_SAFE_INTEGER)
   await call(cancel, { params: { id }, query: {} })
   await setVersion(0)

@@ -7,7 +7,7 @@ import { chargesMade } from '../codes/spent-coupons.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { ProrationCharge } from './proration-now.ts'
 
-/** What a change of plan charges now and next, in dollars (D7, D18.preview). */
+/** Returns what a change of plan charges now and next, in dollars (D7, D18.preview). */
 export async function previewOf(
   context: Context,
   { row, costCents, promo, newPromo, how }: PlannedChange,
@@ -20,7 +20,8 @@ export async function previewOf(
 }
 
 /**
- * Refuses terms other than the agreed ones: a cost, a code or a trial may have changed since the preview (D18.agreed).
+ * Throws 409 TermsChanged for terms other than the agreed ones: a cost, a code or a trial may have changed
+ * since the preview (D18.agreed).
  */
 export function refuseChangedTerms(agreed: Agreed | undefined, terms: Agreed): void {
   if (!agreed) return

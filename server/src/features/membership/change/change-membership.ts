@@ -22,14 +22,15 @@ import { type ProrationCharge, prorationNow } from './proration-now.ts'
 import { restorePrice, setTemporaryPrice } from './temporary-price.ts'
 
 interface ChangeInput extends ChangeRequest {
-  /** What the person was shown before they confirmed. */
+  /** The terms that the person saw before they confirmed. */
   agreed?: Agreed | undefined
 }
 
 /**
- * Changes the plan of a running membership (API-17, MEMBER-04): dearer at once for the proration, or not at all when that is
- * declined (402); cheaper at the period's end; in a trial at once without a charge. A code is redeemed first and put on what
- * then runs. 409 TermsChanged where it would charge something else than was agreed.
+ * Changes the plan of a running membership (API-17, MEMBER-04): a dearer one at once for the proration, or
+ * not at all if that is declined (402); a cheaper one at the period's end; in a trial at once without a
+ * charge. A code is redeemed first and attached to the resulting plan. 409 TermsChanged if the charge would
+ * differ from the agreed one.
  */
 export async function changeMembership(
   context: Context,
@@ -48,11 +49,11 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   const planned = await planChange(context, viewer, input)
   const { row, promo, newPromo } = planned
   const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null
-  // A call that is repeated after the confirmation at the bank finds the change made.
+  // A call repeated after the 3-D Secure confirmation finds the change already made.
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
-  // Before the plan: a call that is cut off here leaves the booked plan, and a job removes the code again.
+  // Before the plan: a call interrupted here keeps the booked plan, and a job removes the code again.
   if (planned.how === 'undo' && promo && !newPromo && !row.promoCodeId)
     await attachCode(context, row, promo, row.gatewayVersion)
   if (planned.how !== 'none')
@@ -85,7 +86,10 @@ async function changeAtProvider(
   throw actionRefusal(result.done.action)
 }
 
-/** A temporary price must be gone when the next period begins, or it would be charged (D7). */
+/**
+ * Refuses a change too close to the renewal: a temporary price must be gone when the next period begins, or
+ * it would be charged (D7).
+ */
 async function refuseLate(context: Context, viewer: Viewer, id: string): Promise<void> {
   const row = await ownRow(context, viewer, id)
   if (row.periodEnd.getTime() - context.clock.now().getTime() > DAY) return
@@ -108,7 +112,7 @@ async function changePlanAtProvider(
     )
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'resource_missing') throw error
-    // It has ended there in this very moment.
+    // It has just ended at the provider.
     await refreshPerson(context, row.userId)
     throw new Refusal('notFound', refusals.notFound)
   }

@@ -9,8 +9,8 @@ import type { PlannedChange } from './planned-change.ts'
 import { prorationNow } from './proration-now.ts'
 
 /**
- * Settles a change to a dearer plan that waits for 3-D Secure. The same change is answered with its page again
- * (D18.pending-change); any other change voids its invoice first, so that it can't be paid any more.
+ * Settles a change to a dearer plan that waits for 3-D Secure. The same change gets the 3-D Secure page again
+ * (D18.pending-change); any other change voids its invoice first, so that it can no longer be paid.
  */
 export async function settlePendingChange(context: Context, change: PlannedChange): Promise<void> {
   const snapshot = await pendingSnapshot(context, change.row)
@@ -19,7 +19,7 @@ export async function settlePendingChange(context: Context, change: PlannedChang
   await voidChange(context, change.row, snapshot)
 }
 
-/** Voids the invoice of a change that waits for 3-D Secure, so that nothing is charged for it any more. */
+/** Voids the invoice of a change that waits for 3-D Secure, so that it can no longer be charged. */
 export async function voidPendingChange(context: Context, row: OwnedRow): Promise<void> {
   const snapshot = await pendingSnapshot(context, row)
   if (snapshot) await voidChange(context, row, snapshot)

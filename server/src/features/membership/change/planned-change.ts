@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
-import { findPromo, type Promo } from '../../promo/queries.ts'
+import { type Promo, promoById } from '../../promo/queries.ts'
 import { lastRedeemedCode } from '../../promo/redemptions.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
@@ -20,21 +20,21 @@ export interface ChangeRequest {
   address: string
 }
 
-/** A change of plan as decided: what happens, to which plan, at which cost, with which code. */
+/** A decided change of plan: kind, plan, cost and code. */
 export interface PlannedChange {
   how: ChangeHow
   row: OwnedRow
   plan: Plan
-  /** The member's own cost where the plan is the one they have (D5). */
+  /** The member's own cost if the plan is their current one (D5). */
   costCents: number
-  /** The code that holds afterwards; null where the one there was is not for this plan. */
+  /** The code after the change; null if the previous one is not valid for this plan. */
   promo: Promo | null
-  /** Whether the code was typed just now. */
+  /** Whether the code was entered with this change. */
   newPromo: boolean
   at: Date
 }
 
-/** Decides a change of plan by what is stored; refuses what can't be (D7, D18.change-kinds). */
+/** Decides a change of plan from the stored state; refuses invalid ones (D7, D18.change-kinds). */
 export async function planChange(
   context: Context,
   viewer: Viewer,
@@ -52,18 +52,17 @@ export async function planChange(
   const costCents = plan.id === row.planId ? row.costCents : plan.costCents
   const wished = { code: promocodeCode, planId: plan.id, costCents }
   const typed = await typedPromo(context, { viewer, address }, row, wished)
-  const had = change.how === 'undo' ? await codeBeforeChange(context, row) : await codeOf(context, row)
+  const own = await promoById(context, row.promoCodeId)
+  const had = own ?? (change.how === 'undo' ? await codeBeforeChange(context, row) : null)
   const kept = had?.allowedPrices.includes(plan.id) ? had : null
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }
 }
 
-async function codeOf(context: Context, { promoCodeId }: Row): Promise<Promo | null> {
-  return promoCodeId ? findPromo(context, { id: promoCodeId }, null) : null
-}
-
-/** A code that a booked plan did not allow was removed with the booking; it holds again when that change is undone. */
+/**
+ * Returns the code before a booked change: if the booking removed it because the plan did not allow it, it
+ * applies again once the booking is undone.
+ */
 async function codeBeforeChange(context: Context, row: Row): Promise<Promo | null> {
-  if (row.promoCodeId) return codeOf(context, row)
   return runningPromo(context, { ...row, promoCodeId: await lastRedeemedCode(context.db, row.id) })
 }

@@ -9,15 +9,16 @@ import type { OwnedRow } from '../rows.ts'
 import type { PlannedChange } from './planned-change.ts'
 
 export interface ProrationCharge {
-  /** 0 where a lasting code makes up for it, or it is too little to charge; then nothing is charged. */
+  /** 0 if a Repeating or Forever code covers it, or the amount is too small to charge. */
   cents: number
-  /** The provider's price ids, where the current one is not the one that was paid for. */
+  /** The provider's price ids if the current price is not the one that was paid for; otherwise null. */
   restore: { current: string; paid: string } | null
 }
 
 /**
- * What a dearer plan costs for the days left. The provider prorates from its current price. Where another price was paid
- * for (a cheaper plan is scheduled, or a plan was changed for nothing) we prorate from what was paid (D7).
+ * Computes the proration of a dearer plan for the days left. The provider prorates from its current price. If
+ * another price was paid for (a cheaper plan is scheduled, or the plan was changed at no charge) the
+ * proration is computed from what was paid (D7).
  */
 export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
   const { row, plan, costCents, at } = change
@@ -35,18 +36,21 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   return { cents: charged(preview.dueNowCents), restore: null }
 }
 
-/** The provider would move what is too little to charge to the next payment, which was shown without it (I10). */
+/**
+ * Amounts too small to charge: the provider would move them to the next payment, which was previewed without
+ * them (I10).
+ */
 const charged = (cents: number) => (cents < MINIMUM_CHARGE ? 0 : cents)
 
-/** A code for one charge is for a regular charge, so a proration leaves it alone (D18.promo-charges). */
+/** A Once code discounts a regular charge, so it does not apply to a proration (D18.promo-charges). */
 async function lastingPercentOff(context: Context, row: OwnedRow): Promise<number> {
   const promo = await runningPromo(context, row)
   return promo && promo.durationType !== 'Once' ? promo.percentOff : 0
 }
 
 /**
- * What was really paid for the running period, at which price, and from when on; newest first. The invoice
- * of a period is a draft in its first hour: it counts, since it will be charged as well.
+ * Returns what was really paid for the current period, at which price, and since when; newest first. The
+ * invoice of a period is a draft in its first hour: it counts, since it will be charged too.
  */
 function paidFor(bills: GatewayInvoice[], row: OwnedRow) {
   for (const { status, lines, discountCents } of bills) {

@@ -11,8 +11,8 @@ import { openRows } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
 /**
- * Saves a card (API-19, CARD-01); where a renewal is past due it is charged at once,
- * and the state is active again (D17.new-card).
+ * Saves a card (API-19, CARD-01); an overdue renewal is charged to it at once, and the membership is active
+ * again (D17.new-card).
  */
 export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
   await withPersonLock(context, input.userId, () => saveAndPay(context, viewer, input))
@@ -21,7 +21,7 @@ export async function setPaymentMethod(context: Context, viewer: Viewer, input: 
 async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
   const card = await saveCard(context, viewer, input)
   if ((await openRows(context.db, input.userId)).length === 0) return
-  // The webhook of a charge that was refused a moment ago may not have come yet.
+  // The webhook of a recently declined charge may not have arrived yet.
   await refreshPerson(context, input.userId)
   const rows = await openRows(context.db, input.userId)
   const due = rows.find((row) => row.gatewayState === 'past_due' && !row.deactivatedAt)

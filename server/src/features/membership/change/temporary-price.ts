@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
-import { aloneWith, type OwnedRow } from '../rows.ts'
+import { type OwnedRow, withMembershipLocked } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
 /**
- * Sets the price that was paid for as a temporary price at the provider, so that it prorates from there; the held
- * price is restored once the dearer plan is paid or has failed (D7).
+ * Sets the price that was paid for as a temporary price at the provider, so that it prorates from that; the
+ * held price is restored once the dearer plan is paid or has failed (D7).
  */
 export async function setTemporaryPrice(
   context: Context,
@@ -33,9 +33,9 @@ export async function restorePrice(context: Context, row: OwnedRow): Promise<voi
   await refreshPerson(context, row.userId)
 }
 
-/** The same as a job: after a 3-D Secure page that was never answered, or a server that stopped meanwhile. */
+/** Same as a job: after an abandoned 3-D Secure page, or a server that stopped meanwhile. */
 export function restoreHeldPrice(context: Context, { id }: { id: string }): Promise<void> {
-  return aloneWith(context, id, async (row) => {
+  return withMembershipLocked(context, id, async (row) => {
     if (!row.endedAt) await restorePrice(context, row)
   })
 }

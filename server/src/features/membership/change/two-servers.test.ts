@@ -11,7 +11,7 @@ import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
 import { gatewayEvents } from '../../../database/tables/billing.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
+import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
 import { freshCard, makeOffers } from '../../../testing/offers.ts'
@@ -23,7 +23,6 @@ import { reconcile } from '../sync/reconcile.ts'
 
 let studio: TestStudio
 let sandbox: Sandbox
-/** Both servers of the studio. */
 let both: TestStudio[]
 let offers: ReturnType<typeof makeOffers>
 let admin: TestPerson
@@ -46,7 +45,7 @@ afterAll(async () => {
 })
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-/** One more server of the studio, with the same payment provider. */
+/** Starts one more server of the studio, with the same payment provider. */
 async function another(): Promise<TestStudio> {
   const server = await studio.secondServer()
   const keys = sandboxKeys(server.context.tokens)
@@ -54,7 +53,7 @@ async function another(): Promise<TestStudio> {
   return server
 }
 
-/** A clock that was moved is known to a server that starts, and to these as well. */
+/** Moves the studio clock, also for servers that start later. */
 async function move(milliseconds: number): Promise<void> {
   await studio.clock.move(milliseconds)
   for (const { context } of both) setClock(context, studio.context.clock.now())
@@ -66,22 +65,22 @@ async function payingMember(plan: { id: string }): Promise<Member> {
   return member
 }
 
-/** Asks so often, each time another server, all at once; answers what came of it. */
+/** Runs a call that many times in parallel, alternating between the servers, and returns the outcomes. */
 const atBoth = <T>(times: number, ask: (server: TestStudio, time: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: times }, (_, time) => ask(both[time % 2]!, time)))
 
 const answers = <T>(outcomes: PromiseSettledResult<T>[]) =>
   outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
-/** Nobody broke; what was refused was refused for good reason. */
+/** Expects no unexpected errors, only refusals with one of these statuses. */
 function expectRefusals(outcomes: PromiseSettledResult<unknown>[], ...status: number[]): void {
   const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
   for (const one of refusals) expect(status).toContain(one)
 }
 
-/** The same charges and refunds on both sides. */
+/** Expects the same charges and refunds in the database and at the provider. */
 async function expectSame({ id }: TestPerson): Promise<void> {
-  const [here, there] = [await moneyHere(studio, id), await moneyThere(studio, id)]
+  const [here, there] = [await storedMoney(studio, id), await providerMoney(studio, id)]
   expect(here.invoices).toEqual(there.invoices)
   expect({ paid: here.paid, refunded: here.refunded }).toEqual({ paid: there.paid, refunded: there.refunded })
 }
@@ -95,7 +94,7 @@ describe('two servers of one studio, of one person at once', () => {
     expect(answers(outcomes)).toHaveLength(keyed === 'one key' ? 6 : 1)
     expect(new Set(answers(outcomes).map(({ id }) => id)).size).toBe(1)
     expectRefusals(outcomes, 409)
-    expect((await moneyThere(studio, person.id)).paid).toEqual([1200])
+    expect((await providerMoney(studio, person.id)).paid).toEqual([1200])
     await expectSame(person)
   })
 
@@ -110,9 +109,9 @@ describe('two servers of one studio, of one person at once', () => {
     ]
     expectRefusals(await atBoth(8, (server, time) => wishes[time % 4]!(server) as Promise<unknown>), 409)
     await one.call(cancel, { params })
-    expect([[1900], [1000, 1900]]).toContainEqual((await moneyThere(studio, one.person.id)).paid)
+    expect([[1900], [1000, 1900]]).toContainEqual((await providerMoney(studio, one.person.id)).paid)
     await move(31 * DAY)
-    expect([[1900], [1000, 1900]]).toContainEqual((await moneyThere(studio, one.person.id)).paid)
+    expect([[1900], [1000, 1900]]).toContainEqual((await providerMoney(studio, one.person.id)).paid)
     await expectSame(one.person)
   })
 
@@ -132,7 +131,7 @@ describe('two servers of one studio, of one person at once', () => {
       at.as(admin).call(refundInvoice, { params: { id }, body: time % 2 ? {} : { amount: 15 } }),
     )
     expectRefusals(rest, 400, 409)
-    const { refunded } = await moneyThere(studio, one.person.id)
+    const { refunded } = await providerMoney(studio, one.person.id)
     expect(refunded.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(2900)
     await expectSame(one.person)
   })
@@ -148,7 +147,7 @@ describe('two servers of one studio, of one person at once', () => {
       return time < 2 ? call(setPaymentMethod, { query: { ...query, cardToken } }) : call(start, { body })
     })
     expectRefusals(outcomes, 409)
-    expect((await moneyThere(studio, person.id)).paid).toEqual([1200])
+    expect((await providerMoney(studio, person.id)).paid).toEqual([1200])
   })
 
   it('leave nothing that runs of somebody who is deleted at one while they buy at the other (I14, S-D2)', async () => {
@@ -242,7 +241,7 @@ it('a server that starts in the middle of calls at another disturbs none of them
   await reconcile(third.context, { everybody: true })
   await third.stop()
   for (const person of people) {
-    expect((await moneyThere(studio, person.id)).paid).toEqual([1200])
+    expect((await providerMoney(studio, person.id)).paid).toEqual([1200])
     await expectSame(person)
   }
   await move(HOUR)

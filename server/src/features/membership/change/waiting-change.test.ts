@@ -25,7 +25,7 @@ startMoneyStudio(async (money) => {
   guided = await offers.plan({ costCents: 4949 })
 })
 
-/** Somebody past their trial whose bank wants 3-D Secure each time. */
+/** A person past their trial whose bank requires 3-D Secure each time. */
 async function member(plan: Plan) {
   const one = await startPayingMember(studio, offers, plan)
   await saveAskingCard(studio, offers, one.person)

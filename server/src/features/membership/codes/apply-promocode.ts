@@ -10,15 +10,18 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { callProvider, membershipOperation, type Operation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { couponFor } from '../../billing/terms.ts'
-import { findPromo, type Promo } from '../../promo/queries.ts'
+import { type Promo, promoById } from '../../promo/queries.ts'
 import { redemptionOf } from '../../promo/redemptions.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
-import { aloneWith, findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { findRow, type OwnedRow, ownRow, runningRow, withMembershipLocked } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
 
-/** Applies a code to a running membership and replaces the one it had (PROMO-05, API-18, D18.promo-replaced). */
+/**
+ * Applies a code to a running membership and replaces its previous one (PROMO-05, API-18,
+ * D18.promo-replaced).
+ */
 export async function applyPromocode(
   context: Context,
   viewer: Viewer,
@@ -39,8 +42,8 @@ export async function applyPromocode(
 }
 
 /**
- * Attaches a redeemed code; after a lost answer the repeated call resumes under the same key. `distinct` tells a code that
- * is attached once more from the first time.
+ * Attaches a redeemed code; after a lost answer the repeated call resumes with the same idempotency key.
+ * `distinct` makes the key of a repeated attachment differ from the first one's.
  */
 export async function attachCode(
   context: Context,
@@ -48,24 +51,24 @@ export async function attachCode(
   promo: Promo,
   ...distinct: number[]
 ): Promise<void> {
-  // The redemption is in the key: a code that is attached again after another one must reach the provider again.
+  // The redemption is part of the key: a code attached again after another one must reach the provider again.
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
   const coupon = await couponFor(context, promo)
-  const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption ?? '', ...distinct)
+  const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption?.id ?? '', ...distinct)
   await applyCouponAtProvider(context, row, coupon, operation)
   await clearReservedCode(context, row)
 }
 
 /**
- * Settles the codes of a call that was interrupted and not repeated. If the change that a reserved code came with
- * holds, the code is attached; else its reservation is released (R4, D18.pending-change). A code that the next plan
- * does not allow is removed, as the preview showed (PROMO-03).
+ * Settles the codes of an interrupted call that was not repeated. If the change that a reserved code came
+ * with is in effect, the code is attached; otherwise its reservation is released (R4, D18.pending-change). A
+ * code that the next plan does not allow is removed, as previewed (PROMO-03).
  */
 export function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
-  return aloneWith(context, id, async ({ userId }) => {
+  return withMembershipLocked(context, id, async ({ userId }) => {
     await removeInapplicableCode(context, id)
     const row = { ...(await findRow(context.db, id))!, userId }
-    const promo = row.reservedPromoId ? await findPromo(context, { id: row.reservedPromoId }, null) : null
+    const promo = await promoById(context, row.reservedPromoId)
     if (!promo || (await hasPendingChange(context, row))) return
     const holds =
       (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
@@ -90,8 +93,8 @@ async function applyCouponAtProvider(
 /** Removes, at once, a code that the membership's next plan does not allow (PROMO-03). */
 export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
-  if (!row?.userId || !row.promoCodeId || row.endedAt) return
-  const promo = await findPromo(context, { id: row.promoCodeId }, null)
+  if (!row?.userId || row.endedAt) return
+  const promo = await promoById(context, row.promoCodeId)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
   const owned = { ...row, userId: row.userId }
   const operation = membershipOperation(owned, 'no-promo', null, row.gatewayVersion)

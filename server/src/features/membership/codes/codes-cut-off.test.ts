@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import { saveAskingCard } from '../../../testing/bank.ts'
-import { losing } from '../../../testing/lost-answers.ts'
+import { withLostCall } from '../../../testing/lost-answers.ts'
 import { type Member, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -31,7 +31,7 @@ it('a code that is put on again, after its answer was lost and another took its 
   const one = await startPayingMember(studio, offers, full)
   const half = await offers.promo([full.id], { percentOff: 50 })
   const tenth = await offers.promo([full.id], { percentOff: 10 })
-  await losing(studio, 'answer', 'applyCoupon', () => refused(put(one, half)))
+  await withLostCall(studio, 'answer', 'applyCoupon', () => refused(put(one, half)))
   expect(await put(one, tenth)).toMatchObject({ promocodeCode: tenth.code })
   expect(await put(one, half)).toMatchObject({ promocodeCode: half.code })
   await studio.clock.move(30 * DAY)
@@ -46,7 +46,7 @@ describe('a code that is not for the plan that was changed to', () => {
       await put(one, await offers.promo([full.id], { percentOff: 10, durationType: 'Forever' }))
       const { nextAmount } = await one.preview(dearer)
       expect(nextAmount).toBe(49)
-      await losing(studio, what, 'applyCoupon', () => refused(one.change(dearer)))
+      await withLostCall(studio, what, 'applyCoupon', () => refused(one.change(dearer)))
       await studio.clock.move(HOUR)
       expect(await one.read()).toMatchObject({ priceId: dearer.id, promocodeCode: null })
       await studio.clock.move(30 * DAY)

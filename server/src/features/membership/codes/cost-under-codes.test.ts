@@ -53,7 +53,7 @@ const makeCode = (code: string) =>
       allowedPrices: [plan.id],
     },
   })
-/** A code for everybody is over and switched off: only who has it keeps it. */
+/** Ends the code and switches it off for everybody: only members who have it keep it. */
 const endCodes = () =>
   studio.context.db.update(promoCodes).set({
     active: false,

@@ -7,43 +7,36 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { findPromo, type Promo } from '../../promo/queries.ts'
+import { type Promo, promoById } from '../../promo/queries.ts'
 import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts'
 import { type CodeEntry, usablePromo } from '../../promo/typed-codes.ts'
 import { findRow, type OwnedRow } from '../rows.ts'
 
 /**
- * The code a member typed, good for a plan at their own cost, which may be older and lower than the plan's (I10); one that
- * is reserved for their membership already is used again (D18.pending-change).
+ * Returns the code that a member typed, valid for a plan at their own cost, which may be older and lower than
+ * the plan's (I10); one already reserved for their membership is used again (D18.pending-change).
  */
 export async function typedPromo(
   context: Context,
   typist: CodeEntry,
   row: OwnedRow,
-  { costCents, ...of }: { code: string | undefined; planId: string; costCents: number },
+  { code, planId, costCents }: { code: string | undefined; planId: string; costCents: number },
 ): Promise<Promo | null> {
-  const promo = await reservedOrUsable(context, typist, row, of)
-  if (promo && !isChargeable(costCents, promo.percentOff)) {
-    throw refuseField('promocodeCode', promoRefusals.inappropriate)
-  }
+  const reserved = code ? await promoById(context, row.reservedPromoId) : null
+  const isReserved = reserved && code && foldCode(reserved.code) === foldCode(code)
+  const promo = isReserved
+    ? reserved
+    : await usablePromo(context, typist, { code, planId, userId: row.userId })
+  if (!promo) return null
+  const isGood = promo.allowedPrices.includes(planId) && isChargeable(costCents, promo.percentOff)
+  if (!isGood) throw refuseField('promocodeCode', promoRefusals.inappropriate)
   return promo
 }
 
-async function reservedOrUsable(
-  context: Context,
-  typist: CodeEntry,
-  { reservedPromoId, userId }: OwnedRow,
-  { code, planId }: { code: string | undefined; planId: string },
-): Promise<Promo | null> {
-  const promo = reservedPromoId ? await findPromo(context, { id: reservedPromoId }, null) : null
-  if (!promo || !code || foldCode(promo.code) !== foldCode(code)) {
-    return usablePromo(context, typist, { code, planId, userId })
-  }
-  if (!promo.allowedPrices.includes(planId)) throw refuseField('promocodeCode', promoRefusals.inappropriate)
-  return promo
-}
-
-/** Redeems a code for a membership before anything is charged, so that nobody pays and is refused it (R4). */
+/**
+ * Redeems a code for a membership before anything is charged, so that nobody pays and then has it refused
+ * (R4).
+ */
 export async function reserveCode(
   context: Context,
   { id, userId }: OwnedRow,
@@ -63,7 +56,9 @@ export async function reserveCode(
   })
 }
 
-/** Clears the reservation of a code; a code that was not attached to the membership loses its redemption with it. */
+/**
+ * Clears the reservation of a code; if it was not attached to the membership, its redemption is released too.
+ */
 export async function clearReservedCode(context: Context, { id, userId }: OwnedRow): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)

@@ -1,48 +1,42 @@
 import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
-import { and, eq, gte, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gte, ne, or } from 'drizzle-orm'
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
-import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
-import { promoCodes, promoRedemptions } from '../../../database/tables/promo.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon } from '../../billing/terms.ts'
-import { findPromo } from '../../promo/queries.ts'
-import { aloneWith, type Row } from '../rows.ts'
+import { type Promo, promoById } from '../../promo/queries.ts'
+import { redemptionOf } from '../../promo/redemptions.ts'
+import { type Row, withMembershipLocked } from '../rows.ts'
 
 /**
- * How many regular charges a membership's code has discounted; a trial's start
- * and prorations do not count (D18.promo-charges).
+ * Counts the regular charges that a membership's code has discounted; a trial's start and prorations do not
+ * count (D18.promo-charges).
  */
 export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
   if (!row.promoCodeId) return 0
-  const [redemption] = await db
-    .select({ at: promoRedemptions.redeemedAt })
-    .from(promoRedemptions)
-    .where(
-      and(
-        eq(promoRedemptions.subscriptionId, row.id),
-        eq(promoRedemptions.promoCodeId, row.promoCodeId),
-        isNull(promoRedemptions.freedAt),
-      ),
-    )
+  const redemption = await redemptionOf(db, { subscriptionId: row.id, promoCodeId: row.promoCodeId })
   if (!redemption) return 0
-  // The provider counts in whole seconds.
+  // The provider's times are whole seconds.
   const since = new Date(Math.floor(redemption.at.getTime() / 1000) * 1000)
   const renewal = and(eq(invoices.reason, 'renewal'), gte(invoices.issuedAt, since))
-  // A code that was redeemed with the start discounts the first charge too; by our clock, since the provider's may differ.
+  // A code redeemed with the start discounts the first charge too; by our clock, since the provider's may
+  // differ.
   const fromStart = !row.trialEnd && redemption.at <= row.startedAt
   const regular = fromStart ? or(renewal, eq(invoices.reason, 'start')) : renewal
   return db.$count(invoices, and(eq(invoices.subscriptionId, row.id), ne(invoices.status, 'void'), regular))
 }
 
-/** The promo code of a membership while it still discounts a coming charge; else null. */
+/** Returns the promo code of a membership while it still discounts a future charge; otherwise null. */
 export async function runningPromo(context: Context, row: Row) {
-  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
-  return promo && (await chargesMade(context.db, row)) < discountedChargeCount(promo) ? promo : null
+  const promo = await promoById(context, row.promoCodeId)
+  return promo && !(await isSpent(context.db, row, promo)) ? promo : null
 }
+
+const isSpent = async (db: Database | Transaction, row: Row, promo: Promo) =>
+  (await chargesMade(db, row)) >= discountedChargeCount(promo)
 
 export interface SpentCoupon {
   userId: string
@@ -73,12 +67,9 @@ export async function enqueueSpentCouponRemoval(
   row: Row | undefined,
   snapshot: GatewaySubscription,
 ): Promise<void> {
-  if (!row?.promoCodeId || !snapshot.coupon) return
-  const [promo] = await tx
-    .select()
-    .from(promoCodes)
-    .where(and(eq(promoCodes.id, row.promoCodeId), anyOf(promoCodes.durationType, ['Repeating', 'Once'])))
-  if (!promo || (await chargesMade(tx, row)) < discountedChargeCount(promo)) return
+  if (!row || !snapshot.coupon) return
+  const promo = await promoById({ db: tx }, row.promoCodeId)
+  if (!promo || !(await isSpent(tx, row, promo))) return
   const data = { userId: row.userId, gatewayId: snapshot.id, promoCodeId: promo.id }
   await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })
 }
@@ -88,7 +79,7 @@ export async function enqueueSpentCouponRemoval(
  * or it would never be used (D18.coupon-aside).
  */
 export function restoreCoupon(context: Context, { id }: { id: string }): Promise<void> {
-  return aloneWith(context, id, async (row) => {
+  return withMembershipLocked(context, id, async (row) => {
     const { gatewayId } = row
     if (!gatewayId) return
     const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))

@@ -6,7 +6,9 @@ import type { Row } from '../rows.ts'
 
 export const COLLECTION_JOB = 'membership.switched'
 
-/** Enqueues `syncCollection`: a deactivation holds at once, whether the provider is reachable or not. */
+/**
+ * Enqueues `syncCollection`: a deactivation takes effect at once, whether the provider is reachable or not.
+ */
 export function enqueueCollectionSync(context: Context, tx: Transaction, { id }: Pick<Row, 'id'>) {
   return context.queue.send(COLLECTION_JOB, { id }, { within: tx, key: id })
 }

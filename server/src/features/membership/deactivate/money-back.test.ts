@@ -37,11 +37,11 @@ afterEach(async () => {
 
 const deliver = (mode: 'normal' | 'drop') => as(admin)(sandboxWebhooks, { body: { mode } })
 
-/** Somebody who has paid $29.00 with a card, and the invoice of it. */
+/** A person who has paid $29.00 with a card, and the invoice. */
 async function paidWith(card: string) {
   const person = await offers.studentWithCard(card)
   const { id } = await as(person)(start, { body: { userId: person.id, priceId: full.id } })
-  // A card has one trial: whoever comes later with the same test card pays at once.
+  // A card has one trial: later people with the same test card pay at once.
   const { state } = await as(person)(subscription, { params: { id } })
   await studio.clock.move(state === 'trialing' ? 7 * DAY + MINUTE : MINUTE)
   const [invoice] = (await as(person)(invoices, {})).records

@@ -1,4 +1,3 @@
-import { stateOf } from '@studio/contract/membership/rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -7,22 +6,21 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { visitor } from '../../../platform/viewer.ts'
-import { lockBilling } from '../../billing/customers.ts'
 import type { MoneyMoved } from '../../billing/money-back/money-movement.ts'
 import { mailAdmins } from '../mails/mails.ts'
 import { disputedMail, disputeWonMail, refundReturnedMail } from '../mails/money-back-mails.ts'
 import { refundMail } from '../mails/receipt-mail.ts'
-import { findRow, isDeactivated, type Row } from '../rows.ts'
+import { isDeactivated, type Row } from '../rows.ts'
 import { writeMemberMail } from '../sync/effects.ts'
-import { writeDeactivated } from './set-deactivated.ts'
+import { lockRunning, writeDeactivated } from './set-deactivated.ts'
 
-/** The reason of a membership that a dispute has deactivated; only an Admin reactivates it. */
-export const DISPUTE_REASON = 'Payment disputed'
+/** Reason of a membership that a dispute has deactivated; only an Admin can reactivate it. */
+const DISPUTE_REASON = 'Payment disputed'
 
 /**
- * Does what follows when money of a paid invoice has moved (reliability 4.2): the member gets a mail about a refund, but
- * not about one that failed; Admins get a mail about what banks do. A refund changes no membership, a dispute deactivates
- * the one it paid for, unless it was won before the studio learned of it.
+ * Handles a movement of money on a paid invoice (reliability 4.2): the member gets a mail about a refund, but
+ * not about a failed one; Admins get a mail about what banks do. A refund changes no membership; a dispute
+ * deactivates the one it paid for, unless it was won before the studio learned of it.
  */
 export async function moneyMoved(
   context: Context,
@@ -52,7 +50,7 @@ async function mailRefund(
 }
 
 async function applyDispute(context: Context, tx: Transaction, facts: Facts, reason: string): Promise<void> {
-  // A job may run twice: an Admin may have reactivated the membership since.
+  // The job may run twice, and an Admin may have reactivated the membership since.
   if (await isMailed(tx, `disputed-${facts.id}-`)) return
   const suspended = facts.row ? await suspend(context, tx, facts.row) : false
   await mailAdmins(context, tx, disputedMail({ ...facts, reason, suspended }))
@@ -60,7 +58,7 @@ async function applyDispute(context: Context, tx: Transaction, facts: Facts, rea
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findMovement>>> & { id: string; amountCents: number }
 
-/** The row of the ledger, its invoice and membership, and the person, who may have been deleted since. */
+/** Returns the ledger row, its invoice and membership, and the person, who may have been deleted since. */
 async function findMovement(tx: Transaction, ledgerId: number) {
   const [found] = await tx
     .select({ entry: ledger, invoice: invoices, row: subscriptions, person: users })
@@ -75,12 +73,10 @@ async function findMovement(tx: Transaction, ledgerId: number) {
 const isMailed = async (tx: Transaction, key: string) =>
   (await tx.$count(mails, sql`starts_with(${mails.key}, ${key})`)) > 0
 
-/** Deactivates in nobody's name; a membership that is deactivated already keeps its reason. */
-async function suspend(context: Context, tx: Transaction, { id, userId }: Row): Promise<boolean> {
-  if (!context.config.suspendDisputed || !userId) return false
-  await lockBilling(tx, userId)
-  const row = await findRow(tx, id)
-  if (!row || isDeactivated(row) || !stateOf(row, context.clock.now())) return false
+/** Deactivates a membership without an actor; one that is already deactivated keeps its reason. */
+async function suspend(context: Context, tx: Transaction, { id }: Row): Promise<boolean> {
+  const row = context.config.suspendDisputed ? await lockRunning(context, tx, id) : null
+  if (!row || isDeactivated(row)) return false
   await writeDeactivated(context, tx, visitor, row, { active: false, deactivationReason: DISPUTE_REASON })
   return true
 }

@@ -18,7 +18,10 @@ startMoneyStudio((money) => {
   offers = money.offers
 })
 
-/** Past due since its trial ended, at a provider that has stopped trying and never ends it by itself. */
+/**
+ * A membership past due since its trial ended, at a provider that has stopped retrying and never ends it by
+ * itself.
+ */
 async function leftOverdue(days: number) {
   const one = await startMember(studio, offers, await offers.plan())
   await offers.saveCard(one.person, cards.failsLater)

@@ -13,7 +13,7 @@ import { auditLog } from '../../../database/tables/audit.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { type Member, startMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
@@ -60,7 +60,7 @@ const daysLeft = (until: string | null) =>
   Math.round((Date.parse(until ?? '') - studio.context.clock.now().getTime()) / DAY)
 
 async function reconcileLater(): Promise<void> {
-  await fallSilent(studio)
+  await expireOpenOperations(studio)
   await reconcile(studio.context)
   await studio.context.queue.drain()
 }
@@ -220,7 +220,7 @@ describe('a reactivation that is cut off', () => {
   it('after the charge is finished by the reconciler, in the name of who asked (F35, S-R4)', async () => {
     const one = await member()
     await off(one, 38)
-    const lost = await losing(studio, 'answer', 'beginPeriod', () => refused(turn(one, true)))
+    const lost = await withLostCall(studio, 'answer', 'beginPeriod', () => refused(turn(one, true)))
     expect(lost.status).toBe(503)
     expect(await one.watches()).toBe(false)
     await reconcileLater()
@@ -233,7 +233,7 @@ describe('a reactivation that is cut off', () => {
   it('before the charge leaves it deactivated, paused again and charged nothing, until somebody asks again (F36)', async () => {
     const one = await member()
     await off(one, 38)
-    const lost = await losing(studio, 'request', 'beginPeriod', () => refused(turn(one, true)))
+    const lost = await withLostCall(studio, 'request', 'beginPeriod', () => refused(turn(one, true)))
     expect(lost.status).toBe(503)
     await reconcileLater()
     expect((await one.read()).state).toBe('suspended')

@@ -7,7 +7,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { findPromo } from '../../promo/queries.ts'
+import { promoById } from '../../promo/queries.ts'
 import { chargesMade } from '../codes/spent-coupons.ts'
 import { type Row, runningRow } from '../rows.ts'
 import { membershipToRecharge } from './set-membership-active.ts'
@@ -15,8 +15,8 @@ import { membershipToRecharge } from './set-membership-active.ts'
 const nothing: ChangePreview = { dueNow: 0, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
 
 /**
- * What a reactivation charges now and next, to the cent (D6, D18.preview); nothing where nothing renews.
- * What is past due is tried again from that instant on.
+ * Returns what a reactivation charges now and next, to the cent (D6, D18.preview); nothing without a renewal.
+ * An overdue amount is retried from the reactivation on.
  */
 export async function reactivationPreview(
   context: Context,
@@ -30,7 +30,7 @@ export async function reactivationPreview(
     return { ...nothing, dueOn: context.clock.now().toISOString(), nextAmount: dollars(owed) }
   const renews = row.gatewayState === 'trialing' || row.gatewayState === 'active'
   if (!renews || row.cancelAtPeriodEnd) return nothing
-  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  const promo = await promoById(context, row.promoCodeId)
   const made = await chargesMade(context.db, row)
   const { costCents } = row
   if (uncovered) {

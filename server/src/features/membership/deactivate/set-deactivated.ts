@@ -18,18 +18,19 @@ export interface ActivationInput {
   deactivationReason?: string | null | undefined
 }
 
-/** Who does it: an Admin, or a visitor (nobody) where the bank's dispute does. */
+/** The actor: an Admin, or a visitor (nobody) for a dispute. */
 type By = Viewer | { kind: 'person'; id: string }
 
 /** Deactivates or reactivates a membership; a job then stops or resumes collection. 404 for one that has ended. */
 export async function setDeactivated(context: Context, by: By, input: ActivationInput): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const row = await lockRunning(context, tx, input.id)
+    if (!row) throw new Refusal('notFound', refusals.notFound)
     if (!input.active || isDeactivated(row)) await writeDeactivated(context, tx, by, row, input)
   })
 }
 
-/** The same within a transaction that has locked the person's billing row. */
+/** Same, in a transaction that has locked the person's billing row. */
 export async function writeDeactivated(
   context: Context,
   tx: Transaction,
@@ -51,10 +52,10 @@ export async function writeDeactivated(
   await enqueueCollectionSync(context, tx, row)
 }
 
-async function lockRunning(context: Context, tx: Transaction, id: string): Promise<Row> {
+/** Returns a membership with the person's billing row locked; null once it has ended. */
+export async function lockRunning(context: Context, tx: Transaction, id: string): Promise<Row | null> {
   const userId = (await findRow(tx, id))?.userId
   if (userId) await lockBilling(tx, userId)
   const row = await findRow(tx, id)
-  if (!row?.userId || !stateOf(row, context.clock.now())) throw new Refusal('notFound', refusals.notFound)
-  return row
+  return row?.userId && stateOf(row, context.clock.now()) ? row : null
 }

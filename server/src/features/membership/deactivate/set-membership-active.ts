@@ -8,21 +8,21 @@ import { subscriptionToShow } from '../queries.ts'
 import { isDeactivated, type OwnedRow, runningRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { beginPeriod } from './begin-period.ts'
+import { resetBillingPeriod } from './reset-billing-period.ts'
 import { type ActivationInput, setDeactivated } from './set-deactivated.ts'
 
 /**
- * Deactivates a membership from the next request on, whatever its plan, or reactivates it (MEMBER-09, BO-API-09, D6).
- * While it is deactivated the provider does not collect. Where nobody has paid for the running period, a reactivation
- * begins a new one and charges it, as the preview says; 503 where the provider is unavailable then. Deactivating it
- * again changes the reason; 404 for a membership that has ended.
+ * Deactivates a membership from the next request on, whatever its plan, or reactivates it (MEMBER-09,
+ * BO-API-09, D6). While it is deactivated the provider does not collect. If the current period is unpaid, a
+ * reactivation begins a new one and charges it, as previewed; 503 if the provider is unavailable then.
+ * Deactivating again changes the reason; 404 for a membership that has ended.
  */
 export async function setMembershipActive(
   context: Context,
   viewer: Viewer,
   input: ActivationInput,
 ): Promise<Subscription> {
-  // A deactivation takes no lock: it holds at once, whatever else is under way.
+  // A deactivation takes no lock: it takes effect at once, whatever else is in progress.
   if (!input.active) await setDeactivated(context, viewer, input)
   else {
     const { userId } = (await runningRow(context, viewer, input.id)).row
@@ -33,12 +33,15 @@ export async function setMembershipActive(
 
 async function reactivate(context: Context, viewer: Viewer, input: ActivationInput): Promise<void> {
   const uncovered = await membershipToRecharge(context, viewer, input.id)
-  if (uncovered) await beginPeriod(context, signedIn(viewer).id, uncovered)
+  if (uncovered) await resetBillingPeriod(context, signedIn(viewer).id, uncovered)
   await setDeactivated(context, viewer, input)
   if (uncovered) await refreshPerson(context, uncovered.userId)
 }
 
-/** The membership if its reactivation begins and charges a new period; null where there is nothing to charge. */
+/**
+ * Returns the membership if its reactivation begins and charges a new period; null if there is nothing to
+ * charge.
+ */
 export async function membershipToRecharge(
   context: Context,
   viewer: Viewer,
@@ -51,7 +54,7 @@ export async function membershipToRecharge(
   return (await isPeriodUnpaid(context, known)) ? known : null
 }
 
-/** Answers from our own invoices, so that the provider need not be read. */
+/** Uses the stored invoices, so that the provider need not be read. */
 async function isPaid(context: Context, row: OwnedRow): Promise<boolean> {
   const paid = and(eq(invoices.subscriptionId, row.id), eq(invoices.status, 'paid'))
   return (await context.db.$count(invoices, and(paid, gt(invoices.periodEnd, context.clock.now())))) > 0

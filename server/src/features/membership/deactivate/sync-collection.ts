@@ -2,12 +2,12 @@ import type { Context } from '../../../context.ts'
 import { operations } from '../../../database/tables/billing.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
-import { aloneWith, findRow, isDeactivated, isSubscription, type OwnedRow } from '../rows.ts'
+import { findRow, isDeactivated, isSubscription, type OwnedRow, withMembershipLocked } from '../rows.ts'
 import { COLLECTION_JOB, reactivationInProgress } from './collection-job.ts'
 
 /** Pauses collection at the provider for a deactivated membership and resumes it for an active one (reliability 4.2). */
 export function syncCollection(context: Context, { id }: { id: string }): Promise<void> {
-  return aloneWith(context, id, async (row) => {
+  return withMembershipLocked(context, id, async (row) => {
     if (!row.endedAt) await collectNow(context, row)
   })
 }
@@ -18,7 +18,7 @@ async function collectNow(context: Context, row: OwnedRow): Promise<void> {
   const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
   const on = !isDeactivated(row)
   if (!snapshot || snapshot.endedAt) return
-  // A pause is repeated, since an earlier try may have stopped before it reached the open invoices.
+  // A pause is repeated, since an earlier attempt may have stopped before it reached the open invoices.
   if (on && !snapshot.paused) return
   if (!on && (await context.db.$count(operations, reactivationInProgress(row))) > 0) return
   if (!on) await voidPendingChange(context, row)
@@ -27,7 +27,7 @@ async function collectNow(context: Context, row: OwnedRow): Promise<void> {
   if (after && isDeactivated(after) === on) await context.queue.send(COLLECTION_JOB, { id }, { key: id })
 }
 
-/** Has the provider collect for a membership, or pause. */
+/** Resumes or pauses collection of a membership at the provider. */
 export async function setCollection(context: Context, row: OwnedRow, on: boolean): Promise<void> {
   const { payments } = context
   const now = context.clock.machine().getTime()

@@ -7,7 +7,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoices, ledger, operations } from '../../../database/tables/billing.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { fallSilent } from '../../../testing/lost-answers.ts'
+import { expireOpenOperations } from '../../../testing/lost-answers.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { signInAnew } from '../../../testing/sign-in-anew.ts'
@@ -37,7 +37,7 @@ startMoneyStudio(async (money) => {
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
 
-/** Tries until it is done or refused for good; a person is told nothing but a clean no. */
+/** Repeats until it succeeds or is refused for good; errors must be clean refusals. */
 async function untilDone(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     const status = await work().then(
@@ -49,12 +49,12 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
   throw new Error('it never came to an end')
 }
 
-/** A day pass, money back for it, and a membership over it, cancelled, kept and cancelled again. */
+/** A day pass and its refund, then a membership that is cancelled, resumed and cancelled again. */
 async function live(person: TestPerson): Promise<void> {
   const { call } = studio.as(person)
   const buy = (plan: { id: string }) => () => call(start, { body: { userId: person.id, priceId: plan.id } })
   await untilDone(buy(drop))
-  // Of a purchase that was cut off and begun again a void invoice may be left beside the paid one.
+  // An interrupted and restarted purchase may leave a void invoice beside the paid one.
   const paid = and(eq(invoices.userId, person.id), eq(invoices.status, 'paid'))
   const [row] = await studio.context.db
     .select()
@@ -71,12 +71,12 @@ async function live(person: TestPerson): Promise<void> {
 }
 
 async function settle(): Promise<void> {
-  await fallSilent(studio)
+  await expireOpenOperations(studio)
   await reconcile(studio.context, { everybody: true })
   await studio.context.queue.drain()
 }
 
-/** What the provider took and gave back, in the order of the ledger's kinds. */
+/** Cents that the provider charged and refunded, in the order of the ledger's kinds. */
 async function centsAtProvider(person: TestPerson) {
   const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
   const { payments } = studio.context

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyOf } from '../../../database/any-of.ts'
 import { mails, studioState } from '../../../database/tables/studio.ts'
-import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
+import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-proxy.ts'
 import { until } from '../../../testing/kill-at-point.ts'
@@ -43,7 +43,10 @@ const startServer = async () => {
   return server
 }
 
-/** The time comes at the provider, and what it tells is taken in; what follows is left to the server that does jobs. */
+/**
+ * Ends the trials at the provider and receives its events; the consequences are left to the server that runs
+ * jobs.
+ */
 async function trialsEnd(): Promise<void> {
   const { clock, db } = studio.context
   clock.setOffset(7 * DAY + HOUR)
@@ -83,7 +86,7 @@ test('a server that dies in the middle of a renewal, a refused one and a mail ha
   await trialsEnd()
   const customer = (await findCustomer(studio.context, late.id))?.gatewayId
   proxy.hold('answer', new RegExp(`^GET /v1/subscriptions\\?.*customer=${customer}`))
-  mailServer.fallSilent()
+  mailServer.expireOpenOperations()
 
   const first = await startServer()
   const receiptIsOut = () => mailServer.received.some(({ subject }) => subject.startsWith('Receipt'))
@@ -112,9 +115,9 @@ test('a server that dies in the middle of a renewal, a refused one and a mail ha
     [payer, [2900]],
     [late, []],
   ] as const) {
-    const there = await moneyThere(studio, person.id)
+    const there = await providerMoney(studio, person.id)
     expect(there.paid).toEqual(paid)
-    expect(await moneyHere(studio, person.id)).toEqual(there)
+    expect(await storedMoney(studio, person.id)).toEqual(there)
   }
   expect(await checkLedger(studio.context.db)).toEqual([])
 }, 180_000)

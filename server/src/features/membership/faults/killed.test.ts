@@ -2,7 +2,7 @@ import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../../database/tables/billing.ts'
-import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
+import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-proxy.ts'
 import { killAtPoint, type Point, points, until } from '../../../testing/kill-at-point.ts'
 import { type KillableServer, startKillableServer } from '../../../testing/killable-server.ts'
@@ -13,19 +13,19 @@ import { checkLedger } from '../../billing/invariants.ts'
 /** `npm test` kills at each point once, `npm run test:full` fifty times (D18.killed). */
 const rounds = process.env.FULL ? 50 : 1
 
-/** So many are made past due in one go. */
+/** Maximum number of people made past due at once. */
 const atOnce = Math.min(rounds * points.length, 20)
 
 let studio: TestStudio
 let proxy: HoldingProxy
-/** Is killed and started again and again. */
+/** The server that is killed and started repeatedly. */
 let server: KillableServer
 let scene: MoneyScene
 
 beforeAll(async () => {
   studio = await startTestStudio()
   const sandbox = studio.context.sandbox as unknown as Sandbox
-  // No event helps: what is not known is found by asking alone.
+  // No events: the state must be found by reading the provider alone.
   sandbox.setDelivery('drop')
   proxy = await startHoldingProxy(`http://${sandbox.host}:${sandbox.port}`)
   scene = await openMoneyScene(studio)
@@ -38,13 +38,13 @@ afterAll(async () => {
   await studio.stop()
 })
 
-/** What has no answer by then was cut off. */
+/** Moves the clock past the deadline after which an unanswered call was interrupted. */
 async function twoMinutesLater(): Promise<void> {
   const { db } = studio.context
   await db.update(operations).set({ startedAt: sql`${operations.startedAt} - interval '2 minutes'` })
 }
 
-/** One pass of the reconciler, by the server that was started again. */
+/** Runs the reconciler once, on the restarted server. */
 async function reconcilerPasses(): Promise<void> {
   await studio.context.queue.send('billing.reconcile', {}, { key: 'pass' })
   await until('reconciled', async () => {
@@ -55,7 +55,7 @@ async function reconcilerPasses(): Promise<void> {
   })
 }
 
-/** Everybody asks once more; whoever has it already may be told so. */
+/** Repeats every call; 409 is allowed if the first one succeeded. */
 async function askAgain(calls: MoneyCall[]) {
   const outcomes = await Promise.allSettled(calls.map(({ ask }) => ask(server)))
   return outcomes.flatMap((one) =>
@@ -63,11 +63,11 @@ async function askAgain(calls: MoneyCall[]) {
   )
 }
 
-/** Everything was bought, changed and paid once, on both sides the same. */
+/** Expects that everything was bought, changed and paid once, equally in the database and at the provider. */
 async function expectOnce(named: Record<string, MoneyCall>): Promise<void> {
   for (const [name, { person, outcome }] of Object.entries(named)) {
-    const there = await moneyThere(studio, person.id)
-    expect({ name, ...(await moneyHere(studio, person.id)) }).toEqual({ name, ...there })
+    const there = await providerMoney(studio, person.id)
+    expect({ name, ...(await storedMoney(studio, person.id)) }).toEqual({ name, ...there })
     expect({ name, ...there }).toMatchObject({ name, ...outcome })
   }
   expect(await checkLedger(studio.context.db)).toEqual([])
@@ -75,7 +75,7 @@ async function expectOnce(named: Record<string, MoneyCall>): Promise<void> {
   expect(open).toEqual([])
 }
 
-/** A server learns of the studio's clock when it starts. */
+/** Restarts the server, because it reads the studio clock at its start. */
 async function somebodyFallsDue(): Promise<void> {
   await server.kill()
   await scene.fallDue(atOnce)
@@ -91,7 +91,7 @@ async function killAndStartAgain(point: Point, round: number): Promise<void> {
   expect(ends.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'))
   server = await startKillableServer(studio, proxy.url)
   await twoMinutesLater()
-  // The member is sometimes quicker than the reconciler.
+  // Sometimes the member retries before the reconciler runs.
   const first = round % 2 ? await askAgain(calls) : []
   await reconcilerPasses()
   expect([...first, ...(await askAgain(calls))]).toEqual([])

@@ -30,7 +30,7 @@ async function member(card?: string) {
   return { person, id }
 }
 
-/** A call as the provider's own pages make it. */
+/** Sends a request as the provider's own pages do. */
 async function atProvider(method: string, path: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${sandboxKeys(studio.context.tokens).secretKey}` }
   const answer = await fetch(`http://${sandbox.host}:${sandbox.port}/v1/${path}`, { method, headers })

@@ -24,11 +24,12 @@ import { currentSubscriptionOf } from '../queries.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
 /**
- * `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests): 500 in ten studios, that none grows slow.
+ * `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests): 500 in ten studios, so that none
+ * becomes slow.
  */
 const sequences = process.env.FULL ? 50 : 6
 const studios = Array.from({ length: process.env.FULL ? 10 : 1 }, (_, place) => place)
-/** MODEL_SEED repeats what was drawn. */
+/** MODEL_SEED repeats an earlier draw. */
 const seedIn = (place: number) =>
   process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) + place } : {}
 const plansCount = 4
@@ -68,7 +69,7 @@ let offers: ReturnType<typeof makeOffers>
 let plans: { id: string }[]
 let codes: (string | undefined)[]
 let admin: TestPerson
-/** While somebody is kept out they do nothing, and what they have goes on. */
+/** While blocked, a person does nothing, and their membership continues. */
 let blocked = false
 
 async function openStudio(): Promise<void> {
@@ -106,7 +107,7 @@ const paidBy = async (person: TestPerson) =>
 const deliver = (mode: 'normal' | 'duplicate' | 'shuffle' | 'drop') =>
   studio.as(admin).call(sandboxWebhooks, { body: { mode } })
 
-/** What an Admin does and what becomes of webhooks: it charges nothing. */
+/** Actions of Admins and delivery modes of webhooks; none of them charges anything. */
 const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unknown>> = {
   normal: () => deliver('normal'),
   duplicate: () => deliver('duplicate'),
@@ -125,7 +126,7 @@ const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unk
     await studio.as(admin).call(blockUser, { params: { id }, body })
     blocked = !blocked
   },
-  /** Dollars, or all that is left. */
+  /** Dollars, or everything that is left. */
   async refund({ id }, dollars) {
     const { db } = studio.context
     const paid = and(eq(rows.userId, id), eq(rows.status, 'paid'), gt(rows.amountCents, 0))
@@ -135,16 +136,16 @@ const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unk
   },
 }
 
-/** One of nobody's where none is named. */
+/** The default card if none is named. */
 const cardOf: Record<string, string> = {
   'declined card': cards.declined,
   'failing card': cards.failsLater,
   'disputed card': cards.disputed,
-  /** Its refunds come back. */
+  /** Refunds to this card fail later. */
   'returning card': cards.refundFails,
 }
 
-/** Does one command; what it charges must be what its preview said. A refusal is an answer too, and charges nothing. */
+/** Runs one command; its charge must equal its preview. A refusal is a valid outcome and charges nothing. */
 async function act(person: TestPerson, { do: what, plan, code }: Command): Promise<unknown> {
   const { call } = studio.as(person)
   if (byOthers[what]) return byOthers[what](person, code)
@@ -169,7 +170,7 @@ async function act(person: TestPerson, { do: what, plan, code }: Command): Promi
   return chargesExactly(person, 0, free)
 }
 
-/** What falls due on the way is what was shown beforehand, to the cent (D18.preview). */
+/** Moves time; charges that fall due must equal what was shown before, to the cent (D18.preview). */
 async function waitAndSeeCharge(person: TestPerson, milliseconds: number): Promise<void> {
   const { call } = studio.as(person)
   const running = blocked ? null : await currentSubscriptionOf(studio.context, person.id)
@@ -210,7 +211,7 @@ describe.each(studios)('any way through a membership (studio %i)', (place) => {
           })
           expect(await checkLedger(studio.context.db)).toEqual([])
         }
-        // What a bank does is known here by its webhook or that night, and not with the answer to a call.
+        // A bank's action is known here by its webhook or by the nightly run, not with the answer to a call.
         if (then.some(({ do: what }) => what === 'disputed card'))
           await reconcile(studio.context, { everybody: true })
         const before = await currentSubscriptionOf(studio.context, person.id)
@@ -225,7 +226,7 @@ describe.each(studios)('any way through a membership (studio %i)', (place) => {
   })
 })
 
-/** Whatever somebody has by then, they can be deleted, and nothing of theirs goes on (I14). */
+/** Deletes the person, which must work whatever they have, and leave nothing running (I14). */
 async function leave({ id }: TestPerson): Promise<void> {
   await studio.as(admin).call(deleteUser, { params: { id }, query: { permanentDelete: true } })
   await studio.clock.move(DAY)

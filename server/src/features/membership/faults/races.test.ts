@@ -35,7 +35,7 @@ function buy(person: TestPerson, plan: { id: string }, { key = '', ...more }: Re
   return studio.as(person).call(start, { body }, key ? { headers: { 'idempotency-key': String(key) } } : {})
 }
 
-/** A person whose card has had its trial, so that a Month plan is charged at once. */
+/** A person whose card has used its trial, so that a Month plan is charged at once. */
 async function withoutTrial(): Promise<TestPerson> {
   const number = freshCard()
   const first = await offers.studentWithCard(number)
@@ -94,7 +94,7 @@ describe('two plans in two tabs', () => {
     const won = outcomes.filter(({ status }) => status === 'fulfilled')
     const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(await runningHere(person)).toBe(1)
-    // A day pass may be left for a Month plan: then both have won, one after the other (D7).
+    // A day pass may be replaced by a Month plan: then both succeed, one after the other (D7).
     expect(won.length + lost.length).toBe(2)
     expect(won.length).toBeGreaterThanOrEqual(1)
     if (which === 'Month and Month') expect(won).toHaveLength(1)

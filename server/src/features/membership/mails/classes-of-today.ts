@@ -6,22 +6,16 @@ import { classDays, classDayVideos } from '../../../database/tables/daily-classe
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 
-export interface ClassOfToday {
-  id: string
-  title: string
-  /** Null where the teacher has left. */
-  teacher: string | null
-  style: string | null
-  seconds: number
-}
+/** The teacher is null if they have left. */
+export type ClassOfToday = Awaited<ReturnType<typeof classesOfToday>>[number]
 
 const style = sql<string | null>`(
   select ${tags.title} from ${videoTags} join ${tags} on ${tags.id} = ${videoTags.tagId}
   where ${videoTags.videoId} = ${videos.id} order by ${videoTags.position} limit 1
 )`
 
-/** The classes of the studio's present day in their order, those with a film (D1). */
-export function classesOfToday(context: Context, tx: Transaction): Promise<ClassOfToday[]> {
+/** Returns the classes of the current studio day in order, those with a film (D1). */
+export function classesOfToday(context: Context, tx: Transaction) {
   return tx
     .select({
       id: videos.id,

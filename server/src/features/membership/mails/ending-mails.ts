@@ -2,23 +2,22 @@ import { dayOf, daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
 import { isDeactivated } from '../rows.ts'
-import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
+import { dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
 import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 const plansPage = { label: 'See the plans', url: '/membership-pricing' }
 
-/** The invoice that is not paid, as the provider has it: open, or given up. */
+/** `owed` is the unpaid invoice, in the provider's form: open or uncollectible. */
 type Refused = MemberMailFacts & { owed: GatewayInvoice | undefined }
 
 export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberMail {
   const { timeZone } = person
   const graceEnds = dayInWords(daysAfter(row.periodStart, GRACE_DAYS), timeZone)
-  const amount = owed && exactPrice(owed.totalCents)
+  const amount = owed && formatReceiptAmount(owed.totalCents)
   const nextTry = owed?.nextAttemptAt ? `We try again on ${dayInWords(owed.nextAttemptAt, timeZone)}.` : ''
   return {
     key: `payment-failed-${row.id}-${dayOf(row.periodStart)}`,
     subject: 'Your payment did not go through',
-    title: 'Your payment did not go through',
     paragraphs: [
       `Hello ${person.firstName}, your bank refused the charge${amount ? ` of ${amount}` : ''} for ${plan.title}. ${nextTry} You keep your access until ${graceEnds}.`.replace(
         '  ',
@@ -36,7 +35,6 @@ export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberM
       ['Access until', graceEnds],
     ],
     button: { label: 'Update card', url: '/profile/card/edit' },
-    sober: true,
   }
 }
 
@@ -44,21 +42,22 @@ const rowIf = (label: string, value: string | null | undefined): [string, string
   value ? [[label, value]] : []
 
 export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
-  const charge = owed ? `the charge of ${exactPrice(owed.totalCents)}` : 'the charge'
+  const charge = owed ? `the charge of ${formatReceiptAmount(owed.totalCents)}` : 'the charge'
   return {
     key: `membership-ended-${row.id}`,
     subject: 'Your membership has ended',
-    title: 'Your membership has ended',
     paragraphs: [
       `Hello ${person.firstName}, we could not collect ${charge} for ${plan.title}, also at the last try, so it has ended. Nothing more will be charged.`,
       'You are welcome back at any time.',
     ],
     button: plansPage,
-    sober: true,
   }
 }
 
-/** What was called off stays open to its end, which is said to the minute (D7); a deactivated one gives no access. */
+/**
+ * Mail about a cancellation at the period's end, named to the minute (D7); a deactivated membership gives no
+ * access until then.
+ */
 export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
   const end = minuteInWords(row.periodEnd, person.timeZone)
   const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
@@ -67,7 +66,6 @@ export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail
   return {
     key: `membership-canceled-${row.id}-${row.gatewayVersion}`,
     subject: 'Your membership was canceled',
-    title: 'Your membership was canceled',
     paragraphs: off
       ? [`${hello} It stays switched off until it ends on ${end}, and ${charged}.`]
       : [
@@ -80,21 +78,18 @@ export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail
       ['Next payment', 'None'],
     ],
     button: { label: off ? 'My membership' : 'Keep my membership', url: MEMBERSHIP_PAGE },
-    sober: true,
   }
 }
 
-/** One that was past due ends with the cancellation. */
+/** Mail about a past due membership that ended with its cancellation. */
 export function canceledNowMail({ row, person, plan }: MemberMailFacts): MemberMail {
   return {
     key: `membership-canceled-now-${row.id}`,
     subject: 'Your membership was canceled',
-    title: 'Your membership was canceled',
     paragraphs: [
       `Hello ${person.firstName}, ${plan.title} has ended. The payment that was open is void, and nothing more will be charged.`,
       'You are welcome back at any time.',
     ],
     button: plansPage,
-    sober: true,
   }
 }

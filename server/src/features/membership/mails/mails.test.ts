@@ -10,7 +10,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
-import { dayInWords, daysInWords, exactPrice, minuteInWords } from './mail-words.ts'
+import { dayInWords, daysInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -41,7 +41,7 @@ async function mailsOf({ email }: TestPerson, subject = '') {
   return rows.filter((mail) => mail.subject.includes(subject))
 }
 
-/** Both parts say it, and the HTML is the studio's. */
+/** Expects the words in the text and the HTML part, and the studio's HTML layout. */
 function says(mail: { text: string; html: string } | undefined, ...words: string[]) {
   for (const word of words) expect(mail?.text).toContain(word)
   for (const word of words) expect(mail?.html).toContain(word.replaceAll("'", '&#39;'))
@@ -113,7 +113,7 @@ describe('the end of a trial', () => {
     expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
     await studio.clock.move(3 * DAY)
     const [first] = (await one.call(invoices, {})).records
-    expect(exactPrice(first!.amount * 100)).toBe('$23.20')
+    expect(formatReceiptAmount(first!.amount * 100)).toBe('$23.20')
     expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
   })
 
@@ -203,7 +203,7 @@ describe('a renewal that the bank refuses', () => {
     const nextTry = dayInWords(new Date(open!.nextAttemptDateTime!), null)
     says(
       told,
-      `Hello Maya, your bank refused the charge of ${exactPrice(open!.amount * 100)} for Full Membership.`,
+      `Hello Maya, your bank refused the charge of ${formatReceiptAmount(open!.amount * 100)} for Full Membership.`,
       `We try again on ${nextTry}. You keep your access until ${graceEnds}.`,
       open!.number,
       `${studio.context.publicUrl()}/profile/card/edit`,

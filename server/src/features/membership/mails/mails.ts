@@ -7,32 +7,37 @@ import { type LinkedSentence, type MailContent, mailLayout, mailSettings } from 
 import { writeMail } from '../../studio/mails.ts'
 import type { Row } from '../rows.ts'
 import type { ClassOfToday } from './classes-of-today.ts'
-import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
+import { dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
 import type { NextCharge } from './next-charge.ts'
 
-export interface MemberMail extends Omit<MailContent, 'settings'> {
-  /** The occasion; the same one is mailed once. */
+export interface MemberMail extends Omit<MailContent, 'settings' | 'title'> {
+  /** Idempotency key of the occasion; a mail with the same key is sent once. */
   key: string
   subject: string
+  /** Defaults to the subject. */
+  title?: string
 }
 
 export interface MemberMailFacts {
   row: Row
   person: typeof users.$inferSelect
   plan: typeof plans.$inferSelect
-  /** What is charged next; null for nothing. */
+  /** The next charge; null for none. */
   next: NextCharge | null
 }
 
-/** The page where a membership is kept and called off. */
+/** The page on which a membership is cancelled or resumed. */
 export const MEMBERSHIP_PAGE = '/profile/membership'
 
-/** Writes one of the mails of this room in the transaction of what it reports; its links lead into the studio. */
+/**
+ * Writes one of this room's mails in the transaction of the change that it reports; its links lead to the
+ * studio.
+ */
 export function mailPerson(
   context: Context,
   tx: Transaction,
   person: { email: string },
-  { key, subject, button, entries = [], closing = [], ...content }: MemberMail,
+  { key, subject, title = subject, button, entries = [], closing = [], ...content }: MemberMail,
 ): Promise<void> {
   const whole = <Link extends { url: string }>(link: Link): Link =>
     link.url.startsWith('/') ? { ...link, url: `${context.publicUrl()}${link.url}` } : link
@@ -41,11 +46,11 @@ export function mailPerson(
   )
   const settings = mailSettings(context)
   const linked = { entries: entries.map(whole), closing: ends, ...(button && { button: whole(button) }) }
-  const body = mailLayout({ ...content, ...linked, settings })
+  const body = mailLayout({ sober: true, ...content, title, ...linked, settings })
   return writeMail(context, tx, { key, to: person.email, subject, ...body })
 }
 
-/** The same for every Admin who can sign in. */
+/** Same, to every Admin who can sign in. */
 export async function mailAdmins(context: Context, tx: Transaction, content: MemberMail): Promise<void> {
   const canSignIn = and(eq(users.active, true), isNotNull(users.registeredFully))
   const admins = await tx
@@ -56,12 +61,12 @@ export async function mailAdmins(context: Context, tx: Transaction, content: Mem
     await mailPerson(context, tx, admin, { ...content, key: `${content.key}-${admin.id}` })
 }
 
-/** "… You will be charged $23.20 that day, unless you cancel first.", of which `cancel` is a link. */
+/** Formats "… You will be charged $23.20 that day, unless you cancel first.", with `cancel` as a link. */
 function unlessCancelled(sentence: string): LinkedSentence {
   return [`${sentence}, unless you `, { label: 'cancel', url: MEMBERSHIP_PAGE }, ' first.']
 }
 
-/** The first mail of a membership, with today's classes where its plan opens them. */
+/** The first mail of a membership, with today's classes if its plan opens them. */
 export function welcomeMail({
   row,
   person,
@@ -80,6 +85,7 @@ export function welcomeMail({
         : 'Everything your plan opens is waiting for you.',
     ],
     entries: opens ? classes.map(entryOf) : [],
+    sober: false,
     button: { label: opens ? 'Watch today’s classes' : 'Open the studio', url: '/' },
     closing: [whatBegan({ row, person, plan, next })],
   }
@@ -96,7 +102,7 @@ function whatBegan({ row, person, plan, next }: MemberMailFacts): string | Linke
   if (row.gatewayState === 'day_pass')
     return `You have ${plan.title} until ${minuteInWords(row.periodEnd, person.timeZone)}. It ends by itself, and nothing more is charged.`
   const on = dayInWords(row.periodEnd, person.timeZone)
-  const amount = next && exactPrice(next.cents)
+  const amount = next && formatReceiptAmount(next.cents)
   if (row.gatewayState === 'trialing') {
     const trial = `You have ${plan.title}, free until ${on}.`
     return amount ? unlessCancelled(`${trial} You will be charged ${amount} that day`) : trial
@@ -104,12 +110,12 @@ function whatBegan({ row, person, plan, next }: MemberMailFacts): string | Linke
   return unlessCancelled(`You have ${plan.title}. It renews on ${on}${amount ? ` for ${amount}` : ''}`)
 }
 
-/** Three days before the first charge, so that nobody pays by surprise. */
+/** Sent three days before the first charge, so that it surprises nobody. */
 export function trialEndingMail({ row, person, plan, next }: MemberMailFacts): MemberMail {
   const on = dayInWords(row.periodEnd, person.timeZone)
-  const amount = next && exactPrice(next.cents)
+  const amount = next && formatReceiptAmount(next.cents)
   return {
-    key: trialEndingKey(row),
+    key: `trial-ending-${row.id}`,
     subject: `Your free trial ends on ${on}`,
     title: `Your free trial ends soon, ${person.firstName}`,
     paragraphs: [
@@ -132,8 +138,5 @@ export function trialEndingMail({ row, person, plan, next }: MemberMailFacts): M
           ],
         ]
       : [],
-    sober: true,
   }
 }
-
-export const trialEndingKey = (row: Pick<Row, 'id'>) => `trial-ending-${row.id}`

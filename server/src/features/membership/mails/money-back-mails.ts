@@ -1,15 +1,15 @@
 import type { invoices } from '../../../database/tables/billing.ts'
 import type { users } from '../../../database/tables/people.ts'
-import { dayInWords, exactPrice } from './mail-words.ts'
+import { dayInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail } from './mails.ts'
 
-/** Money of an invoice that a bank moved, for the Admins. */
+/** A movement of an invoice's money by a bank, reported to Admins. */
 export interface BankMovement {
-  /** The provider's refund or dispute. */
+  /** The provider's id of the refund or dispute. */
   id: string
   amountCents: number
   invoice: typeof invoices.$inferSelect
-  /** Null for somebody who has been deleted since. */
+  /** Null for a person who has been deleted since. */
   person: typeof users.$inferSelect | null
 }
 
@@ -17,14 +17,14 @@ function factsOf({ id, amountCents, invoice, person }: BankMovement): [string, s
   return [
     ['Person', person ? `${person.firstName} ${person.lastName} (${person.userName})` : 'Deleted since'],
     ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt, null)}`],
-    ['Total of the invoice', exactPrice(invoice.amountCents)],
-    ['Amount', exactPrice(amountCents)],
+    ['Total of the invoice', formatReceiptAmount(invoice.amountCents)],
+    ['Amount', formatReceiptAmount(amountCents)],
     ['At the payment provider', id],
   ]
 }
 
 export function refundReturnedMail(move: BankMovement): MemberMail {
-  const amount = exactPrice(move.amountCents)
+  const amount = formatReceiptAmount(move.amountCents)
   return {
     key: `refund-returned-${move.id}`,
     subject: `The refund of ${amount} for invoice ${move.invoice.number} came back`,
@@ -34,12 +34,11 @@ export function refundReturnedMail(move: BankMovement): MemberMail {
       'Often the card is closed. Ask the person how to pay it back, or refund the invoice once more.',
     ],
     rows: factsOf(move),
-    sober: true,
   }
 }
 
 export function disputedMail(move: BankMovement & { reason: string; suspended: boolean }): MemberMail {
-  const amount = exactPrice(move.amountCents)
+  const amount = formatReceiptAmount(move.amountCents)
   return {
     key: `disputed-${move.id}`,
     subject: `The payment of ${amount} for invoice ${move.invoice.number} is disputed`,
@@ -52,12 +51,11 @@ export function disputedMail(move: BankMovement & { reason: string; suspended: b
       'Answer the dispute at the payment provider, which says until when.',
     ],
     rows: [...factsOf(move), ['Reason', move.reason.replaceAll('_', ' ')]],
-    sober: true,
   }
 }
 
 export function disputeWonMail(move: BankMovement): MemberMail {
-  const amount = exactPrice(move.amountCents)
+  const amount = formatReceiptAmount(move.amountCents)
   return {
     key: `dispute-won-${move.id}`,
     subject: `The disputed payment of ${amount} for invoice ${move.invoice.number} is the studio’s again`,
@@ -67,6 +65,5 @@ export function disputeWonMail(move: BankMovement): MemberMail {
       'A membership that was switched off for it stays off until an Admin switches it on again.',
     ],
     rows: factsOf(move),
-    sober: true,
   }
 }

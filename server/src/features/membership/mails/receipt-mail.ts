@@ -1,13 +1,13 @@
 import type { GatewayRefund } from '../../../adapters/payment/refunding.ts'
 import type { customers, invoices } from '../../../database/tables/billing.ts'
-import { dayInWords, daysInWords, exactPrice } from './mail-words.ts'
+import { dayInWords, daysInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail, MemberMailFacts } from './mails.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
 export interface Payment extends MemberMailFacts {
   invoice: Invoice
-  /** Cents that a promo code took off. */
+  /** Discount of a promo code, in cents. */
   discountCents: number
   card: Pick<typeof customers.$inferSelect, 'brand' | 'last4'> | null
 }
@@ -19,14 +19,14 @@ const whatFor: Record<Invoice['reason'], string> = {
   day_pass: 'Your payment for the next 24 hours went through.',
 }
 
-/** The receipt of one payment, with the next charge named. */
+/** The receipt of one payment, with the next charge. */
 export function receiptMail({ invoice, discountCents, card, person, plan, next }: Payment): MemberMail {
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
     ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person.timeZone)],
     ['Invoice', invoice.number],
-    ['Discount', discountCents > 0 ? exactPrice(discountCents) : 'None'],
-    ['Total', exactPrice(invoice.amountCents), 'sum'],
+    ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents) : 'None'],
+    ['Total', formatReceiptAmount(invoice.amountCents), 'sum'],
   ]
   if (card?.brand && card.last4) rows.splice(2, 0, ['Card', `${capital(card.brand)}, ending ${card.last4}`])
   return {
@@ -36,20 +36,19 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
     paragraphs: [whatFor[invoice.reason]],
     figure: {
       label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt, person.timeZone)}`,
-      value: exactPrice(invoice.amountCents),
+      value: formatReceiptAmount(invoice.amountCents),
     },
     rows,
     button: { label: 'Open the invoice', url: invoice.hostedUrl ?? '/profile/invoices' },
     closing: [
       next
         ? [
-            `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on, person.timeZone)}. `,
+            `The next payment is ${formatReceiptAmount(next.cents)} on ${dayInWords(next.on, person.timeZone)}. `,
             { label: 'Change or cancel', url: '/profile/membership' },
             ' any day before that.',
           ]
         : 'Nothing more will be charged.',
     ],
-    sober: true,
   }
 }
 
@@ -58,13 +57,13 @@ export interface Refund extends MemberMailFacts {
   refund: Pick<GatewayRefund, 'id' | 'amountCents' | 'createdAt'>
 }
 
-/** What was given back of one payment; the membership stays as it is (reliability 4.2). */
+/** The mail about a refund of one payment; the membership is unchanged (reliability 4.2). */
 export function refundMail({ invoice, refund, row, person, plan }: Refund): MemberMail {
-  const amount = exactPrice(refund.amountCents)
+  const amount = formatReceiptAmount(refund.amountCents)
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
     ['Invoice', invoice.number],
-    ['Total of the invoice', exactPrice(invoice.amountCents)],
+    ['Total of the invoice', formatReceiptAmount(invoice.amountCents)],
     ['Refund', amount, 'sum'],
   ]
   return {
@@ -78,7 +77,6 @@ export function refundMail({ invoice, refund, row, person, plan }: Refund): Memb
     rows,
     button: { label: 'My invoices', url: '/profile/invoices' },
     closing: row.endedAt ? [] : ['Your membership stays as it is.'],
-    sober: true,
   }
 }
 

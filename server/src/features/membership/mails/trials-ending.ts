@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { findRow } from '../rows.ts'
+import { findRow, openRowsWhere } from '../rows.ts'
 import { writeMemberMail } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { trialEndingMail } from './mails.ts'
@@ -13,31 +13,21 @@ import { trialEndingMail } from './mails.ts'
 /** Days before the end of a trial at which the mail is sent. */
 const NOTICE_DAYS = 3
 
-/** Enqueues a mail for everybody whose trial ends within three days and who has not had it yet. */
+/** Enqueues a mail for everybody whose trial ends within three days and who has not received it yet. */
 export async function enqueueTrialEndingMails(context: Context): Promise<void> {
   const now = context.clock.now()
   const mailed = context.db
     .select({ key: mails.key })
     .from(mails)
     .where(eq(mails.key, sql`'trial-ending-' || ${subscriptions.id}`))
-  const rows = await context.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.gatewayState, 'trialing'),
-        eq(subscriptions.cancelAtPeriodEnd, false),
-        isNull(subscriptions.endedAt),
-        isNull(subscriptions.deactivatedAt),
-        gt(subscriptions.periodEnd, now),
-        lte(subscriptions.periodEnd, daysAfter(now, NOTICE_DAYS)),
-        notExists(mailed),
-      ),
-    )
-  for (const { id } of rows) await context.queue.send('trial.ending', { id }, { key: id })
+  const { gatewayState, cancelAtPeriodEnd, deactivatedAt, periodEnd } = subscriptions
+  const renews = and(eq(gatewayState, 'trialing'), eq(cancelAtPeriodEnd, false), isNull(deactivatedAt))
+  const endsSoon = and(gt(periodEnd, now), lte(periodEnd, daysAfter(now, NOTICE_DAYS)))
+  for (const { id } of await openRowsWhere(context.db, and(renews, endsSoon, notExists(mailed))))
+    await context.queue.send('trial.ending', { id }, { key: id })
 }
 
-/** Mails once per trial that it ends; after a refresh, so that whoever has cancelled gets none. */
+/** Mails once per trial that it ends; refreshes first, so that a cancelled membership gets none. */
 export async function sendTrialEndingMail(context: Context, { id }: { id: string }): Promise<void> {
   const userId = (await findRow(context.db, id))?.userId
   if (!userId) return

@@ -3,7 +3,7 @@ import { DAY } from '@studio/contract/dates.ts'
 import { applyPromocode, start } from '@studio/contract/membership/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { cardAtProvider } from '../../../testing/card-at-provider.ts'
-import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { freshCard, type Offers } from '../../../testing/offers.ts'
@@ -113,10 +113,10 @@ describe('a job about money', () => {
   it('skips whoever is making a call, and finds them the next time (F35, I2)', async () => {
     const person = await offers.studentWithCard()
     const body = { userId: person.id, priceId: daily.id }
-    await losing(studio, 'answer', 'createSubscription', () =>
+    await withLostCall(studio, 'answer', 'createSubscription', () =>
       refused(studio.as(person).call(start, { body })),
     )
-    await fallSilent(studio)
+    await expireOpenOperations(studio)
     const state = async () => (await openRows(studio.context.db, person.id)).map((row) => row.gatewayState)
     await withPersonLock(studio.context, person.id, async () => {
       await reconcile(studio.context)

@@ -7,17 +7,17 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { actionRefusal } from '../../billing/declines.ts'
 import type { Plan } from '../../plans/queries.ts'
-import { openRows, type Row } from '../rows.ts'
+import { type OwnedRow, openRows, type Row } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { settlePending } from './settle-pending.ts'
 import { type StartRequest, startColumns } from './start-request.ts'
 
 /**
- * The membership that a repeated start has begun already: that of its key for good, or one of the same terms that nobody
- * was answered with, since the first answer was the 3-D Secure page or was lost
- * (D18.start-repeated). 409 for a key with other content.
+ * Returns the membership that an earlier, equal start has begun: that of its Idempotency-Key without a time
+ * limit, or one of the same terms that was never answered, because the first answer was the 3-D Secure page
+ * or was lost (D18.start-repeated). 409 for a key with other content.
  */
-export async function findBegun(context: Context, request: StartRequest): Promise<Row | null> {
+export async function findEarlierStart(context: Context, request: StartRequest): Promise<Row | null> {
   const { startKey, startTerms } = startColumns(request)
   const row = startKey ? await findByKey(context, request.userId, startKey) : null
   if (row?.startTerms && row.startTerms !== startTerms) throw keyReused()
@@ -26,7 +26,7 @@ export async function findBegun(context: Context, request: StartRequest): Promis
   return open.find((one) => isUnanswered(one, context.clock.now()) && one.startTerms === startTerms) ?? null
 }
 
-/** Answers a caller with the membership; from now on their key stands for it. */
+/** Answers a caller with the membership, and stores their key with it. */
 export async function answerWith(context: Context, row: Row, request: StartRequest): Promise<{ id: string }> {
   const startKey = startColumns(request).startKey ?? row.startKey
   const answered = { startKey, startAnsweredAt: row.startAnsweredAt ?? context.clock.now() }
@@ -34,13 +34,13 @@ export async function answerWith(context: Context, row: Row, request: StartReque
   return { id: row.id }
 }
 
-/** What became of a purchase that was pending, after a refresh. */
-export type EarlierStart = { resume: Row } | { replace: Row } | null
+/** Outcome of a pending purchase, after a refresh. */
+export type EarlierStart = { resume: Row } | { replace: OwnedRow } | null
 
 /**
- * Settles the purchase that is pending, if any. One with the same terms is resumed: the 3-D Secure page
- * again, or the same request again where its answer was lost. Other terms replace it, unless the provider
- * may still answer: 503 (D18.pending-replaced).
+ * Settles the pending purchase, if any. One with the same terms is resumed: the 3-D Secure page again, or the
+ * same request again if its answer was lost. Other terms replace it, unless the provider may still answer:
+ * 503 (D18.pending-replaced).
  */
 export async function settleEarlierStart(
   context: Context,

@@ -22,7 +22,7 @@ startMoneyStudio(async (money) => {
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
 
-/** Makes a person inactive, and has them call while the provider is being told. */
+/** Makes a person inactive, and runs a call of theirs during the provider's cancellation. */
 async function whileMadeInactive<T>({ id }: TestPerson, call: () => Promise<T>): Promise<T> {
   const { context } = studio
   const { payments } = context

@@ -5,8 +5,8 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 /**
- * Charges nobody who can't come in: a call may have waited for its turn while an Admin made the person inactive, and
- * whatever they had was cancelled for that (D10, S-D2).
+ * Refuses to charge an inactive person: a call may have waited for the lock while an Admin made the person
+ * inactive and their membership was cancelled for that (D10, S-D2).
  */
 export async function refuseInactive({ db }: Context, userId: string): Promise<void> {
   const active = await db.$count(users, and(eq(users.id, userId), eq(users.active, true)))

@@ -23,17 +23,17 @@ import { endRow, openRows, type Row } from '../rows.ts'
 import { type StartRequest, startColumns, startOperation } from './start-request.ts'
 import { reserveTrial } from './trials.ts'
 
-/** What somebody buys. */
+/** A purchase of a membership. */
 export interface Purchase extends StartRequest {
   plan: Plan
   promo: Promo | null
-  /** What the person was shown before they confirmed. */
+  /** The terms that the person saw before they confirmed. */
   agreed?: Agreed | undefined
 }
 
 /**
- * Writes the pending row, the code's redemption, the trial and the operation's key before the provider is called (I5).
- * Refuses a second membership, and 503 while another purchase of the same person is pending.
+ * Writes the pending row, the code's redemption, the trial and the operation's key before the provider is
+ * called (I5). Refuses a second membership; 503 while another purchase of the same person is pending.
  */
 export async function reserve(context: Context, tx: Transaction, purchase: Purchase): Promise<Row> {
   const { userId, plan, promo } = purchase
@@ -69,7 +69,10 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   return row
 }
 
-/** 409 AlreadySubscribed beside what runs, but a day pass may be left for a Month plan (D7); answers what is open. */
+/**
+ * Throws 409 AlreadySubscribed beside a running membership, except for a Month plan after a day pass (D7);
+ * returns the open rows.
+ */
 export async function refuseSecond(
   db: Database | Transaction,
   { userId, plan }: Pick<Purchase, 'userId' | 'plan'>,
@@ -83,7 +86,7 @@ export async function refuseSecond(
   return open
 }
 
-/** Locks the plan until the purchase is written: an Admin may remove it at the same moment (S-M2). */
+/** Locks the plan until the purchase is written, because an Admin may remove it in parallel (S-M2). */
 async function refuseRemovedPlan(tx: Transaction, { id }: Plan): Promise<void> {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('share')
   if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)

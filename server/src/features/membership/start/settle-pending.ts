@@ -10,62 +10,69 @@ import {
   readProvider,
   secondsToAnswer,
 } from '../../billing/operations.ts'
-import { endRow, findRow, isSubscription, type Row } from '../rows.ts'
+import { endRow, isSubscription, type OwnedRow, pendingRow } from '../rows.ts'
 import { releaseReservation } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { startOperationKey } from './start-request.ts'
 
 export type PendingPurchase =
-  /** The provider may still answer for so many seconds. */
+  /** The provider may still answer within this many seconds. */
   | { is: 'busy'; seconds: number }
-  | { is: 'settled'; row: Row }
-  /** The bank waits for the person. */
-  | { is: 'open'; row: Row; action: PaymentAction }
+  | { is: 'settled' }
+  /** The bank waits for the person's confirmation. */
+  | { is: 'open'; row: OwnedRow; action: PaymentAction }
 
-/** Finds out at the provider what became of a pending purchase; one that never reached the provider is abandoned. */
-export async function settlePending(context: Context, row: Row): Promise<PendingPurchase> {
-  const seconds = secondsToAnswer(context, await findOperation(context, startOperationKey(row.id)))
+/**
+ * Reads from the provider what became of a pending purchase; one that never reached the provider is
+ * abandoned.
+ */
+export async function settlePending(context: Context, { id, userId }: OwnedRow): Promise<PendingPurchase> {
+  const seconds = secondsToAnswer(context, await findOperation(context, startOperationKey(id)))
   if (seconds > 0) return { is: 'busy', seconds }
-  await refreshPerson(context, row.userId ?? '')
-  const known = (await findRow(context.db, row.id)) ?? row
-  if (known.gatewayState !== 'pending' || known.endedAt) return { is: 'settled', row: known }
-  const snapshot = await readPurchase(context, known)
-  if (snapshot?.action) return { is: 'open', row: known, action: snapshot.action }
-  await cancelPendingPurchase(context, known)
-  return { is: 'settled', row: (await findRow(context.db, row.id)) ?? known }
+  await refreshPerson(context, userId)
+  const row = await pendingRow(context.db, userId)
+  if (!row) return { is: 'settled' }
+  const snapshot = await readPurchase(context, row)
+  if (snapshot?.action) return { is: 'open', row, action: snapshot.action }
+  await cancelPendingPurchase(context, row)
+  return { is: 'settled' }
 }
 
-/** Cancels a pending purchase at the provider and here; one that has been paid meanwhile stays. */
-export async function cancelPendingPurchase(context: Context, row: Row): Promise<void> {
+/** Cancels a pending purchase at the provider and here; one that has been paid meanwhile is kept. */
+export async function cancelPendingPurchase(context: Context, row: OwnedRow): Promise<void> {
   const { gatewayId, userId } = row
   const snapshot = await readPurchase(context, row)
-  if (gatewayId && userId && snapshot && unpaidStatuses.has(snapshot.status)) {
-    const operation = membershipOperation({ id: row.id, userId }, 'cancel-pending', gatewayId)
+  if (gatewayId && snapshot && unpaidStatuses.has(snapshot.status)) {
+    const operation = membershipOperation(row, 'cancel-pending', gatewayId)
     const { payments } = context
     await callProvider(context, operation, async (key) => {
       if (isSubscription(gatewayId)) await payments.cancel(gatewayId, 'now', key)
       else await payments.voidInvoice(gatewayId, key)
     })
   }
-  if (gatewayId && userId) await refreshPerson(context, userId)
+  if (gatewayId) await refreshPerson(context, userId)
   await inTransaction(context.db, async (tx) => {
-    const known = await findRow(tx, row.id)
-    if (known && !known.endedAt && known.gatewayState === 'pending') await abandonPurchase(context, tx, known)
+    const known = await pendingRow(tx, userId)
+    if (known?.id === row.id) await abandonPurchase(context, tx, known)
   })
 }
 
-/** Ends the row of a purchase that failed and releases what it had reserved. */
-export async function abandonPurchase(context: Context, tx: Transaction, row: Row): Promise<void> {
-  await lockBilling(tx, row.userId ?? row.id)
+/** Ends the row of a failed purchase and releases its reservations. */
+export async function abandonPurchase(
+  context: Context,
+  tx: Transaction,
+  row: Pick<OwnedRow, 'id' | 'userId'>,
+): Promise<void> {
+  await lockBilling(tx, row.userId)
   await endRow(tx, row.id, context.clock.now())
   await releaseReservation(context, tx, row)
   await closeOperation(context, startOperationKey(row.id), 'failed', tx)
 }
 
-/** The provider's statuses of a purchase that has still to be paid. */
+/** The provider's statuses of a purchase that is not paid yet. */
 const unpaidStatuses = new Set<string>(['incomplete', 'draft', 'open'])
 
-async function readPurchase(context: Context, { gatewayId }: Row) {
+async function readPurchase(context: Context, { gatewayId }: OwnedRow) {
   if (!gatewayId) return null
   const { payments } = context
   return readProvider<{ status: string; action: PaymentAction | null } | null>(() =>

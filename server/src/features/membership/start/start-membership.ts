@@ -17,27 +17,27 @@ import { couponFor, priceFor } from '../../billing/terms.ts'
 import { requireUser } from '../../people/queries.ts'
 import { registrationComplete } from '../../people/registration-complete.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
-import { findPromo, type Promo } from '../../promo/queries.ts'
+import { type Promo, promoById } from '../../promo/queries.ts'
 import { usablePromo } from '../../promo/typed-codes.ts'
 import type { Row } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { answerWith, findBegun, settleEarlierStart } from './earlier-start.ts'
+import { answerWith, findEarlierStart, settleEarlierStart } from './earlier-start.ts'
 import { refuseInactive } from './refuse-inactive.ts'
 import { missingCard, refuseSecond, reserve } from './reserve.ts'
 import { abandonPurchase, cancelPendingPurchase } from './settle-pending.ts'
 import { type StartRequest, startOperation } from './start-request.ts'
 
 interface StartInput extends StartRequest {
-  /** What the person was shown before they confirmed. */
+  /** The terms that the person saw before they confirmed. */
   agreed?: Agreed | undefined
   address: string
 }
 
 /**
- * Starts a membership, one live one per person (API-16, MEMBER-03, D18.start-repeated): with a trial nothing is charged
- * now, a Day plan is charged at once. A repeated call is answered with what the first one began. Refuses with 402 (no
- * card, declined, ActionRequired), 409 AlreadySubscribed or TermsChanged, 400 at priceId or promocodeCode, and with 401
- * RegistrationComplete what a finished sign-up has not asked before (D3).
+ * Starts a membership, one live one per person (API-16, MEMBER-03, D18.start-repeated): with a trial nothing
+ * is charged now, a Day plan is charged at once. A repeated call gets the result of the first. Throws 402 (no
+ * card, declined, ActionRequired), 409 AlreadySubscribed or TermsChanged, 400 at priceId or promocodeCode,
+ * and 401 RegistrationComplete for a new request with the token of a finished sign-up (D3).
  */
 export function startMembership(
   context: Context,
@@ -45,7 +45,7 @@ export function startMembership(
   input: StartInput,
 ): Promise<{ id: string }> {
   return withPersonLock(context, input.userId, async () => {
-    const begun = await findBegun(context, input)
+    const begun = await findEarlierStart(context, input)
     if (begun) return answerWith(context, begun, input)
     if (viewer.kind === 'signup' && viewer.finished) throw registrationComplete()
     return start(context, viewer, input)
@@ -59,7 +59,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
   const plan = await planToBuy(context, input.priceId)
   const earlier = await settleEarlierStart(context, input, plan)
   if (earlier && 'resume' in earlier) return resume(context, input, plan, earlier.resume)
-  const begun = await findBegun(context, input)
+  const begun = await findEarlierStart(context, input)
   if (begun) return answerWith(context, begun, input)
   await refuseSecond(context.db, { userId, plan }, context.clock.now())
   const promo = await usablePromo(context, { viewer, address }, { code, planId: plan.id, userId })
@@ -70,9 +70,9 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
   return buy(context, input, row, terms)
 }
 
-/** Asks as it was asked, under the same key: what the provider did already it does not do twice (F35). */
+/** Repeats the same request with the same idempotency key: the provider does nothing twice (F35). */
 async function resume(context: Context, input: StartInput, plan: Plan, row: Row): Promise<{ id: string }> {
-  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  const promo = await promoById(context, row.promoCodeId)
   const terms = await termsAtProvider(context, { ...input, plan, promo, costCents: row.costCents })
   return buy(context, input, row, terms)
 }
@@ -97,7 +97,7 @@ async function termsAtProvider(
 async function buy(context: Context, input: StartInput, row: Row, { plan, ...terms }: ProviderTerms) {
   const { userId, address } = input
   const hasTrial = (await context.db.$count(trials, eq(trials.subscriptionId, row.id))) > 0
-  // The row's id travels with the request, so that a lost answer is found again.
+  // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
   const request = { ...terms, metadata: { subscriptionId: row.id } }
   const result = await callProvider<{ action: PaymentAction | null }>(
     context,
@@ -108,7 +108,7 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, ...ter
         : context.payments.createSubscription({ ...request, trialDays: trialDaysOf(plan, !hasTrial) }, key),
   )
   if ('declined' in result) {
-    await inTransaction(context.db, (tx) => abandonPurchase(context, tx, row))
+    await inTransaction(context.db, (tx) => abandonPurchase(context, tx, { id: row.id, userId }))
     throw await declinedRefusal(context, { userId, address }, result.declined)
   }
   await refreshPerson(context, userId)
@@ -116,7 +116,7 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, ...ter
   return answerWith(context, row, input)
 }
 
-/** S-M1, S-M2: the plan by its id in our tables, live and with a cost. */
+/** Returns the plan by its id in our tables, live and with a cost (S-M1, S-M2). */
 export async function planToBuy(context: Context, priceId: string): Promise<Plan> {
   const plan = await findPlan(context, priceId)
   if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)

@@ -6,7 +6,7 @@ import { start } from '@studio/contract/membership/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, freshCard, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -132,9 +132,11 @@ describe('a start whose answer was lost', () => {
   it('is answered to its key once the provider has told of it, and made no second time (F35, R2)', async () => {
     const person = await offers.studentWithCard()
     const key = randomUUID()
-    const lost = await losing(studio, 'answer', 'createSubscription', () => refused(buy(person, full, key)))
+    const lost = await withLostCall(studio, 'answer', 'createSubscription', () =>
+      refused(buy(person, full, key)),
+    )
     expect(lost.status).toBe(503)
-    await fallSilent(studio)
+    await expireOpenOperations(studio)
     await reconcile(studio.context)
     const known = await current(person)
     expect(known?.state).toBe('trialing')
@@ -144,8 +146,8 @@ describe('a start whose answer was lost', () => {
 
   it('is answered once to a call without a key, though the provider has told of it before (F35, D18.start-repeated)', async () => {
     const person = await offers.studentWithCard()
-    await losing(studio, 'answer', 'createSubscription', () => refused(buy(person, full)))
-    await fallSilent(studio)
+    await withLostCall(studio, 'answer', 'createSubscription', () => refused(buy(person, full)))
+    await expireOpenOperations(studio)
     await reconcile(studio.context)
     const known = await current(person)
     expect(await buy(person, full)).toEqual({ id: known?.id })
@@ -154,7 +156,7 @@ describe('a start whose answer was lost', () => {
 
   it('keeps another plan from being bought while the provider may still answer: 503, then it is (F35, R3)', async () => {
     const person = await offers.studentWithCard()
-    await losing(studio, 'request', 'createSubscription', () => refused(buy(person, full)))
+    await withLostCall(studio, 'request', 'createSubscription', () => refused(buy(person, full)))
     const early = await studio.inject({
       method: 'POST',
       url: '/api/UserSubscription',
@@ -163,7 +165,7 @@ describe('a start whose answer was lost', () => {
     })
     expect(early.statusCode).toBe(503)
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(30)
-    await fallSilent(studio)
+    await expireOpenOperations(studio)
     await buy(person, drop)
     expect(await current(person)).toMatchObject({ priceId: drop.id, state: 'day_pass' })
     expect(await paid(person)).toEqual([12])

@@ -1,7 +1,7 @@
 import { digest, membershipOperation } from '../../billing/operations.ts'
 import type { Row } from '../rows.ts'
 
-/** By what a start is known when it is repeated: its Idempotency-Key, and what is bought. */
+/** Identity of a start when it is repeated: its Idempotency-Key, and the terms. */
 export interface StartRequest {
   userId: string
   priceId: string
@@ -9,13 +9,13 @@ export interface StartRequest {
   key: string | undefined
 }
 
-/** What of a request is stored with its purchase. */
+/** The parts of a request that are stored with its purchase. */
 export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => ({
   startKey: key ? digest(key) : null,
   startTerms: digest([priceId, promocodeCode ?? null]),
 })
 
-/** The start of a membership at the provider. */
+/** The provider operation that starts a membership. */
 export const startOperation = ({ id, startTerms }: Row, userId: string) =>
   membershipOperation({ id, userId }, 'start', startTerms)
 

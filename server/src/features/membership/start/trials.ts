@@ -7,7 +7,10 @@ import { users } from '../../../database/tables/people.ts'
 import type { Customer } from '../../billing/customers.ts'
 import type { Row } from '../rows.ts'
 
-/** One trial per person ever: by account, by address and by card, held under races by unique keys (S-M3, I11). */
+/**
+ * Reserves the one trial of a person: by account, by address and by card, enforced under races by unique keys
+ * (S-M3, I11).
+ */
 export async function reserveTrial(
   context: Context,
   tx: Transaction,
@@ -26,14 +29,14 @@ export async function reserveTrial(
 }
 
 /**
- * How the address that had a trial is known: a keyed digest, so that it is recognised for good and nobody reads it, not
- * even of somebody who has been erased (D5, S-M3, D10). Another TOKEN_SECRET recognises none of them.
+ * Returns the stored form of an address that had a trial: a keyed digest, which can be compared but not read,
+ * also after the person was erased (D5, S-M3, D10). After a change of TOKEN_SECRET none of them match.
  */
 export function addressKey(context: Context, email: string): string {
   return context.tokens.sign('trial', trialKey(email))
 }
 
-/** Turns addresses that were kept as they are into their keys, at every start; there are none after the first. */
+/** Replaces addresses stored in plain text by their keys, at every start; after the first there are none. */
 export async function keyTrialAddresses(context: Context): Promise<void> {
   const plain = await context.db.select().from(trials).where(like(trials.emailKey, '%@%'))
   for (const { subscriptionId, emailKey: address } of plain) {

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { GatewayInvoice, GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { promoCodePlans } from '../../../database/tables/promo.ts'
 import { recordMoneyBack } from '../../billing/money-back/record-money-back.ts'
 import { recordInvoices } from '../../billing/record-invoices.ts'
 import { planOfPrice, promoOfCoupon } from '../../billing/terms.ts'
+import { promoById } from '../../promo/queries.ts'
 import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/collection-job.ts'
 import { isDeactivated, type Row } from '../rows.ts'
@@ -15,26 +15,29 @@ import { invoiceCovers } from './coverage.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
 import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './gateway-state.ts'
 
-/** Everything the provider knows of a person at one moment. */
+/** The provider's whole state of a person at one moment. */
 export interface ProviderSnapshot {
   /** Drawn before the provider is read: the higher version is the newer snapshot. */
   version: number
   subscriptions: GatewaySubscription[]
   invoices: GatewayInvoice[]
-  /** What of all payments went back, those of invoices too old to be listed included. */
+  /** Refunds and disputes of all payments, also of invoices too old to be listed. */
   back: MoneyBack
 }
 
 /**
- * Applies a snapshot: the only writer of memberships and invoices from the provider's state, and of the ledger together
- * with `recordMoneyBack` (reliability 4.4). The caller holds the lock of the person's billing row. It answers false and
- * writes nothing when a newer snapshot has been applied: then the provider is read again (I8).
+ * Applies a snapshot: the only writer of memberships and invoices from the provider's state, and of the
+ * ledger together with `recordMoneyBack` (reliability 4.4). The caller holds the lock of the person's billing
+ * row. Returns false and writes nothing if a newer snapshot has been applied; the provider is then read again
+ * (I8). With `isHistory` the payments and refunds in it happened before the studio knew of the membership: nobody gets
+ * a mail about them, and they change no membership.
  */
 export async function applyGatewayState(
   context: Context,
   tx: Transaction,
   userId: string,
   snapshot: ProviderSnapshot,
+  { isHistory = false } = {},
 ): Promise<boolean> {
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
   const { version } = snapshot
@@ -65,16 +68,22 @@ export async function applyGatewayState(
       })
     }
   }
-  const stored = await recordInvoices(tx, own, version)
-  const paid = stored.flatMap((one) => {
-    const of = own.find(({ invoice }) => invoice.id === one.gatewayId)
-    return of ? [{ stored: one, invoice: of.invoice, row: of.row }] : []
-  })
-  await sendReceipts(context, tx, paid)
-  await recordMoneyBack(context, tx, snapshot.back)
+  await recordPayments(context, tx, { own, snapshot, isHistory })
   for (const one of snapshot.subscriptions)
     await enqueueSpentCouponRemoval(context, tx, rowOf(rows, one), one)
   return true
+}
+
+type OwnInvoice = { invoice: GatewayInvoice; userId: string; subscriptionId: string; row: Row }
+
+async function recordPayments(
+  context: Context,
+  tx: Transaction,
+  { own, snapshot, isHistory }: { own: OwnInvoice[]; snapshot: ProviderSnapshot; isHistory: boolean },
+): Promise<void> {
+  const paid = await recordInvoices(tx, own, snapshot.version)
+  if (!isHistory) await sendReceipts(context, tx, paid)
+  await recordMoneyBack(context, tx, snapshot.back, { isHistory })
 }
 
 async function applySubscription(
@@ -84,19 +93,20 @@ async function applySubscription(
   snapshot: SubscriptionSnapshot & { owed: GatewayInvoice | undefined },
   gatewayVersion: number,
 ): Promise<void> {
-  // While a temporary price stands at the provider, the held price is what is charged next (D7).
+  // While the provider has a temporary price, the held price is charged next (D7).
   const isTemporary = row.temporaryPrice !== null && snapshot.price === row.temporaryPrice
   const next = await planOfPrice(tx, isTemporary ? (row.heldPrice ?? snapshot.price) : snapshot.price)
   const terms = next && { planId: next.planId, costCents: next.costCents }
-  // A code stays the membership's after its last discount, when its coupon is gone at the provider.
-  const promoCodeId = (await promoOfCoupon(tx, snapshot.coupon)) ?? row.promoCodeId
+  // A code stays on the membership after its last discount, when the provider has removed its coupon.
+  const attached = await promoOfCoupon(tx, snapshot.coupon)
+  const promoCodeId = attached ?? row.promoCodeId
   const after = rowAfterSnapshot(row, snapshot, terms, context.clock.now())
   await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, snapshot)
   if (!row.endedAt && snapshot.paused !== isDeactivated(row)) await enqueueCollectionSync(context, tx, row)
   if (!row.endedAt && snapshot.couponAside) {
     await context.queue.send('promo.aside', { id: row.id }, { within: tx, key: row.id })
   }
-  const unsettled = row.reservedPromoId !== null || (await hasInapplicableCode(tx, row, snapshot))
+  const unsettled = row.reservedPromoId !== null || (await isInapplicable(tx, row, attached))
   if (unsettled && !snapshot.changePending) {
     await context.queue.send('membership.codeReserved', { id: row.id }, { within: tx, key: row.id })
   }
@@ -105,19 +115,13 @@ async function applySubscription(
   }
 }
 
-/** Whether the membership carries a code that its next plan does not allow. */
-async function hasInapplicableCode(
-  tx: Transaction,
-  row: Row,
-  { coupon }: SubscriptionSnapshot,
-): Promise<boolean> {
-  const { promoCodeId, endedAt } = row
-  if (!promoCodeId || endedAt || (await promoOfCoupon(tx, coupon)) !== promoCodeId) return false
-  const plan = eq(promoCodePlans.planId, row.nextPlanId ?? row.planId)
-  return (await tx.$count(promoCodePlans, and(eq(promoCodePlans.promoCodeId, promoCodeId), plan))) === 0
+/** Checks whether the membership has a code that its next plan does not allow. */
+async function isInapplicable(tx: Transaction, row: Row, attached: string | null): Promise<boolean> {
+  const promo = row.endedAt ? null : await promoById({ db: tx }, attached)
+  return promo !== null && !promo.allowedPrices.includes(row.nextPlanId ?? row.planId)
 }
 
-/** Writes the row, and changes the one in memory too: the rest of the snapshot is applied to the row as it is now. */
+/** Writes the row, and updates the object too, because the rest of the snapshot is applied to it. */
 async function write(
   context: Context,
   tx: Transaction,
@@ -131,7 +135,10 @@ async function write(
 
 const runs = ({ status }: GatewaySubscription) => status !== 'canceled' && status !== 'incomplete_expired'
 
-/** A row that ended never comes back (I8): what still runs there, or could still be paid, is ended there too (I13). */
+/**
+ * Enqueues the end at the provider: an ended row never comes back (I8), so what still runs there, or could
+ * still be paid, is ended too (I13).
+ */
 async function enqueueEndAtProvider(
   context: Context,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { describe, expect, it } from 'vitest'
-import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
+import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -26,7 +26,7 @@ async function member() {
   return { person, id, call: studio.as(person).call }
 }
 
-/** Everything that jobs do by the clock. */
+/** Runs all jobs that depend on the clock. */
 async function allJobs(): Promise<void> {
   for (const job of ['billing.reconcile', 'billing.reconcileEverybody', 'membership.advance']) {
     await studio.context.queue.send(job, {})
@@ -54,10 +54,10 @@ describe("a machine's clock that is wrong for a while", () => {
     await allJobs()
     await reconcile(studio.context, { everybody: true })
     Object.assign(clock, right)
-    expect((await moneyThere(studio, one.person.id)).paid).toEqual([])
+    expect((await providerMoney(studio, one.person.id)).paid).toEqual([])
     await one.call(cancel, { params: { id: one.id }, query: {} })
     expect(await one.call(subscription, { params: { id: one.id } })).toMatchObject({ state: 'ending' })
-    expect(await moneyHere(studio, one.person.id)).toEqual(await moneyThere(studio, one.person.id))
+    expect(await storedMoney(studio, one.person.id)).toEqual(await providerMoney(studio, one.person.id))
   })
 })
 
@@ -80,7 +80,7 @@ describe("the studio's clock", () => {
         expect(more).toEqual([])
         expect(Math.abs((last ?? 0) - time)).toBeLessThanOrEqual(MINUTE)
       }
-      expect(await moneyHere(studio, person.id)).toEqual(await moneyThere(studio, person.id))
+      expect(await storedMoney(studio, person.id)).toEqual(await providerMoney(studio, person.id))
     },
   )
 
@@ -90,6 +90,6 @@ describe("the studio's clock", () => {
     await studio.clock.move(40 * DAY)
     const days = (await charges(person)).map((time) => (time - begun) / DAY)
     expect(days.map((day) => Math.round(day * 1_440) / 1_440)).toEqual([7, 37])
-    expect(await moneyHere(studio, person.id)).toEqual(await moneyThere(studio, person.id))
+    expect(await storedMoney(studio, person.id)).toEqual(await providerMoney(studio, person.id))
   }, 60_000)
 })

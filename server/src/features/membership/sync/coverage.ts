@@ -3,16 +3,17 @@ import type { Context } from '../../../context.ts'
 import { readProvider } from '../../billing/operations.ts'
 import { isDeactivated, type Row } from '../rows.ts'
 
-/** Paid, or still being collected; a trial's invoice is paid, too. */
+/** Paid, or still being collected; a trial's invoice is paid too. */
 const covering: readonly InvoiceStatus[] = ['draft', 'open', 'paid']
 
-/** Whether an invoice pays for the time after an instant, or is still being collected. */
+/** Checks whether an invoice pays for the time after an instant, or is still being collected. */
 export const invoiceCovers = ({ status, periodEnd }: GatewayInvoice, at: Date) =>
   covering.includes(status) && periodEnd > at
 
 /**
- * Whether no invoice pays for the running period: what falls due while a membership is deactivated is void. Any other
- * membership is paid or still being collected. Reads the provider; 503 where it is unavailable.
+ * Checks that no invoice pays for the current period: those that fall due while a membership is deactivated
+ * are void. Any other membership is paid or still being collected. Reads the provider; 503 if it is
+ * unavailable.
  */
 export async function isPeriodUnpaid(context: Context, row: Row): Promise<boolean> {
   const { gatewayId, gatewayState } = row

@@ -6,7 +6,7 @@ import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
 import { gatewayEvents } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
+import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-proxy.ts'
 import { until } from '../../../testing/kill-at-point.ts'
@@ -45,13 +45,13 @@ const buy = (person: TestPerson, plan: { id: string }) =>
 const rowsOf = (person: TestPerson) =>
   studio.context.db.select().from(subscriptions).where(eq(subscriptions.userId, person.id))
 
-/** Everything the provider tells is delivered, and what it leads to is done. */
+/** Delivers all of the provider's events and runs the resulting jobs. */
 async function hear(): Promise<void> {
   await sandbox.runDue(studio.context.clock.now())
   await studio.context.queue.drain()
 }
 
-/** Asks for a start whose answer is held back until the provider has told of it. */
+/** Calls a start whose answer is delayed until the provider's events have arrived. */
 async function startHeardFirst(person: TestPerson, plan: { id: string }) {
   proxy.hold('answer', /^POST \/v1\/subscriptions start:/, /\/pay start:/)
   const answer = buy(person, plan)
@@ -87,7 +87,7 @@ describe('an event of a start that comes before the answer to our own call', () 
     expect(more).toEqual([])
     expect(late).toMatchObject({ gatewayState: state, gatewayId: early?.gatewayId })
     expect(late?.gatewayVersion).toBeGreaterThanOrEqual(early?.gatewayVersion ?? 0)
-    expect(await moneyHere(studio, person.id)).toEqual(await moneyThere(studio, person.id))
+    expect(await storedMoney(studio, person.id)).toEqual(await providerMoney(studio, person.id))
   })
 
   it('lets the member cancel at once, and that stays so (F39, I8)', async () => {
@@ -98,9 +98,9 @@ describe('an event of a start that comes before the answer to our own call', () 
     proxy.release()
     await Promise.all([answer, cancelled])
     await hear()
-    expect((await moneyHere(studio, person.id)).running).toEqual([
+    expect((await storedMoney(studio, person.id)).running).toEqual([
       { state: 'trialing', cents: 2900, ends: true },
     ])
-    expect(await moneyHere(studio, person.id)).toEqual(await moneyThere(studio, person.id))
+    expect(await storedMoney(studio, person.id)).toEqual(await providerMoney(studio, person.id))
   })
 })

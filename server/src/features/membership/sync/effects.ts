@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -14,15 +14,18 @@ import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from '../
 import { type MemberMail, type MemberMailFacts, mailPerson, welcomeMail } from '../mails/mails.ts'
 import { nextCharge } from '../mails/next-charge.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
-import type { Row } from '../rows.ts'
+import { endRow, type OwnedRow, openRows, type Row } from '../rows.ts'
 
-/** Does what follows from a change of state, in its transaction (reliability 4.2); called before the row is written. */
+/**
+ * Runs the effects of a change of state, in its transaction (reliability 4.2); called before the row is
+ * written.
+ */
 export async function applyChangeEffects(
   context: Context,
   tx: Transaction,
   before: Row,
   after: Row,
-  /** `owed` is the invoice that is not paid: open or uncollectible. */
+  /** `owed` is the unpaid invoice: open or uncollectible. */
   snapshot?: { owed: GatewayInvoice | undefined },
 ): Promise<void> {
   if (!after.userId) return
@@ -48,32 +51,27 @@ export async function applyChangeEffects(
   }
 }
 
-/** Whether it was cancelled at once by its member or an Admin, and not written off unpaid. */
+/** Checks whether it was cancelled at once by its member or an Admin, as opposed to ended unpaid. */
 async function isCanceledNow(tx: Transaction, { id }: Row): Promise<boolean> {
   const canceled = and(eq(operations.subject, id), eq(operations.kind, 'cancel-now'))
   return (await tx.$count(operations, canceled)) > 0
 }
 
-/** A membership begins: what ran before ends (D7), and with it the sign-up is finished (D3). */
-async function begin(context: Context, tx: Transaction, row: Row & { userId: string }): Promise<void> {
+/** Begins a membership: ends a day pass before it (D7), and finishes the sign-up (D3). */
+async function begin(context: Context, tx: Transaction, row: OwnedRow): Promise<void> {
   const now = context.clock.now()
-  await tx
-    .update(subscriptions)
-    .set({ gatewayState: 'ended', endedAt: now })
-    .where(
-      and(
-        eq(subscriptions.userId, row.userId),
-        ne(subscriptions.id, row.id),
-        eq(subscriptions.gatewayState, 'day_pass'),
-        isNull(subscriptions.endedAt),
-      ),
-    )
+  for (const { id, gatewayState } of await openRows(tx, row.userId)) {
+    if (gatewayState === 'day_pass' && id !== row.id) await endRow(tx, id, now)
+  }
   await finishRegistration(tx, row.userId, now)
   const classes = await classesOfToday(context, tx)
   await writeMemberMail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
 }
 
-/** Releases what a purchase that failed had reserved: the code's redemption, the trial, and its Idempotency-Key (R4). */
+/**
+ * Releases the reservations of a failed purchase: the code's redemption, the trial, and its Idempotency-Key
+ * (R4).
+ */
 export async function releaseReservation(
   context: Context,
   tx: Transaction,
@@ -84,14 +82,14 @@ export async function releaseReservation(
   await tx.update(subscriptions).set({ startKey: null }).where(eq(subscriptions.id, row.id))
 }
 
-/** A payment that was received: the invoice as stored and as the provider has it, and its membership. */
+/** A received payment: the stored invoice, the provider's invoice, and its membership. */
 export interface ReceivedPayment {
   stored: typeof invoices.$inferSelect
   invoice: GatewayInvoice
   row: Row
 }
 
-/** Mails a receipt for each payment that was received. */
+/** Mails a receipt for each received payment. */
 export async function sendReceipts(
   context: Context,
   tx: Transaction,

@@ -34,7 +34,7 @@ startMoneyStudio(async (money) => {
   sandbox.setFaults({ ...noFaults, draftFor: HOUR / 1000 })
 })
 
-/** A write of which the provider hears, and nobody else. */
+/** Sends a write to the provider without the studio's knowledge. */
 async function atProvider(path: string, form: Record<string, string>): Promise<void> {
   const headers = { authorization: `Bearer ${sandboxKeys(studio.context.tokens).secretKey}` }
   const at = `http://${sandbox.host}:${sandbox.port}/v1/${path}`
@@ -42,7 +42,7 @@ async function atProvider(path: string, form: Record<string, string>): Promise<v
   expect(answer.status).toBe(200)
 }
 
-/** Somebody whose second paid period began half an hour ago, so that it has still to be charged. */
+/** A person whose second paid period began half an hour ago, so that it is not charged yet. */
 async function renewing(card?: string): Promise<Member> {
   const member = await startPayingMember(studio, offers, full)
   await studio.clock.move(HOUR)

@@ -41,7 +41,7 @@ async function receive(customer: string): Promise<string> {
 const outcomeOf = async (id: string) =>
   (await studio.context.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id)))[0]?.outcome
 
-/** Until some statement of another connection waits for a lock. */
+/** Waits until a statement of another connection waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await studio.context.db.$client.query(waiting)).rowCount).toBeGreaterThan(0)
@@ -55,7 +55,8 @@ describe('an event of somebody who is being deleted (S-D2, I12)', () => {
     const customer = row?.gatewayId ?? ''
     await studio.context.queue.drain()
     const id = await receive(customer)
-    // Locks are granted in the order they were asked for: first to the look-up, then to the deletion, then to whoever looks again.
+    // Locks are granted in the order of the requests: to the look-up, to the deletion, then to the repeated
+    // look-up.
     const [first, second] = [await db.$client.connect(), await db.$client.connect()]
     await first.query('begin; lock table customers in access exclusive mode')
     const job = gatewayChanged(studio.context, { customer, paymentIntent: null })
@@ -76,7 +77,7 @@ describe('an event of somebody who is being deleted (S-D2, I12)', () => {
 it('an event that comes in while the job of the one before begins is settled by it (I12)', async () => {
   const { db, queue } = studio.context
   const customer = `cus_${randomUUID()}`
-  // The second event is written, its job is the one that waits already, and only its commit takes a while.
+  // The second event is written, its job is already enqueued, and only its commit is delayed.
   await db.$client.query(`
     create function hold_commit() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(4242); return null; end $$;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { amongThose } from '../../../database/any-of.ts'
+import { inSubquery } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { customers, gatewayEvents, invoices } from '../../../database/tables/billing.ts'
 import { settleEvents } from '../../billing/events.ts'
@@ -8,7 +8,7 @@ import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
 import { readProvider } from '../../billing/operations.ts'
 import { refreshPerson } from './refresh.ts'
 
-/** What an event is about; a dispute names its payment alone. */
+/** The subject of an event; a dispute names only its payment. */
 export interface GatewayChange {
   customer: string | null
   paymentIntent: string | null
@@ -16,7 +16,7 @@ export interface GatewayChange {
 
 const namedPayment = sql<string | null>`${gatewayEvents.raw}->>'paymentIntent'`
 
-/** Handles an event, which is a hint only: the provider is read for what is true now. */
+/** Handles an event, which is only a hint: the provider is read for the current state. */
 export async function gatewayChanged(
   context: Context,
   { customer, paymentIntent }: GatewayChange,
@@ -34,7 +34,7 @@ export async function gatewayChanged(
   if (payer) await customerChanged(context, payer)
 }
 
-/** A customer we don't know is somebody else's, unless they have been deleted and their invoices stay (S-D2). */
+/** Handles an unknown customer: somebody else's, or a deleted person's, whose invoices are kept (S-D2). */
 async function customerChanged(context: Context, customer: string): Promise<void> {
   if (await refreshKnown(context, customer)) return
   const now = context.clock.machine()
@@ -44,7 +44,7 @@ async function customerChanged(context: Context, customer: string): Promise<void
   await inTransaction(context.db, (tx) => settleEvents(tx, { customer, before: now, outcome, now }))
 }
 
-/** False where the customer belongs to nobody here, or to somebody who has been deleted meanwhile. */
+/** Refreshes the customer's person; false if there is none, or they have been deleted meanwhile. */
 async function refreshKnown(context: Context, customer: string): Promise<boolean> {
   const find = () => context.db.select().from(customers).where(eq(customers.gatewayId, customer))
   const [known] = await find()
@@ -53,16 +53,16 @@ async function refreshKnown(context: Context, customer: string): Promise<boolean
   return (await find()).length > 0
 }
 
-/** Our invoices of the payments that open events of a customer name. */
+/** Returns our invoices of the payments that a customer's open events name. */
 async function invoicesNamed(context: Context, customer: string) {
   const named = context.db
     .select({ payment: namedPayment })
     .from(gatewayEvents)
     .where(and(isNull(gatewayEvents.outcome), eq(gatewayEvents.customerId, customer)))
-  return context.db.select().from(invoices).where(amongThose(invoices.paymentId, named))
+  return context.db.select().from(invoices).where(inSubquery(invoices.paymentId, named))
 }
 
-/** Repeats the events of customers unknown here whose job has been given up. */
+/** Repeats the events of customers unknown here whose job has given up. */
 export async function settleUnknownCustomersEvents(context: Context, before: Date): Promise<void> {
   const open = await context.db
     .selectDistinct({ customer: gatewayEvents.customerId, paymentIntent: namedPayment })

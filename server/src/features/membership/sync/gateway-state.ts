@@ -20,18 +20,18 @@ const states: Record<SubscriptionStatus, GatewayState> = {
   paused: 'past_due',
 }
 
-/** Which plan and cost of ours the provider charges next. */
+/** The plan and cost that the provider charges next. */
 export interface NextTerms {
   planId: string
   costCents: number
 }
 
-/** A subscription, and whether its running period is paid or being collected. */
+/** A subscription, and whether its current period is paid or being collected. */
 export type SubscriptionSnapshot = GatewaySubscription & { collected: boolean }
 
 /**
- * The row after a snapshot of its subscription (reliability 4.1). A pending row keeps its own end. A deactivated one
- * keeps the end of what was paid, since whatever falls due meanwhile is void.
+ * Returns the row after a snapshot of its subscription (reliability 4.1). A pending row keeps its own end. A
+ * deactivated one keeps the end of the paid period, since whatever falls due meanwhile is void.
  */
 export function rowAfterSnapshot(
   row: Row,
@@ -49,11 +49,13 @@ export function rowAfterSnapshot(
   return { ...known, endedAt, trialEnd, ...period, ...planAfterSnapshot(row, snapshot, next) }
 }
 
-/** A period that was recorded before its invoice became void ends where it began. */
+/** A period that was recorded before its invoice was voided ends where it began. */
 const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
   periodEnd > voidFrom ? { periodEnd: voidFrom } : {}
 
-/** A dearer plan holds once it is charged, a cheaper one follows at the period's end, in a trial both hold at once (D7). */
+/**
+ * A dearer plan applies once it is charged, a cheaper one at the period's end, in a trial both at once (D7).
+ */
 function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTerms | null): Partial<Row> {
   const none = { nextPlanId: null, nextCostCents: null }
   if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
@@ -64,7 +66,9 @@ function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTe
   return { ...none, ...next }
 }
 
-/** The row of a day pass after a snapshot of its one invoice: it lasts 24 hours from the payment (D5). */
+/**
+ * Returns the row of a day pass after a snapshot of its one invoice: it lasts 24 hours from the payment (D5).
+ */
 export function dayPassAfterInvoice(row: Row, invoice: GatewayInvoice, now: Date): Partial<Row> {
   if (invoice.status === 'paid' && row.gatewayState === 'pending') {
     const periodStart = invoice.paidAt ?? invoice.createdAt

@@ -27,7 +27,7 @@ startMoneyStudio(async (money) => {
   sandbox.setFaults({ ...noFaults, bookAfter: 500 })
 })
 
-/** Somebody who has had a trial, and whose next purchase is charged at once. */
+/** A person who has had a trial, and whose next purchase is charged at once. */
 async function returning(): Promise<TestPerson> {
   const person = await offers.studentWithCard()
   const { call } = studio.as(person)

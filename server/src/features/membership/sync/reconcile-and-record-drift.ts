@@ -8,12 +8,12 @@ import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { refreshPerson } from './refresh.ts'
 
-/** The audit log's action for drift: a difference to the provider that no event has announced (reliability 4.4). */
+/** Audit action for drift: a difference to the provider that no event has announced (reliability 4.4). */
 export const DRIFT_ACTION = 'membership.putRight'
 
 /**
- * Refreshes what is stored of a person and records the drift, if there was any; while webhooks arrive there is none
- * (F40). A difference that an open operation or an unprocessed event explains is no drift.
+ * Refreshes a person's stored state and records the drift, if any; while webhooks arrive there is none (F40).
+ * A difference explained by an open operation or an unprocessed event is not drift.
  */
 export async function reconcileAndRecordDrift(context: Context, userId: string): Promise<void> {
   const expected = await isOpen(context, userId)
@@ -40,7 +40,7 @@ async function isOpen({ db }: Context, userId: string): Promise<boolean> {
   return waiting.length > 0
 }
 
-/** A digest of a person's money in which every change shows: their latest memberships, and what was charged. */
+/** Returns a digest of a person's money in which every change shows: their latest memberships and charges. */
 async function knownMoney({ db }: Context, userId: string) {
   const memberships = await db
     .select({

@@ -3,11 +3,11 @@ import { DAY, HOUR, MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { NotBookedError } from '../../../adapters/payment/payment-errors.ts'
+import { NotRecordedYetError } from '../../../adapters/payment/payment-errors.ts'
 import type { Payments } from '../../../adapters/payment/payments.ts'
 import { gatewayEvents } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { startMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -61,9 +61,9 @@ describe('a start whose answer is lost', () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: unit === 'Day' ? drop.id : full.id }
-    const lost = await losing(studio, 'answer', name, () => refused(call(start, { body })))
+    const lost = await withLostCall(studio, 'answer', name, () => refused(call(start, { body })))
     expect(lost).toMatchObject({ status: 503 })
-    await fallSilent(studio)
+    await expireOpenOperations(studio)
     await reconcile(studio.context)
     const [known] = await openRows(studio.context.db, person.id)
     expect(await call(start, { body })).toEqual({ id: known?.id })
@@ -80,11 +80,11 @@ describe('a start whose answer is lost', () => {
       const { call } = studio.as(person)
       const body = { userId: person.id, priceId: full.id }
       const [once, again] = keys.map((key) => ({ headers: { 'idempotency-key': key } }))
-      const lost = await losing(studio, 'answer', 'createSubscription', () =>
+      const lost = await withLostCall(studio, 'answer', 'createSubscription', () =>
         refused(call(start, { body }, once)),
       )
       expect(lost.status).toBe(503)
-      await fallSilent(studio)
+      await expireOpenOperations(studio)
       const { id } = await call(start, { body }, again)
       expect((await call(subscription, { params: { id } })).state).toBe('trialing')
       expect((await call(invoices, {})).records).toHaveLength(1)
@@ -100,8 +100,8 @@ describe('a start that never arrived', () => {
     const promo = await offers.promo([full.id], { maxRedemptions: 1 })
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: full.id, promocodeCode: promo.code }
-    await losing(studio, 'request', 'createSubscription', () => refused(call(start, { body })))
-    await fallSilent(studio)
+    await withLostCall(studio, 'request', 'createSubscription', () => refused(call(start, { body })))
+    await expireOpenOperations(studio)
     await reconcile(studio.context)
     const { id } = await call(start, { body })
     const begun = await call(subscription, { params: { id } })
@@ -114,7 +114,7 @@ describe('a cancellation whose answer is lost', () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)
     const { id } = await call(start, { body: { userId: person.id, priceId: full.id } })
-    await losing(studio, 'answer', 'cancel', () => refused(call(cancel, { params: { id } })))
+    await withLostCall(studio, 'answer', 'cancel', () => refused(call(cancel, { params: { id } })))
     await reconcile(studio.context, { everybody: true })
     expect((await call(subscription, { params: { id } })).state).toBe('ending')
   })
@@ -151,7 +151,7 @@ describe("the provider's snapshot", () => {
 
   it.each([
     ['can’t be read', new TypeError('it answers nonsense')],
-    ['has a payment under way', new NotBookedError('not yet')],
+    ['has a payment under way', new NotRecordedYetError('not yet')],
   ])('goes on to everybody else where one %s, who is tried again (reliability 4.4)', async (_what, error) => {
     const members = [await startMember(studio, offers, full), await startMember(studio, offers, full)]
     const { context } = studio
@@ -182,7 +182,7 @@ describe("the provider's snapshot", () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: full.id }
-    await losing(studio, 'request', 'createSubscription', () => refused(call(start, { body })))
+    await withLostCall(studio, 'request', 'createSubscription', () => refused(call(start, { body })))
     await studio.clock.move(23 * HOUR + MINUTE)
     const rows = await studio.context.db
       .select()

@@ -10,18 +10,20 @@ import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
 import { settleRefund } from '../../billing/money-back/refund-invoice.ts'
 import { ANSWER_DEADLINE, closeOperation, ProviderUnavailable } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
-import { settleReactivation } from '../deactivate/begin-period.ts'
+import { settleReactivation } from '../deactivate/reset-billing-period.ts'
+import { type OwnedRow, openRowsWhere, pendingRow } from '../rows.ts'
 import { settlePending } from '../start/settle-pending.ts'
 import { settleUnknownCustomersEvents } from './gateway-changed.ts'
 import { reconcileAndRecordDrift } from './reconcile-and-record-drift.ts'
 
 /**
- * Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). One for whom
- * it fails keeps nobody else waiting: a job of their own tries again. 503 at once where the provider is unavailable.
+ * Compares the stored state with the provider, for everybody with something due or for everybody (reliability
+ * 4.4). A failure for one person doesn't stop the others: a job of their own retries. 503 at once if the
+ * provider is unavailable.
  */
 export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
   const people = await (everybody ? allMembers(context) : peopleTouched(context))
-  // Whoever is in the middle of a call is passed by: however long it takes, its outcome is not known yet.
+  // People with a call in progress are skipped: its outcome is not known yet, however long it takes.
   for (const userId of people) {
     await reconcilePerson(context, { userId }).catch(async (error: unknown) => {
       if (error instanceof ProviderUnavailable) throw error
@@ -33,10 +35,10 @@ export async function reconcile(context: Context, { everybody = false } = {}): P
   if (everybody) await refreshPaymentsLeft(context)
 }
 
-/** Banks no longer take back what is older. */
+/** Time after which banks no longer accept disputes. */
 const DISPUTABLE = 180 * DAY
 
-/** What people who have been deleted since had paid, since nothing else asks for it (S-D2). */
+/** Refreshes payments of deleted people, which nothing else reads (S-D2). */
 async function refreshPaymentsLeft(context: Context): Promise<void> {
   const since = new Date(context.clock.now().getTime() - DISPUTABLE)
   const left = await context.db
@@ -46,49 +48,32 @@ async function refreshPaymentsLeft(context: Context): Promise<void> {
   for (const invoice of left) await refreshPayment(context, invoice)
 }
 
-/** The same for one person, unless a call of theirs is under way. */
+/** Same for one person, unless a call of theirs is in progress. */
 export async function reconcilePerson(context: Context, { userId }: { userId: string }): Promise<void> {
   await tryWithPersonLock(context, userId, () => settle(context, userId))
 }
 
 async function settle(context: Context, userId: string): Promise<void> {
   await reconcileAndRecordDrift(context, userId)
-  const pending = await context.db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        eq(subscriptions.gatewayState, 'pending'),
-        isNull(subscriptions.endedAt),
-      ),
-    )
-  for (const row of pending) await settlePending(context, row)
-  for (const operation of await silentOperations(context, userId)) {
+  const pending = await pendingRow(context.db, userId)
+  if (pending) await settlePending(context, pending)
+  const own = and(eq(operations.userId, userId), isSilent(context))
+  for (const operation of await context.db.select().from(operations).where(own)) {
     if (operation.kind === 'switch-on') {
       await settleReactivation(context, operation)
       continue
     }
     if (operation.kind === 'refund') await settleRefund(context, operation.subject ?? '')
-    // A pending start was settled above; for the rest a snapshot has just been applied.
+    // Pending starts were settled above; for the others a snapshot has just been applied.
     await closeOperation(context, operation.key, 'done')
   }
 }
 
 const cutOff = (context: Context) => new Date(context.clock.machine().getTime() - ANSWER_DEADLINE)
 
-function silentOperations(context: Context, userId: string) {
-  return context.db
-    .select()
-    .from(operations)
-    .where(
-      and(
-        eq(operations.userId, userId),
-        eq(operations.state, 'started'),
-        lt(operations.startedAt, cutOff(context)),
-      ),
-    )
-}
+/** Condition on `operations`: no answer is expected any more. */
+const isSilent = (context: Context) =>
+  and(eq(operations.state, 'started'), lt(operations.startedAt, cutOff(context)))
 
 async function allMembers(context: Context): Promise<string[]> {
   const rows = await context.db
@@ -98,28 +83,18 @@ async function allMembers(context: Context): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-/** Whose period is over, or has just begun, who is past due or pending, whose invoice is open, whose operation or event has no outcome. */
+/**
+ * People whose period is over or has just begun, who are past due or pending, or who have an open invoice,
+ * operation or event.
+ */
 async function peopleTouched(context: Context): Promise<string[]> {
   const { db } = context
+  const isOver = lte(subscriptions.periodEnd, context.clock.now())
   const found = await Promise.all([
-    db
-      .select({ userId: subscriptions.userId })
-      .from(subscriptions)
-      .where(
-        and(
-          isNull(subscriptions.endedAt),
-          or(
-            anyOf(subscriptions.gatewayState, ['pending', 'past_due']),
-            lte(subscriptions.periodEnd, context.clock.now()),
-          ),
-        ),
-      ),
+    openRowsWhere(db, or(anyOf(subscriptions.gatewayState, ['pending', 'past_due']), isOver)),
     toBeCharged(context),
     db.select({ userId: invoices.userId }).from(invoices).where(eq(invoices.status, 'open')),
-    db
-      .select({ userId: operations.userId })
-      .from(operations)
-      .where(and(eq(operations.state, 'started'), lt(operations.startedAt, cutOff(context)))),
+    db.select({ userId: operations.userId }).from(operations).where(isSilent(context)),
     db
       .select({ userId: customers.userId })
       .from(gatewayEvents)
@@ -130,21 +105,18 @@ async function peopleTouched(context: Context): Promise<string[]> {
 }
 
 /**
- * Whose period has begun and is not known to be charged: the provider takes an hour, and nobody may tell what became of
- * it. After as long as the grace lasts the night alone finds them.
+ * People whose period has begun and is not known to be charged: the provider takes an hour, and its event may
+ * be lost. Once the grace is over only the nightly run finds them.
  */
-function toBeCharged({ db, clock }: Context): Promise<{ userId: string | null }[]> {
+function toBeCharged({ db, clock }: Context): Promise<OwnedRow[]> {
   const since = daysAfter(clock.now(), PERIOD_DAYS.Month - GRACE_DAYS)
-  const { id, userId, gatewayState, periodEnd, endedAt, deactivatedAt } = subscriptions
+  const { id, gatewayState, periodEnd, deactivatedAt } = subscriptions
   const charged = db
     .select({ id: invoices.id })
     .from(invoices)
     .where(
       and(eq(invoices.subscriptionId, id), gte(invoices.periodEnd, periodEnd), ne(invoices.status, 'void')),
     )
-  const runs = and(isNull(endedAt), isNull(deactivatedAt), eq(gatewayState, 'active'))
-  return db
-    .select({ userId })
-    .from(subscriptions)
-    .where(and(runs, gt(periodEnd, since), notExists(charged)))
+  const runs = and(isNull(deactivatedAt), eq(gatewayState, 'active'))
+  return openRowsWhere(db, and(runs, gt(periodEnd, since), notExists(charged)))
 }

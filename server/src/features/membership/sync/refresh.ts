@@ -8,7 +8,10 @@ import { applyGatewayState } from './apply-gateway-state.ts'
 
 const MOST_TRIES = 5
 
-/** Reads the provider's state of a person and applies it (reliability 4.4); nothing where they are no customer. */
+/**
+ * Reads the provider's state of a person and applies it (reliability 4.4); does nothing if they are no
+ * customer.
+ */
 export async function refreshPerson(context: Context, userId: string): Promise<void> {
   const customer = (await findCustomer(context, userId))?.gatewayId
   if (!customer) return
@@ -23,13 +26,13 @@ export async function refreshPerson(context: Context, userId: string): Promise<v
     })
     if (applied) return
   }
-  // Each time a newer snapshot had been applied, so what is stored is no older than this call. A read a little later
-  // finds the rest.
+  // Each time a newer snapshot had been applied, so the stored state is at least as new as this call. A later
+  // read finds the rest.
   await context.queue.send('gateway.changed', { customer, paymentIntent: null }, { key: customer, after: 5 })
 }
 
-/** The instant and the version are taken before the reads: what happens meanwhile belongs to a newer snapshot. */
-async function readSnapshot(context: Context, customer: string) {
+/** Takes the instant and the version before the reads: what happens meanwhile belongs to a newer snapshot. */
+export async function readSnapshot(context: Context, customer: string) {
   const at = context.clock.machine()
   const version = await nextVersion(context)
   const { payments } = context

@@ -12,7 +12,7 @@ import { checkLedger } from '../../billing/invariants.ts'
 
 /** `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests). */
 const shuffles = process.env.FULL ? 1_000 : 5
-/** What a life leaves behind, in the order in which rows name each other. */
+/** Tables that a life writes, in the order of their foreign keys. */
 const tables = ['operations', 'subscriptions', 'invoices', 'ledger', 'gateway_events', 'mails'] as const
 
 let studio: TestStudio
@@ -27,7 +27,7 @@ afterAll(() => studio.stop())
 
 const run = (text: string) => studio.context.db.execute(sql.raw(text))
 
-/** A trial, its end, two renewals and a declined third, of which the studio hears nothing. */
+/** A trial, its end, two renewals and a declined third, without any webhook to the studio. */
 async function lifeWithoutWebhooks(): Promise<{ id: string }[]> {
   const offers = makeOffers(studio)
   const person = await offers.studentWithCard()
@@ -48,7 +48,7 @@ async function startOver(): Promise<void> {
   for (const table of tables) await run(`insert into ${table} select * from before_${table}`)
 }
 
-/** Hands events in as the provider does, doing what they ask for now and then, and at the end. */
+/** Delivers events as the provider does, running the resulting jobs now and then, and at the end. */
 async function deliver(order: { event: object; thenWork: boolean }[]): Promise<void> {
   for (const { event, thenWork } of order) {
     const payload = JSON.stringify(event)
@@ -71,7 +71,7 @@ async function deliver(order: { event: object; thenWork: boolean }[]): Promise<v
   await studio.context.queue.drain()
 }
 
-/** Everything that counts, without ids of ours and times of the machine. */
+/** The resulting state, without our ids and machine times. */
 async function outcome() {
   const { rows } = await run(`select
     (select json_agg(json_build_array(gateway_state, period_start, period_end, ended_at)) from subscriptions) states,

@@ -4,7 +4,7 @@ import { cancel } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { NotBookedError } from '../../../adapters/payment/payment-errors.ts'
+import { NotRecordedYetError } from '../../../adapters/payment/payment-errors.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
@@ -25,7 +25,7 @@ startMoneyStudio(async (money) => {
   full = await offers.plan()
 })
 
-/** Time passes at the provider, and nobody here hears what it brought. */
+/** Moves time at the provider without delivering its events. */
 async function passUnheard(milliseconds: number): Promise<void> {
   const call = studio.as(await studio.people.admin()).call
   await call(sandboxWebhooks, { body: { mode: 'drop' } })
@@ -49,7 +49,7 @@ it('a good card pays at once what was refused a moment ago, though no event has 
 
 it.each([
   ['end the provider can’t tell of', new TypeError('it answers nonsense')],
-  ['payment is under way', new NotBookedError('not yet')],
+  ['payment is under way', new NotRecordedYetError('not yet')],
 ])('one whose %s keeps nobody else waiting, nor the mails about trials (4.4)', async (_what, error) => {
   const { context } = studio
   const drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })

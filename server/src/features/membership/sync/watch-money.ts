@@ -7,12 +7,12 @@ import { checkLedger, type Violation } from '../../billing/invariants.ts'
 import { type MemberMail, mailAdmins } from '../mails/mails.ts'
 import { DRIFT_ACTION } from './reconcile-and-record-drift.ts'
 
-/** What a mail names; `npm run check:ledger` names all. */
+/** Maximum number of rows in a mail; `npm run check:ledger` lists all. */
 const MOST_ROWS = 20
 
 /**
- * Looks each morning whether everything about money adds up, and whether the comparison with the provider found what
- * no event had announced (reliability 4.3, 4.4). Where not, every Admin gets a mail, once a day; nothing is changed.
+ * Checks each morning whether the invariants of money hold, and whether the reconciler found drift
+ * (reliability 4.3, 4.4). If not, every Admin gets a mail, once a day; nothing is changed.
  */
 export async function watchMoney(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -25,7 +25,7 @@ export async function watchMoney(context: Context): Promise<void> {
   await inTransaction(context.db, (tx) => mailAdmins(context, tx, moneyMail(dayOf(now), violations, drifts)))
 }
 
-/** A large ledger takes longer than a request may. */
+/** With a longer timeout, since a large ledger takes longer than a request may. */
 function readLedger(context: Context): Promise<Violation[]> {
   return inTransaction(context.db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`)
@@ -38,7 +38,6 @@ function moneyMail(day: string, violations: Violation[], drifts: number): Member
   return {
     key: `money-watch-${day}`,
     subject: 'Something about money needs a look',
-    title: 'Something about money needs a look',
     paragraphs: [
       ...(violations.length > 0
         ? [
@@ -52,6 +51,5 @@ function moneyMail(day: string, violations: Violation[], drifts: number): Member
         : []),
     ],
     rows: violations.slice(0, MOST_ROWS).map(({ invariant, row }) => [invariant, row]),
-    sober: true,
   }
 }

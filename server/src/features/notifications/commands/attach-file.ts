@@ -19,8 +19,8 @@ import { attachmentName } from '../attachment-name.ts'
 import { lockOwnNotification, ownNotification } from '../own-notification.ts'
 
 /**
- * Attaches one file to a notification, in the place of an earlier one; answers a link to it (BO-API-32, BO-VALID-27).
- * 404 for another's, before anything is read; 413 above 20,000,000 bytes, 415 for what D11 does not allow.
+ * Attaches a file to a notification, replaces an earlier one and answers a link to it (BO-API-32, BO-VALID-27). 404 for
+ * another author's notification, before the body is read; 413 above 20,000,000 bytes, 415 for kinds outside D11.
  */
 export async function attachFile(
   context: Context,

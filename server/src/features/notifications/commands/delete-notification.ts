@@ -8,7 +8,7 @@ import { dropFile } from '../../studio/drop-file.ts'
 import { lockOwnNotification } from '../own-notification.ts'
 import { unreadChanged } from '../unread.ts'
 
-/** Deletes a notification for everybody who got it, read or not, and its attachment (BO-API-34). 404 for another's. */
+/** Deletes a notification for all recipients, with its attachment (BO-API-34). 404 for another author's. */
 export async function deleteNotification(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {
     const { fileId, title, authorId } = await lockOwnNotification(tx, viewer, id)

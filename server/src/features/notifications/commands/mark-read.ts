@@ -3,12 +3,12 @@ import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { notificationCrowds as crowds } from '../../../database/tables/notifications.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { inCrowd } from '../received/received-by.ts'
+import { isRecipientSql } from '../received/received-by.ts'
 import { UNREAD_CHANNEL } from '../unread.ts'
 
 /**
- * Marks what the viewer received as read; what is read already or another's stays as it is (BO-API-33, D17.repeats, R10).
- * One statement, its news with it: of what went to a crowd the first reading makes the receipt.
+ * Marks received notifications as read; those already read and other people's are ignored (BO-API-33, D17.repeats, R10). One
+ * statement also notifies the counters; the first read of a crowd notification creates its receipt.
  */
 export async function markRead(context: Context, viewer: Viewer, ids: readonly string[]): Promise<undefined> {
   const { id: userId } = signedIn(viewer)
@@ -21,7 +21,7 @@ export async function markRead(context: Context, viewer: Viewer, ids: readonly s
     ), first_read as (
       insert into notification_receipts (notification_id, user_id, sent_at, read_at)
       select ${crowds.notificationId}, ${userId}::uuid, ${crowds.sentAt}, ${now} from ${crowds}
-      where ${anyOf(crowds.notificationId, ids)} and ${inCrowd(userId)}
+      where ${anyOf(crowds.notificationId, ids)} and ${isRecipientSql(userId)}
       on conflict do nothing returning 1
     )
     select pg_notify(${UNREAD_CHANNEL}, ${userId}) from (

@@ -19,8 +19,8 @@ import { anyOfIds, insertRecipients, studentsOf } from '../recipients.ts'
 import { unreadChanged } from '../unread.ts'
 
 /**
- * Sends a notification; who gets it is fixed now (D11, BO-API-31). 400 with every field that is wrong, an unknown video,
- * person or calendar among them; 403 for a teacher who chose others than their own (S-Z8).
+ * Sends a notification and fixes its recipients now (D11, BO-API-31). 400 with all wrong fields, unknown videos, people and
+ * calendars included; 403 if a teacher chose other people than their own (S-Z8).
  */
 export async function sendNotification(
   context: Context,
@@ -42,6 +42,7 @@ export async function sendNotification(
     await insertRecipients(tx, { id: row.id, author, options: sendOptions, now })
     await unreadChanged(tx)
     await context.queue.send('notification.sent', { id: row.id }, { within: tx })
+    await context.queue.send('notification.pushed', { id: row.id }, { within: tx })
     const after = { title, sendOptions }
     await auditAdmin(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })
     return row
@@ -50,14 +51,14 @@ export async function sendNotification(
 
 type Checked = Pick<NotificationDraft, 'description' | 'sendOptions'> & { videoId: string | null }
 
-/** What is not there, all of it at once; the video is held until the notification is written (R11). */
+/** Reports all unknown references together; locks the video until the notification is saved (R11). */
 async function refuseUnknown(
   tx: Transaction,
   viewer: Viewer,
   { description, videoId, sendOptions }: Checked,
 ): Promise<void> {
   const fields: Record<string, string> = {}
-  // Nothing may be left of a description that was all script.
+  // A description of script alone is empty once it is sanitised.
   if (isBlank(description) || !isLongEnough(description)) fields.description = fieldTexts.required
   if (videoId && !(await lockVideo(tx, viewer, videoId))) fields.videoId = fieldTexts.video
   const { sendToUserIds, sendToCalendarIds } = sendOptions
@@ -80,7 +81,7 @@ async function lockVideo(tx: Transaction, viewer: Viewer, videoId: string): Prom
   return found.length > 0
 }
 
-/** D11: what a teacher chooses must be their own, of the chosen people and calendars alone. */
+/** D11: people and calendars that a teacher chose must be their own; 403 otherwise. */
 async function refuseForeign(tx: Transaction, author: SignedIn, options: SendOptions): Promise<void> {
   const { sendToUserIds, sendToCalendarIds } = options
   const { rows: students } = await tx.execute<{ user_id: string }>(

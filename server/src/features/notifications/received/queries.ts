@@ -11,7 +11,7 @@ import { type Filters, filtersOf } from '../filters.ts'
 import { showNotifications } from '../show.ts'
 import { type PersonId, receivedBy } from './received-by.ts'
 
-/** What the viewer received, newest first, and how much of everything they received is unread (API-22, BO-API-30). */
+/** Lists what the viewer received, newest first, with the unread count of everything they received (API-22, BO-API-30). */
 export async function receivedNotifications(
   context: Context,
   viewer: Viewer,
@@ -37,7 +37,7 @@ interface Page {
   offset: number | Placeholder
 }
 
-/** The rows of a page, each with the counts; of an empty page the counts alone, in one row. */
+/** Rows of a page, each with the counts; an empty page is one row with the counts only. */
 function receivedPage(db: Pick<Database, 'select' | '$with' | 'with'>, page: Page, filters: Filters) {
   const received = db.$with('received').as(receivedBy(db, page.userId))
   const conditions = and(...filtersOf(filters, received.sentAt)) ?? sql`true`

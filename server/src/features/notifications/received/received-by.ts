@@ -7,21 +7,21 @@ import {
   notificationReceipts as receipts,
 } from '../../../database/tables/notifications.ts'
 
-/** A person's id, or its place in a statement that is built once. */
+/** A person's id, or its placeholder in a prepared statement. */
 export type PersonId = string | Placeholder
 
-/** A person's number in the bits of a crowd. */
+/** A person's position in the bits of a crowd. */
 const numberOf = (userId: PersonId) => sql`(select number from users where id = ${userId}::uuid)`
 
-/** A condition on `notification_crowds`: the person was among those it was sent to. */
-export function inCrowd(userId: PersonId): SQL {
+/** Condition on `notification_crowds`: the person is among its recipients. */
+export function isRecipientSql(userId: PersonId): SQL {
   const number = numberOf(userId)
   return sql`(${crowds.block} = ${number} / ${sql.raw(String(CROWD_BLOCK))} and is_in_crowd(${crowds.recipients}, ${number}))`
 }
 
 /**
- * Everything a person received: their receipts, and what went to a crowd they were in and have not read, for which there is
- * no receipt (D11).
+ * Everything a person received: their receipts, and notifications to a crowd with them that they have not read, which have no
+ * receipt yet (D11).
  */
 export function receivedBy(db: Pick<Database, 'select'>, userId: PersonId) {
   const own = db
@@ -32,11 +32,11 @@ export function receivedBy(db: Pick<Database, 'select'>, userId: PersonId) {
     })
     .from(receipts)
     .where(eq(receipts.userId, userId))
-  return unionAll(own, unreadInCrowd(db, userId))
+  return unionAll(own, unreadCrowdNotifications(db, userId))
 }
 
-/** What went to a crowd with this person in it, and has no receipt of theirs. */
-export function unreadInCrowd(db: Pick<Database, 'select'>, userId: PersonId) {
+/** Notifications to a crowd with this person that have no receipt of theirs. */
+export function unreadCrowdNotifications(db: Pick<Database, 'select'>, userId: PersonId) {
   const read = alias(receipts, 'read')
   const receipt = db
     .select({ one: sql`1` })
@@ -49,5 +49,5 @@ export function unreadInCrowd(db: Pick<Database, 'select'>, userId: PersonId) {
       readAt: sql<Date | null>`null::timestamptz`.as('read_at'),
     })
     .from(crowds)
-    .where(and(inCrowd(userId), notExists(receipt)))
+    .where(and(isRecipientSql(userId), notExists(receipt)))
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { StartedFrom } from '../../../platform/version.ts'
+import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
@@ -17,15 +17,15 @@ import { lockLivePlan, wasBought } from '../live-plan.ts'
 import { type Plan, planState, shown } from '../queries.ts'
 
 /**
- * Changes a live plan; what is absent stays (BO-API-24). A new cost holds for new buyers, since members carry their own
- * terms; new permissions hold for everybody at once (D5). 404 for an archived one; 409 for an icon that is taken, for
- * another interval once anybody has bought it, and for a cost of which a code would leave too little (I10); 412 where it
- * is no longer what the caller started from.
+ * Changes a live plan; absent fields keep their value (BO-API-24). A new price applies to new buyers, since members keep their
+ * own terms; new permissions apply to everybody at once (D5). 404 for an archived plan; 409 for a taken icon, for another
+ * interval once the plan was bought, and for a price that a code discounts below the minimum charge (I10); 412 if the plan
+ * changed meanwhile.
  */
 export async function changePlan(
   context: Context,
   viewer: Viewer,
-  { id, changes, from }: { id: string; changes: PlanChanges; from?: StartedFrom },
+  { id, changes, from }: { id: string; changes: PlanChanges; from?: Precondition },
 ): Promise<Price> {
   const work = inTransaction(context.db, async (tx) => {
     const plan = await lockLivePlan(tx, id)
@@ -46,7 +46,7 @@ export async function changePlan(
   return shown(plan)
 }
 
-/** What is really different. */
+/** Fields whose value differs. */
 function changedColumns(plan: Plan, { cost, description, ...rest }: PlanChanges): Partial<Plan> {
   const wanted = {
     ...rest,
@@ -60,7 +60,7 @@ function changedColumns(plan: Plan, { cost, description, ...rest }: PlanChanges)
   )
 }
 
-/** A membership renews, or a day pass does not, as it was bought; and what a code leaves of a cost can be charged. */
+/** Refuses another interval once the plan was bought, and a price that a code discounts below the minimum charge. */
 async function refuseImpossible(context: Context, tx: Transaction, plan: Plan, changed: Partial<Plan>) {
   const intervalKept = changed.intervalUnit !== undefined && (await wasBought(tx, plan.id))
   const { costCents } = changed

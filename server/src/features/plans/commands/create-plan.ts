@@ -8,7 +8,7 @@ import { audit } from '../../studio/audit.ts'
 import { cleanDescription } from '../description.ts'
 import { isIconTaken, planLimitRefusal } from '../icons.ts'
 
-/** Offers a new plan (BO-API-23, D5). 409 while four are live, or while another live one has its icon (R6). */
+/** Creates a plan (BO-API-23, D5). 409 while four are live, or while another live plan has its icon (R6). */
 export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {
   const { cost, ...rest } = plan
   const columns = { ...rest, description: cleanDescription(rest.description), costCents: cents(cost) }

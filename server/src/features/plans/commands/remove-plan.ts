@@ -7,8 +7,8 @@ import { audit } from '../../studio/audit.ts'
 import { lockLivePlan, restrictsTrainingPacks, wasBought } from '../live-plan.ts'
 
 /**
- * Takes a plan off the list (BO-API-25). One that was ever bought is archived and its members keep their terms, and so is one
- * that training paths are narrowed to; any other is erased (D5, S-D1). 404 for one that is gone already.
+ * Removes a plan (BO-API-25). One that was ever bought, or that restricts training paths, is archived and its members keep their
+ * terms; any other is deleted (D5, S-D1). 404 if it is gone already.
  */
 export async function removePlan(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
   await inTransaction(context.db, async (tx) => {

@@ -11,9 +11,8 @@ import { lockLivePlan } from '../live-plan.ts'
 import { changePlan } from './change-plan.ts'
 
 /**
- * Chooses a plan's picture by the name of the sent file (BO-API-26). The four pictures are the studio's own, so what is
- * in the file is never kept nor served. 404 for an archived plan, before anything is read; 400 for any other name, 409 for
- * an icon that is taken.
+ * Sets a plan's picture by the name of the uploaded file (BO-API-26). The four pictures belong to the studio, so the file's
+ * content is never stored. 404 for an archived plan, before the body is read; 400 for any other name, 409 for a taken icon.
  */
 export async function setPlanPicture(
   context: Context,

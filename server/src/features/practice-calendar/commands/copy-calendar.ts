@@ -19,8 +19,8 @@ interface Copy extends CalendarCopy {
 }
 
 /**
- * Makes a calendar of another month of one with its events, on the same weekdays at the same hours (D18.calendar-copy). 409
- * where the teacher has one of that month and type, two copies at once included (D18.one-calendar).
+ * Copies a calendar with its events to another month, on the same weekdays at the same local hours (D18.calendar-copy). 409 if
+ * the teacher has a calendar of that month and type, even if it is created at the same time (D18.one-calendar).
  */
 export async function copyCalendar(
   context: Context,
@@ -48,7 +48,7 @@ interface Between {
   zone: string
 }
 
-/** Events with the videos that the viewer may choose; those that have none of them stay behind. */
+/** Copies events with the videos that the viewer may choose; events left without a video are skipped. */
 async function copyEvents(tx: Transaction, viewer: Viewer, { from, to, month, zone }: Between) {
   const events = await tx
     .select({ id: calendarEvents.id, startsAt: calendarEvents.startsAt })
@@ -62,7 +62,7 @@ async function copyEvents(tx: Transaction, viewer: Viewer, { from, to, month, zo
   const pairs = sql`unnest(${sql.param(copied.map(({ event }) => event.id))}::uuid[],
     ${sql.param(copied.map(() => randomUUID()))}::uuid[],
     ${sql.param(copied.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[]) as pair (old, id, starts_at)`
-  // What is copied is held until the end, so that no video is taken away under it.
+  // The videos are locked until the commit, so that none is deleted meanwhile.
   await tx.execute(sql`
     with chosen as (
       select pair.old, pair.id, pair.starts_at, ${calendarEventVideos.videoId} as video_id,

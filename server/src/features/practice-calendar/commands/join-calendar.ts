@@ -19,8 +19,8 @@ interface Membership {
 }
 
 /**
- * Joins a calendar whose month is not over; the plan must open calendars. Once
- * more changes nothing (PRACTICE-15, D17.repeats).
+ * Joins a calendar whose month is not over, with a plan that includes calendars. Joining again changes nothing (PRACTICE-15,
+ * D17.repeats).
  */
 export async function joinCalendar(
   context: Context,
@@ -41,7 +41,7 @@ export async function joinCalendar(
   return calendarFor(context, member, id, { facts, joined: new Set([id]), now })
 }
 
-/** Leaves a calendar, whatever the plan is by now; once more changes nothing (D17.repeats). */
+/** Leaves a calendar, whatever the present plan; leaving again changes nothing (D17.repeats). */
 export async function leaveCalendar(
   context: Context,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function leaveCalendar(
   return left
 }
 
-/** Whoever is to join or leave: the caller, or for an Admin anybody. */
+/** Resolves who joins or leaves: the caller, or for an Admin any person. */
 async function memberFor(context: Context, viewer: Viewer, userId: string): Promise<Viewer> {
   if (viewer.kind !== 'person' || viewer.id === userId) return viewer
   const [person] = await context.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
@@ -69,7 +69,7 @@ async function memberFor(context: Context, viewer: Viewer, userId: string): Prom
 
 type Deed = Parameters<typeof auditOther>[3]
 
-/** One statement of somebody about themselves needs no transaction; an Admin's has its line in the log beside it (S-R4). */
+/** Runs a person's own change as one statement without a transaction; an Admin's change is written with its audit entry (S-R4). */
 async function doneFor(
   context: Context,
   viewer: Viewer,
@@ -84,8 +84,8 @@ async function doneFor(
 }
 
 /**
- * Makes somebody a member of a calendar whose month is not over, if they may join; the calendar is held meanwhile, so that
- * its month stays. Its month as `YYYY-MM-01`, whether they joined or not; null where no such calendar is shown.
+ * Adds a person to a calendar whose month is not over, if they may join, with the calendar locked so that its month can't
+ * change. Returns the month as `YYYY-MM-01` whether or not they joined; null if there is no such calendar.
  */
 async function writeMember(
   on: Database | Transaction,

@@ -4,11 +4,11 @@ import type { CalendarChange, CalendarDraft } from '@studio/contract/practice-ca
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { brokenUnique, inTransaction, type Transaction } from '../../../database/connect.ts'
+import { inTransaction, type Transaction, violatedConstraint } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import type { StartedFrom } from '../../../platform/version.ts'
+import type { Precondition } from '../../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
@@ -16,8 +16,8 @@ import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { calendarState } from '../typed-states.ts'
 
 /**
- * Makes a calendar of a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher,
- * month and type, two at once included (BO-API-36, D14, D18.one-calendar).
+ * Creates a calendar in a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher, month
+ * and type, concurrent ones included (BO-API-36, D14, D18.one-calendar).
  */
 export async function createCalendar(
   context: Context,
@@ -40,10 +40,10 @@ export async function createCalendar(
 
 interface Change extends CalendarChange {
   id: string
-  from?: StartedFrom
+  from?: Precondition
 }
 
-/** Changes what is given of a calendar; its events keep it in their month (BO-API-37, D14); 412 where it is another by now. */
+/** Changes the given fields of a calendar; a calendar with events keeps its month (BO-API-37, D14). 412 if it changed meanwhile. */
 export async function changeCalendar(context: Context, viewer: Viewer, { id, from, ...change }: Change) {
   const { title, description, monthOfCreation: month, type } = change
   await inTransaction(context.db, async (tx) => {
@@ -59,7 +59,7 @@ export async function changeCalendar(context: Context, viewer: Viewer, { id, fro
   }).catch(refuseSecond)
 }
 
-/** Takes a calendar away with its events and its members' places in it; also one of a past month (BO-API-38, R11). */
+/** Deletes a calendar with its events and memberships, also in a past month (BO-API-38, R11). */
 export async function deleteCalendar(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
@@ -79,14 +79,14 @@ function teacherOf(viewer: Viewer, { userId }: CalendarDraft): string {
   return own
 }
 
-/** The teacher must be there, and stays until the calendar is written. */
+/** Locks the teacher until the calendar is saved; refuses an unknown one. */
 async function lockTeacher(tx: Transaction, id: string): Promise<void> {
   const isTeacher = and(eq(users.id, id), eq(users.role, 'Coach'), eq(users.active, true))
   const held = await tx.select({ id: users.id }).from(users).where(isTeacher).for('key share')
   if (held.length === 0) throw refuseField('userId', fieldTexts.teacher)
 }
 
-/** 400 at `monthOfCreation` for a month that is over (BO-VALID-29). */
+/** Refuses a month that is over with 400 at `monthOfCreation` (BO-VALID-29). */
 export function refusePast(context: Context, month: string): void {
   if (isOver(month, monthOf(context.clock.now()))) {
     throw refuseField('monthOfCreation', fieldTexts.pastMonth)
@@ -103,8 +103,8 @@ async function refuseEventsOutside(tx: Transaction, id: string, month: string): 
   }
 }
 
-/** 409 for a teacher's second calendar of a month and type; for `catch` (D18.one-calendar). */
+/** Error handler that turns the unique violation of a second calendar into 409 (D18.one-calendar). */
 export function refuseSecond(error: unknown): never {
-  if (brokenUnique(error) !== 'calendars_once') throw error
+  if (violatedConstraint(error) !== 'calendars_once') throw error
   throw new Refusal('conflict', refusals.calendarExists)
 }

@@ -6,8 +6,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { calendarEvents, calendarEventVideos } from '../../../database/tables/practice-calendar.ts'
-import { Refusal, refuseField, refuseTogether } from '../../../platform/refusal.ts'
-import type { StartedFrom } from '../../../platform/version.ts'
+import { collectFieldErrors, Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
@@ -15,12 +15,12 @@ import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
 import { lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { eventState } from '../typed-states.ts'
 
-/** Adds a page to a calendar of one's own, inside its month, with videos one may see (BO-API-39, BO-VALID-30, D14). */
+/** Adds an event to an own calendar, within its month, with videos the viewer may see (BO-API-39, BO-VALID-30, D14). */
 export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
   const { calendarId, title, description, videoIds } = draft
   const startsAt = new Date(draft.eventDateTime)
   return inTransaction(context.db, async (tx) => {
-    await refuseTogether(
+    await collectFieldErrors(
       () => lockMonth(context, tx, viewer, { calendarId, startsAt }),
       () => lockSelectedVideos(tx, viewer, videoIds),
     )
@@ -36,17 +36,17 @@ export function createEvent(context: Context, viewer: Viewer, draft: EventDraft)
 
 interface Change extends EventChange {
   id: string
-  from?: StartedFrom
+  from?: Precondition
 }
 
-/** Changes what is given of a page, or moves it to another calendar of one's own (BO-API-40, D14); 412 where it is another by now. */
+/** Changes the given fields of an event, or moves it to another own calendar (BO-API-40, D14). 412 if it changed meanwhile. */
 export async function changeEvent(context: Context, viewer: Viewer, { id, from, ...change }: Change) {
   await inTransaction(context.db, async (tx) => {
     const before = await lockEvent(context, tx, viewer, id)
     await refuseChangedMeanwhile(tx, { id, from, state: eventState(before, before.videoIds) })
     const calendarId = change.calendarId ?? before.calendarId
     const startsAt = change.eventDateTime ? new Date(change.eventDateTime) : before.startsAt
-    await refuseTogether(
+    await collectFieldErrors(
       () => lockMonth(context, tx, viewer, { calendarId, startsAt }),
       () => lockSelectedVideos(tx, viewer, change.videoIds ?? []),
     )
@@ -64,7 +64,7 @@ export async function changeEvent(context: Context, viewer: Viewer, { id, from, 
   })
 }
 
-/** Takes a page out of a calendar whose month is not over; its videos stay (BO-API-41, D14). */
+/** Deletes an event of a calendar whose month is not over; its videos stay (BO-API-41, D14). */
 export async function deleteEvent(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const before = await lockEvent(context, tx, viewer, id)
@@ -77,8 +77,8 @@ export async function deleteEvent(context: Context, viewer: Viewer, id: string):
 type LockedEvent = typeof calendarEvents.$inferSelect & { videoIds: string[] }
 
 /**
- * A page that the viewer may write, held with its calendar until the transaction ends. The calendar comes first, as
- * for whoever takes it away, so that neither waits for the other; a page that was moved meanwhile is looked for anew.
+ * Locks an event that the viewer may change, and its calendar. The calendar is locked first, in the same order as a deletion
+ * does, to avoid a deadlock; if the event moved meanwhile the lookup starts again.
  */
 async function lockEvent(
   context: Context,
@@ -104,7 +104,7 @@ async function videoIdsOf(tx: Transaction, id: string): Promise<string[]> {
   return rows.map((row) => row.videoId)
 }
 
-/** The calendar must be the viewer's, and its month one that is not over and holds the page. */
+/** Locks a calendar; it must be the viewer's, and its month must not be over and must contain the event. */
 async function lockMonth(
   context: Context,
   tx: Transaction,

@@ -10,7 +10,7 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { signInFacts } from '../../account/sign-in/sign-in-facts.ts'
 
 const PURPOSE = 'calendar-feed'
-/** Where calendars read it; `<token>.ics` follows. */
+/** Path of calendar feeds; `<token>.ics` follows. */
 export const FEED = '/my-practices'
 
 type Feed = Pick<typeof calendarFeeds.$inferSelect, 'userId' | 'nonce' | 'madeAt'>
@@ -18,7 +18,7 @@ type Feed = Pick<typeof calendarFeeds.$inferSelect, 'userId' | 'nonce' | 'madeAt
 const signatureOf = ({ tokens }: Context, { userId, nonce }: Pick<Feed, 'userId' | 'nonce'>) =>
   tokens.sign(PURPOSE, `${userId} ${nonce}`)
 
-/** The viewer's link as it is; nothing where they have made none. */
+/** Returns the viewer's present link; empty if they have none. */
 export async function feedOf(context: Context, viewer: Viewer): Promise<CalendarFeed> {
   const [feed] = await context.db
     .select()
@@ -27,7 +27,7 @@ export async function feedOf(context: Context, viewer: Viewer): Promise<Calendar
   return { feed: feed ? shown(context, feed) : null }
 }
 
-/** Makes the viewer a link, and ends the one before at once (D18.calendar-feed). */
+/** Creates a link for the viewer and revokes the previous one (D18.calendar-feed). */
 export async function renewFeed(context: Context, viewer: Viewer): Promise<CalendarFeed> {
   const fresh = { nonce: randomUUID(), madeAt: context.clock.now() }
   const [feed] = await context.db
@@ -38,7 +38,7 @@ export async function renewFeed(context: Context, viewer: Viewer): Promise<Calen
   return { feed: feed ? shown(context, feed) : null }
 }
 
-/** Ends the viewer's link; again is the same success. */
+/** Revokes the viewer's link; revoking again succeeds as well. */
 export async function endFeed(context: Context, viewer: Viewer): Promise<undefined> {
   await context.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, signedIn(viewer).id))
 }
@@ -49,8 +49,8 @@ function shown(context: Context, feed: Feed) {
 }
 
 /**
- * Whose practices a link opens; null for one that was renewed, ended or made up, and while its person is blocked, inactive
- * or gone. The signature is compared in constant time.
+ * Returns the owner of a link; null if it was renewed, revoked or never existed, and while its owner is blocked, inactive or
+ * deleted. The signature is compared in constant time.
  */
 export async function holderOfFeed(context: Context, token: string): Promise<string | null> {
   const [userId = '', signature = ''] = token.split('.')

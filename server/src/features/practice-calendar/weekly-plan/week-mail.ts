@@ -9,11 +9,11 @@ import { dayAndTimeIn, type LocalWeek, studioDayBegins } from './local-week.ts'
 
 interface HeldWeek {
   events: EventFacts[]
-  /** Of the studio's present day; none where daily classes are closed to them. */
+  /** Classes of the studio's present day; empty without access to daily classes. */
   classes: ClassOfToday[]
 }
 
-/** What somebody's week holds; null where it holds nothing, for then there is nothing to tell. */
+/** Reads a person's week; null if it is empty and needs no mail. */
 export async function weekOf(
   context: Context,
   { id, role }: { id: string; role: Role },
@@ -26,7 +26,7 @@ export async function weekOf(
   return events.length + classes.length > 0 ? { events, classes } : null
 }
 
-/** The mail about it, with times by the clocks of a zone, and the studio's day where it differs (D1). */
+/** Builds the mail, with times in a zone, and the studio's day where it differs (D1). */
 export function weekMail(context: Context, { events, classes }: HeldWeek, zone: string) {
   const home = context.publicUrl()
   const practices = events.map((event) => ({

@@ -9,7 +9,7 @@ import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { beginWeeks } from './weekly-plan.ts'
 
-/** A Monday on which clocks change nowhere near: noon in UTC of the Sunday before. */
+/** Noon UTC of a Sunday with no clock change nearby. */
 const SUNDAY_NOON = Date.parse('2031-06-01T12:00:00Z')
 const mondayAt = (hours: number) => SUNDAY_NOON + 12 * HOUR + hours * HOUR
 
@@ -43,7 +43,7 @@ async function makeCalendar(month: string, events: [title: string, startsAt: num
   return calendar!.id
 }
 
-/** Somebody who has joined and wants the mail, by the clocks of a zone. */
+/** A person who joined a calendar and has the mail switched on, in a zone. */
 async function joined(timeZone: string, wanted = true): Promise<TestPerson> {
   const person = await studio.people.student()
   const { db, clock } = studio.context
@@ -52,7 +52,7 @@ async function joined(timeZone: string, wanted = true): Promise<TestPerson> {
   return person
 }
 
-/** Asks at an instant of the studio's time, twice, as two servers do. */
+/** Runs the job twice at an instant of the studio's time, as two servers would. */
 async function askAt(instant: number): Promise<void> {
   studio.context.clock.setOffset(instant - studio.context.clock.machine().getTime())
   await Promise.all([beginWeeks(studio.context), beginWeeks(studio.context)])

@@ -8,13 +8,13 @@ import { writeChosenMail } from '../../mail-choices/write-chosen-mail.ts'
 import { weekThatBegins } from './local-week.ts'
 import { weekMail, weekOf } from './week-mail.ts'
 
-/** Mails of one run; the next run goes on after them. */
+/** Mails per run; the next run continues after them. */
 const PAGE = 100
 const KIND = 'weeklyPlan'
-/** Whose browser has told no zone lives by the studio's day (D1). */
+/** People without a reported zone live in UTC, the studio's day (D1). */
 const zoneOf = sql<string>`coalesce(${users.timeZone}, 'UTC')`
 
-/** Begins the mails of every time zone in which it is Monday morning now; asked each hour (D18.weekly-plan). */
+/** Enqueues the mails of every time zone in which it is Monday morning; runs every half hour (D18.weekly-plan). */
 export async function beginWeeks(context: Context): Promise<void> {
   const now = context.clock.now()
   const zones = await context.db
@@ -27,7 +27,7 @@ export async function beginWeeks(context: Context): Promise<void> {
   }
 }
 
-/** Mails their week to those of a zone who want that, a page of them at a time; whoever has had it gets it no second time. */
+/** Mails their week to the people of a zone who have this mail switched on, one page per run; nobody gets it twice. */
 export async function mailWeeks(
   context: Context,
   { zone, after }: { zone: string; after?: string },
@@ -49,7 +49,7 @@ export async function mailWeeks(
   if (page.length === PAGE && last) await context.queue.send('week.begun', { zone, after: last.id })
 }
 
-/** Who of a zone wants the mail, may still come in and has not had it, by id. */
+/** People of a zone with the mail switched on, who may sign in and have not had it, ordered by id. */
 function wanting(
   { db }: Context,
   { zone, monday, after }: { zone: string; monday: string; after: string | undefined },

@@ -7,7 +7,7 @@ import { type Line, setLines, writeLine } from './lettering.ts'
 type Task<Kind extends CardTask['kind']> = Extract<CardTask, { kind: Kind }>
 type Studio = CardTask['studio']
 
-/** A picture that is laid over the card once it is drawn: its place in pixels. */
+/** A picture placed over the drawn card, in pixels. */
 export interface Laid {
   photo: string
   left: number
@@ -24,10 +24,10 @@ export interface Card {
 
 const { width, height } = SHARE_PICTURE
 const LEFT = 64
-/** A card has no year's day, so its classes and teachers stand alone on the left half. */
+/** Width of the text column on the left half. */
 const COLUMN = 460
 
-/** The left half: the studio at the top, big words in the middle; the right half is the picture. */
+/** Draws a card: the studio at the top left, large text in the middle, the picture on the right half. */
 export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): Card {
   if (task.kind === 'class') return classCard(task)
   if (task.kind === 'teacher') return teacherCard(task)
@@ -83,7 +83,7 @@ function studioCard({ studio }: Task<'studio'>): Card {
 const at = (y: number, fill: string) => ({ x: LEFT, y, fill })
 const write = (line: Line, x: number, y: number, fill: string) => writeLine(line, { x, y, fill })
 
-/** Lines of a title whose last one stands at `bottom`. */
+/** Draws the lines of a title; the last one ends at `bottom`. */
 function stack(lines: Line[], bottom: number, { palette }: Studio): string[] {
   return lines.map((line, index) =>
     writeLine(line, at(bottom - (lines.length - 1 - index) * line.size * 1.02, palette.ink)),
@@ -118,7 +118,7 @@ interface Place {
   height: number
 }
 
-/** A drawing in its place; it fills it and is cropped. */
+/** Places a drawing, filled and cropped. */
 function inset(svg: string, { left, top, width: wide, height: high }: Place): string {
   const from = `<svg x="${left}" y="${top}" width="${wide}" height="${high}" `
   return svg.replace('<svg ', from)

@@ -1,4 +1,4 @@
-/** A picture as bytes in base64, to be cropped to its place. */
+/** Bytes of a picture in base64, to be cropped to its place. */
 type Photo = string
 
 interface Palette {
@@ -13,7 +13,7 @@ interface Palette {
 
 interface Studio {
   name: string
-  /** Whether the studio shows the mark of this project: one with a logo of its own does not. */
+  /** Whether the project's mark is drawn; a studio with its own logo has none. */
   hasMark: boolean
   palette: Palette
 }
@@ -37,11 +37,11 @@ interface TeacherCard {
   photo: Photo | null
 }
 
-/** What the process that draws is told: plain data. */
+/** Input of the drawing process, as plain data. */
 export type CardTask = { studio: Studio } & (
   | ClassCard
   | TeacherCard
   | { kind: 'studio' }
-  /** Pixels of each side; a maskable icon has nothing in its corners. */
+  /** Pixels of each side; the corners of a maskable icon are empty. */
   | { kind: 'icon'; size: number }
 )

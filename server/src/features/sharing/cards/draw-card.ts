@@ -5,12 +5,12 @@ import { drawCard, type Laid } from './card-art.ts'
 import type { CardTask } from './card-task.ts'
 import { drawIcon } from './icon-art.ts'
 
-/** Draws one card or icon and says its bytes, in a process of its own: see `drawApart`. */
+/** Draws one card or icon to standard output, in a process of its own; see `drawApart`. */
 const task = (await json(process.stdin)) as CardTask
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
-/** More pixels of a photo than these are not decoded. */
+/** Maximum pixels of a photo to decode. */
 const MOST_PIXELS = 40_000_000
 
 process.stdout.write(task.kind === 'icon' ? await icon(task.size) : await card(task))
@@ -33,7 +33,7 @@ async function card(wanted: Exclude<CardTask, { kind: 'icon' }>): Promise<Buffer
     .toBuffer()
 }
 
-/** A photo as its place shows it: filled, faces kept; a round one with clear corners. */
+/** Crops a photo to its place, centred on faces; a round one has transparent corners. */
 async function cropped({ photo, width, height, round }: Laid): Promise<Buffer> {
   const image = sharp(Buffer.from(photo, 'base64'), { limitInputPixels: MOST_PIXELS }).autoOrient()
   const filled = image.resize({ width, height, fit: 'cover', position: round ? 'top' : 'centre' })

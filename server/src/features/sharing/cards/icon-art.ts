@@ -1,10 +1,10 @@
 import type { CardTask } from './card-task.ts'
 import { setLines, widthOf, writeLine } from './lettering.ts'
 
-/** The drawing's own grid; everything that matters lies inside the middle 80 %, so that it may be masked. */
+/** The drawing's grid; everything important is within the middle 80 %, so that it may be masked. */
 const GRID = 512
 
-/** The icon of the studio as an app: the mark's sun and hills in its colours, or its first letter where it has a logo of its own. */
+/** Draws the studio's app icon: the mark's sun and hills in its colours, or its initial if it has its own logo. */
 export function drawIcon({ studio }: Pick<CardTask, 'studio'>): string {
   const inside = studio.hasMark ? landscape(studio.palette) : initial(studio)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GRID} ${GRID}">${inside}</svg>`

@@ -9,7 +9,7 @@ const ofAllSubsets = (weight: number) =>
     latin.replace('latin-300', `${subset}-${weight}`),
   )
 
-/** The files of each face, asked in this order for a letter. */
+/** Font files of each face, searched in this order for a glyph. */
 const files = {
   title: ofAllSubsets(300),
   name: ofAllSubsets(500),
@@ -39,7 +39,7 @@ export interface Line {
   text: string
 }
 
-/** A text in runs of one font each; null where the studio's fonts lack a letter of it. */
+/** Splits a text into runs of one font each; null if the studio's fonts lack a glyph. */
 function runsOf({ face, text }: Line): { font: Font; text: string }[] | null {
   const runs: { font: Font; text: string }[] = []
   for (const letter of text) {
@@ -52,10 +52,10 @@ function runsOf({ face, text }: Line): { font: Font; text: string }[] | null {
   return runs
 }
 
-/** Of a letter that only the machine's fonts have, in shares of its size. */
+/** Assumed width of a glyph from the machine's fonts, as a fraction of its size. */
 const GUESSED_WIDTH = 0.62
 
-/** Pixels from the first letter to the last; guessed where the machine's own fonts write it. */
+/** Width of a line in pixels; estimated if the machine's fonts draw it. */
 export function widthOf(line: Line): number {
   const runs = runsOf(line)
   if (!runs) return [...line.text].length * GUESSED_WIDTH * line.size
@@ -64,8 +64,8 @@ export function widthOf(line: Line): number {
 }
 
 /**
- * A line as SVG with its baseline's left end at (x, y), drawn as shapes, so that it looks the same on any machine. What the
- * studio's fonts have no letters for (Arabic, Chinese, emoji) the machine's own fonts write, where it has some.
+ * Draws a line as SVG shapes with the left end of its baseline at (x, y), so that it looks equal on every machine. Scripts that
+ * the studio's fonts lack (Arabic, Chinese, emoji) are left to the machine's fonts, if it has any.
  */
 export function writeLine(line: Line, { x, y, fill }: { x: number; y: number; fill: string }): string {
   const runs = runsOf(line)
@@ -87,7 +87,7 @@ export function writeLine(line: Line, { x, y, fill }: { x: number; y: number; fi
   return `<g fill="${fill}">${shapes.join('')}</g>`
 }
 
-/** A text in lines no wider than `width` pixels, smaller where it needs more than `most` of them; a word too long is cut. */
+/** Breaks a text into lines of at most `width` pixels, in a smaller size if it needs more than `most` lines; cuts overlong words. */
 export function setLines(
   { face, text }: Omit<Line, 'size'>,
   { width, sizes, most }: { width: number; sizes: readonly number[]; most: number },

@@ -3,10 +3,10 @@ import type { ColourName } from '@studio/contract/studio/palette.ts'
 import type { Context } from '../../../context.ts'
 import type { CardTask } from './card-task.ts'
 
-/** What the drawing library knows of CSS colours. */
+/** CSS colours that the drawing library supports. */
 const drawable = /^(?:#[0-9a-f]{3,8}|rgb\(.*\))$/i
 
-/** The studio's name and its colours by day, as its cards and icons show them (D15). */
+/** The studio's name and light colours for cards and icons (D15). */
 export function studioLook({ settings }: Context): CardTask['studio'] {
   const { studioName, palette, logoUrl } = settings.now()
   const colour = (name: ColourName) => {

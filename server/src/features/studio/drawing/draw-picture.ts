@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { EXIT_CODES, type PictureTask } from './picture-task.ts'
 
-/** Draws one picture anew and says it as webp, a logo as png, in a process of its own: see `redrawPicture`. */
+/** Re-encodes one picture as WebP, or a logo as PNG, in a process of its own; see `redrawPicture`. */
 const { path, size, as, mostPixels } = JSON.parse(process.argv[2] ?? '') as PictureTask
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
@@ -20,7 +20,7 @@ async function drawn(): Promise<Buffer> {
   const sized = sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-  // Mail programs that show no webp show a logo, too.
+  // Some mail programs can't show WebP.
   if (as === 'logo') return sized.png({ compressionLevel: 9 }).toBuffer()
   return sized.webp({ quality: as === 'photograph' ? 92 : 82 }).toBuffer()
 }

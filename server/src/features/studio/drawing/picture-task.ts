@@ -1,14 +1,14 @@
 /** The input of the process that draws pictures. */
 export interface PictureTask {
-  /** Of a jpeg or png on this machine. */
+  /** Path of a JPEG or PNG on this machine. */
   path: string
-  /** Pixels; what is smaller stays as it is. */
+  /** Maximum pixels; smaller pictures keep their size. */
   size: { width: number; height: number }
-  /** A logo keeps what is seen through; a photograph is cut again, so it keeps more of itself. */
+  /** A logo keeps its transparency; a photograph keeps more quality because it is cropped later. */
   as?: 'logo' | 'photograph' | undefined
-  /** More than these are not decoded. */
+  /** Maximum pixels to decode. */
   mostPixels: number
 }
 
-/** How it ends where it has no picture to say. */
+/** Exit codes for an unusable picture. */
 export const EXIT_CODES = { unreadable: 65, tooLarge: 66 } as const

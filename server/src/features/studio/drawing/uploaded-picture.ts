@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { makeFairQueue, type Requester } from '../../../platform/limits/fair-queue.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { runApart } from '../../../platform/run-apart.ts'
+import { runInProcess } from '../../../platform/run-in-process.ts'
 import { EXIT_CODES, type PictureTask } from './picture-task.ts'
 
 const MAX_PIXELS = 40_000_000
-/** A damaged or knotted picture must not keep the next one waiting for longer. */
+/** Limit for a damaged or malicious picture, so that it does not block the next one. */
 const DRAW_MILLISECONDS = 15_000
 const LARGEST_DRAWN = 32 * 1024 * 1024
 const starts = [
@@ -18,10 +18,10 @@ const starts = [
 const script = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
 
 /**
- * A jpeg or png, decoded whole and drawn anew within the given pixels, so that nothing of the file is kept but its
- * picture: no place, no camera, no hidden text (VALID-16, S-F1). One at a time and in turns, in a process of its own: its memory goes
- * back to the system, nobody's password waits for a thread, and what a decoder can be led to do happens there. 413 above
- * 40 million pixels, 415 for anything else and for what is not decoded in 15 seconds, 429 or 503 while many others wait.
+ * Decodes a JPEG or PNG and re-encodes it within the given pixels, so that only the picture remains: no location, camera or
+ * hidden data (VALID-16, S-F1). Runs one at a time, fairly between callers, in a process of its own: its memory is freed
+ * afterwards, password hashing keeps its threads, and decoder exploits stay in it. 413 above 40 million pixels, 415 for any
+ * other file and after 15 seconds, 429 or 503 with a long queue.
  */
 export async function redrawPicture(
   asker: Requester,
@@ -37,7 +37,7 @@ const inTurn = makeFairQueue({ atOnce: 1, ofAddress: 12, inAll: 16 })
 
 async function drawInProcess(task: PictureTask, patience: number): Promise<Buffer> {
   try {
-    return await runApart(script, { argument: JSON.stringify(task), patience, most: LARGEST_DRAWN })
+    return await runInProcess(script, { argument: JSON.stringify(task), patience, most: LARGEST_DRAWN })
   } catch (error) {
     const { code, killed } = error as ExecFileException
     if (code === EXIT_CODES.tooLarge) throw new Refusal('tooLarge', refusals.tooLarge)

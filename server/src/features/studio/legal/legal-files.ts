@@ -4,7 +4,7 @@ import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
 
 const ours = resolve(import.meta.dirname, '../../../../legal')
 
-/** The Markdown of the three legal texts; a studio's own folder (LEGAL_DIR) replaces ours whole (D15). */
+/** Reads the Markdown of the three legal texts; a studio's folder (LEGAL_DIR) replaces ours entirely (D15). */
 export function readLegalFiles(folder: string | undefined): Record<LegalName, string> {
   const read = (name: LegalName) =>
     [name, readLegalFile(join(resolve(folder ?? ours), `${name}.md`))] as const

@@ -6,20 +6,20 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { runApart } from '../../../platform/run-apart.ts'
+import { runInProcess } from '../../../platform/run-in-process.ts'
 import type { LegalFacts } from './parse-legal-text.ts'
 
 const script = fileURLToPath(new URL('./draw-legal-text.ts', import.meta.url))
-/** A text of people takes some tenths of a second, and more on a busy machine; knotted marks cost the square of their length. */
+/** Usual texts take some tenths of a second; nested marks take quadratic time. */
 const DRAW_MILLISECONDS = 15_000
-/** Characters of HTML. */
+/** Maximum characters of HTML. */
 const LARGEST_DRAWN = 1_000_000
 
 const inTurn = makeFairQueue({ atOnce: 1, ofAddress: 6, inAll: 12 })
-/** The three texts, and those that somebody has just looked at in the preview. */
+/** Cached texts: the three pages, and recent previews. */
 const drawn = new LRUCache<string, Promise<LegalText>>({ max: 12 })
 
-/** A legal text as its page shows it, with the present name and address of the studio (D15). 503 on a machine that is too busy. */
+/** Returns a legal text as its page shows it, with the studio's present name and address (D15). 503 if the machine is too busy. */
 export async function legalTextOf({ settings }: Context, name: LegalName): Promise<LegalText> {
   const values = settings.now()
   const everybody = { address: 'everybody', account: '' }
@@ -29,8 +29,8 @@ export async function legalTextOf({ settings }: Context, name: LegalName): Promi
 }
 
 /**
- * Markdown as a legal page shows it, in titled sections of sanitised HTML (S-I4). It is read in a process of its own, one
- * at a time, since what somebody writes may take long to read (S-I7); 400 for what takes more than fifteen seconds.
+ * Renders Markdown as a legal page: titled sections of sanitised HTML (S-I4). Runs one at a time in a process of its own,
+ * because hostile Markdown takes long to parse (S-I7); 400 after fifteen seconds.
  */
 export function drawLegalText(
   asker: { address: string; account: string },
@@ -48,7 +48,7 @@ export function drawLegalText(
 
 async function drawApart(input: string): Promise<LegalText> {
   try {
-    const said = await runApart(script, { input, patience: DRAW_MILLISECONDS, most: LARGEST_DRAWN })
+    const said = await runInProcess(script, { input, patience: DRAW_MILLISECONDS, most: LARGEST_DRAWN })
     return LegalText.parse(JSON.parse(said.toString()))
   } catch {
     throw refuseField('markdown', settingTexts.legalKnotted)

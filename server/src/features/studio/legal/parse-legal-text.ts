@@ -2,13 +2,13 @@ import type { LegalText } from '@studio/contract/studio/legal.ts'
 import { marked, type Token } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
-/** What stands in the placeholders. */
+/** Values of the placeholders. */
 export interface LegalFacts {
   studioName: string
   contactEmail: string
 }
 
-/** A legal text in Markdown with its `{{placeholders}}` filled, cut at its second-level titles (LEGAL-02). */
+/** Fills the `{{placeholders}}` of a legal text in Markdown and splits it at second-level titles (LEGAL-02). */
 export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
   const filled = markdown.replace(/\{\{(studioName|contactEmail)\}\}/g, (_, name: keyof LegalFacts) =>
     asText(facts[name]),
@@ -33,7 +33,7 @@ export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
   return text
 }
 
-/** A setting is words, whatever signs are in it. */
+/** Escapes a setting so that its characters are not Markdown. */
 function asText(value: string): string {
   return value.replace(/[\\`*_{}[\]()<>#+!|&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
@@ -46,7 +46,7 @@ function htmlOf(tokens: Token[]): string {
   }).trim()
 }
 
-/** The words of a title, without marks. */
+/** Text of a title without marks. */
 function plain(heading: Token): string {
   const html = marked.parser([heading])
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
@@ -56,7 +56,7 @@ function plain(heading: Token): string {
     .trim()
 }
 
-/** `Who can join` as `who-can-join`, each once a page. */
+/** `Who can join` as `who-can-join`, unique in the page. */
 function idOf(title: string, { sections }: LegalText): string {
   const words = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
   const id = words.replace(/^-|-$/g, '') || 'section'

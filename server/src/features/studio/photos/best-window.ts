@@ -1,12 +1,12 @@
 import type { HeroCrop, Region } from '@studio/contract/studio/hero-crops.ts'
 import { detailOf, type Pixels } from './brightness.ts'
 
-/** Places a crop is tried at along the photograph's longer side. */
+/** Positions to try along the photograph's longer side. */
 const TRIES = 13
 
 /**
- * Where to cut a crop's shape out of a photograph, as shares of its sides: as large as it goes, and of all its places the
- * one whose quiet part is the calmest beside what there is to see elsewhere.
+ * Chooses the window of a crop in a photograph, as fractions of its sides: as large as possible, at the position whose quiet
+ * area has the least detail compared with the rest.
  */
 export function bestWindow(pixels: Pixels, crop: Pick<HeroCrop, 'width' | 'height' | 'quiet'>): Region {
   const shape = crop.width / crop.height
@@ -16,7 +16,7 @@ export function bestWindow(pixels: Pixels, crop: Pick<HeroCrop, 'width' | 'heigh
   let best: Region | undefined
   let bestScore = Number.NEGATIVE_INFINITY
   for (let i = 0; i < TRIES; i++) {
-    // From the middle outwards, so that of equal places the middle one is taken.
+    // From the centre outwards, so that the centre wins a tie.
     const share = 0.5 + (Math.ceil(i / 2) * (i % 2 === 0 ? 1 : -1)) / (TRIES - 1)
     const left = (1 - wide) * share
     const top = (1 - high) * share

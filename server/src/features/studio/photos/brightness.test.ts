@@ -4,7 +4,7 @@ import { brightnessOf, detailOf, type Pixels } from './brightness.ts'
 
 const whole = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** A picture whose grey, 0 to 255, is told for each point. */
+/** Makes a picture from the grey, 0 to 255, of each point. */
 function picture(width: number, height: number, greyAt: (x: number, y: number) => number): Pixels {
   const data = new Uint8Array(width * height * 3)
   for (let i = 0; i < width * height; i++)
@@ -53,7 +53,7 @@ test('noise has more to see than an even sky', () => {
 
 test('a crop keeps what there is to see out of its quiet part', () => {
   const crop = { width: 100, height: 100, quiet: { left: 0, top: 0, right: 0.5, bottom: 1 } }
-  // A striped figure stands in the middle of a wide, even wall.
+  // A striped figure in the middle of a wide, even wall.
   const wall = picture(160, 80, (x) => (x > 70 && x < 90 && x % 2 ? 255 : 60))
   const { left, right } = bestWindow(wall, crop)
   expect(right - left).toBeCloseTo(0.5)

@@ -7,12 +7,12 @@ export interface Pixels {
   data: Uint8Array
 }
 
-/** Of a hundred points, how many at either end are left out: single lights and specks decide nothing. */
+/** Percent of outliers to ignore at either end. */
 const LEFT_OUT = 0.5
 
 /**
- * The darkest and the lightest of a region, as relative luminance (WCAG 2.2), 0 to 1, rounded outwards to a hundredth:
- * half a per cent of the points at either end is left out.
+ * Computes the darkest and lightest relative luminance of a region (WCAG 2.2), 0 to 1, rounded outwards to a hundredth,
+ * without half a percent of outliers at either end.
  */
 export function brightnessOf(pixels: Pixels, region: Region): { dark: number; light: number } {
   const found = [...inside(pixels, region)].map((at) => luminanceAt(pixels, at)).sort((a, b) => a - b)
@@ -22,7 +22,7 @@ export function brightnessOf(pixels: Pixels, region: Region): { dark: number; li
   return { dark, light: Math.min(1, light) }
 }
 
-/** How much there is to see in a region: the mean difference of neighbouring points, in luminance. */
+/** Measures the detail of a region: the mean difference of neighbouring points, in luminance. */
 export function detailOf(pixels: Pixels, region: Region): number {
   let sum = 0
   let count = 0
@@ -36,7 +36,7 @@ export function detailOf(pixels: Pixels, region: Region): number {
   return count === 0 ? 0 : sum / count
 }
 
-/** The numbers of the pixels of a region. */
+/** Yields the indexes of a region's pixels. */
 function* inside({ width, height }: Pixels, { left, top, right, bottom }: Region): Generator<number> {
   for (let y = Math.floor(top * height); y < Math.ceil(bottom * height); y++) {
     for (let x = Math.floor(left * width); x < Math.ceil(right * width); x++) yield y * width + x

@@ -5,7 +5,7 @@ import { photograph } from '@studio/pictures/photograph.ts'
 import sharp from 'sharp'
 import { LOOK, type LookTask } from './look-plan.ts'
 
-/** Makes the photographs of the demo's look in a process of its own, at low priority: see `makeLook`. */
+/** Generates the photographs of the demo's look in a process of its own, at low priority; see `makeLook`. */
 const { folder, share } = JSON.parse(process.argv[2] ?? '') as LookTask
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)

@@ -6,13 +6,13 @@ import { bestWindow } from './best-window.ts'
 import { brightnessOf, type Pixels } from './brightness.ts'
 import type { Drawn, DrawnPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts'
 
-/** Prepares photographs in a process of its own, at low priority: see `preparePhoto`. */
+/** Prepares photographs in a process of its own, at low priority; see `preparePhoto`. */
 const task = JSON.parse(process.argv[2] ?? '') as PhotoTask
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Pixels of the small picture that crops are chosen by, and of the one that is measured. */
+/** Pixels of the small picture that crops are chosen from, and of the measured one. */
 const SEEN = 160
 const MEASURED = 480
 
@@ -34,7 +34,7 @@ async function answer(): Promise<PhotoAnswer> {
   }
 }
 
-/** A photograph as the camera held it, without transparency, decoded once. */
+/** Decodes a photograph once, rotated upright and without transparency. */
 async function upright(path: string): Promise<Buffer> {
   return sharp(path, { failOn: 'error', limitInputPixels: task.mostPixels, sequentialRead: true })
     .autoOrient()
@@ -77,7 +77,7 @@ async function pixelsOf(picture: Sharp, width: number): Promise<Pixels> {
   return { width: info.width, height: info.height, data }
 }
 
-/** The picture in the widths that it has, or in its own where it is smaller than all. */
+/** Writes the picture in the widths it can fill, or in its own width if it is smaller than all. */
 async function draw(
   whole: Buffer,
   { name, widths }: { name: string; widths: readonly number[] },

@@ -2,14 +2,14 @@ import type { PhotographPlan } from '@studio/pictures/photograph.ts'
 
 export interface LookTask {
   folder: string
-  /** Of the planned widths and heights. */
+  /** Scale of the planned widths and heights. */
   share: number
 }
 
 const slide = { width: 1280, height: 800, sunX: 0.7, sunY: 0.4 }
 const path = { width: 960, height: 600, sunX: 0.32, sunY: 0.42 }
 
-/** The photographs of the demo's look, by their files in a folder as STUDIO_PHOTOS names one. */
+/** Photographs of the demo's look, by their file names in a STUDIO_PHOTOS folder. */
 export const LOOK: readonly (PhotographPlan & { file: string })[] = [
   { file: 'hero.jpg', words: 'hero2', wash: 'lagoon', width: 1800, height: 1200, sunX: 0.76, sunY: 0.4 },
   { file: 'our-studio/1 Hills in the first light.jpg', words: 'First light', wash: 'dawn', ...slide },

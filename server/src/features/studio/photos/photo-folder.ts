@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 
-/** A file of the studio's photographs and what its name says. */
+/** A photograph's file, and the title from its name. */
 export interface NamedFile {
   path: string
   words: string
@@ -10,8 +10,8 @@ export interface NamedFile {
 const PICTURES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif'])
 
 /**
- * The pictures of a folder by name, `2 The long room.jpg` as 'The long room': the number orders them and is not said.
- * A folder that is not there holds none.
+ * Lists the pictures of a folder with titles, `2 The long room.jpg` as 'The long room': the number is for sorting only. Returns
+ * an empty list without the folder.
  */
 export async function picturesIn(folder: string, part: string): Promise<NamedFile[]> {
   const names = await readdir(join(folder, part)).catch(() => [])
@@ -24,5 +24,5 @@ export async function picturesIn(folder: string, part: string): Promise<NamedFil
     }))
 }
 
-/** Titles and names of files are the same however they are written: large or small, composed or not. */
+/** Normal form of titles and file names: case and Unicode composition don't matter. */
 export const foldTitle = (title: string): string => title.normalize('NFKC').trim().toLowerCase()

@@ -1,9 +1,9 @@
 import type { HeroPhoto } from '@studio/contract/studio/schema.ts'
 
-/** The input of the process that prepares photographs: the pictures are written into `folder`. */
+/** Input of the process that prepares photographs; it writes the pictures into `folder`. */
 export type PhotoTask = {
   folder: string
-  /** More pixels are not decoded. */
+  /** Maximum pixels to decode. */
   mostPixels: number
 } & (
   | { kind: 'hero'; path: string; tallPath: string | null }
@@ -18,7 +18,7 @@ export interface Drawn {
 }
 
 export interface DrawnPhoto {
-  /** Pixels of the largest. */
+  /** Pixels of the largest size. */
   width: number
   height: number
   drawn: Drawn[]
@@ -26,7 +26,7 @@ export interface DrawnPhoto {
 
 type Measured = Pick<HeroPhoto['wide'], 'words' | 'header'>
 
-/** What the process says: a hero's crops, each measured, or one photograph in its own shape. */
+/** Output of the process: a hero's measured crops, or one photograph in its own shape. */
 export type PhotoAnswer =
   | { kind: 'hero'; crops: Record<keyof HeroPhoto, DrawnPhoto & Measured> }
   | { kind: 'plain'; photo: DrawnPhoto }

@@ -5,25 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { cropNames } from '@studio/contract/studio/hero-crops.ts'
 import type { HeroPhoto, Photo } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
-import { runApart } from '../../../platform/run-apart.ts'
+import { runInProcess } from '../../../platform/run-in-process.ts'
 import { savePicture } from '../pictures.ts'
 import type { DrawnPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts'
 
 const script = fileURLToPath(new URL('./draw-photo.ts', import.meta.url))
-/** Twenty pictures in two formats take some seconds; the rest is for a machine that has much else to do. */
+/** Twenty pictures in two formats take some seconds; the rest is a margin for a busy machine, in milliseconds. */
 const PATIENCE = 300_000
 const MAX_PIXELS = 120_000_000
 const LARGEST_ANSWER = 64 * 1024
 
 export interface HeroFiles {
   path: string
-  /** A portrait picture for phones; null: cut out of the other. */
+  /** A portrait picture for phones; null to crop it from the other. */
   tallPath: string | null
 }
 
 /**
- * A hero's photograph from files of this machine (jpeg, png, webp, avif, at most 120 million pixels), cropped in three
- * shapes, measured where words and menu stand, and kept in several sizes. Rejects where a file is no such picture.
+ * Prepares a hero's photograph from local files (JPEG, PNG, WebP, AVIF, at most 120 million pixels): crops it in three shapes,
+ * measures it behind text and menu, and stores several sizes. Rejects for any other file.
  */
 export async function prepareHero(context: Context, files: HeroFiles): Promise<HeroPhoto> {
   return inFolder(async (folder) => {
@@ -37,7 +37,7 @@ export async function prepareHero(context: Context, files: HeroFiles): Promise<H
   })
 }
 
-/** A photograph in its own shape, kept in the widths (pixels) that it has. Rejects where the file is no picture. */
+/** Stores a photograph in its own shape, in the widths (pixels) it can fill. Rejects for a file that is not a picture. */
 export async function preparePhoto(context: Context, path: string, widths: number[]): Promise<Photo> {
   return inFolder(async (folder) => {
     const said = await runTask({ kind: 'plain', path, widths, folder, mostPixels: MAX_PIXELS })
@@ -47,7 +47,7 @@ export async function preparePhoto(context: Context, path: string, widths: numbe
 }
 
 async function runTask(task: PhotoTask): Promise<PhotoAnswer> {
-  const said = await runApart(script, {
+  const said = await runInProcess(script, {
     argument: JSON.stringify(task),
     patience: PATIENCE,
     most: LARGEST_ANSWER,

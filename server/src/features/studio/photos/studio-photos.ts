@@ -8,16 +8,15 @@ import { makeLook } from './make-look.ts'
 import { foldTitle, picturesIn } from './photo-folder.ts'
 import { prepareHero, preparePhoto } from './prepare-photo.ts'
 
-/** Raised when crops, sizes or what is measured change: what was prepared before is prepared anew. */
+/** Version of crops, sizes and measurements; raising it prepares all photographs again. */
 const RECIPE = 1
-/** Pixels: a slide of 'Our Studio' across the page, and a path beside its words or across a phone. */
+/** Pixels: slides of 'Our Studio', which fill the page, and pictures of paths. */
 const SLIDE_WIDTHS = [640, 1280, 1920]
 const PATH_WIDTHS = [480, 960]
 
 /**
- * Prepares the photographs that the settings name, one after the other, while the studio is open already: what was
- * prepared once is read from the file store, by the digest of its files. A file that is no picture is said in the log,
- * and the drawn one stays.
+ * Prepares the configured photographs in turn while the studio is open already. Finished ones are read from the file store, by
+ * the digest of their files. A file that is not a picture is logged, and the drawn picture stays.
  */
 export async function openPhotos(context: Context): Promise<void> {
   const { photos } = context
@@ -46,7 +45,7 @@ export async function openPhotos(context: Context): Promise<void> {
   }
 }
 
-/** What the settings name, and the demo's photographed look for the rest where it is asked for. */
+/** The configured photographs, with the demo's photographed look as their default if it is on. */
 async function chosen({ config, log }: Context) {
   const { look, ...own } = config.photos
   if (!look) return own
@@ -59,7 +58,7 @@ async function chosen({ config, log }: Context) {
   }
 }
 
-/** One photograph; pages show it as soon as it is there. */
+/** Prepares one photograph; pages show it as soon as it is ready. */
 async function attempt({ content, log }: Context, path: string, prepare: () => Promise<void>) {
   try {
     await prepare()
@@ -72,13 +71,13 @@ async function attempt({ content, log }: Context, path: string, prepare: () => P
 const photoOf = (context: Context, path: string, widths: number[]) =>
   once(context, { paths: [path], as: `${widths}` }, Photo.parse, () => preparePhoto(context, path, widths))
 
-/** Files, and what is made of them. */
+/** Source files, and the prepared result. */
 interface Source {
   paths: string[]
   as: string
 }
 
-/** What was made of files before, or is made now and noted. */
+/** Returns the stored result for these files, or prepares and stores it. */
 async function once<Made>(
   { files }: Context,
   source: Source,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { studioSettings } from '../../../database/tables/studio.ts'
-import type { StartedFrom } from '../../../platform/version.ts'
+import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../audit.ts'
 import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
@@ -11,14 +11,14 @@ import { type PartName, type Parts, type TypedParts, unset } from './parts.ts'
 
 interface Wanted<Name extends keyof TypedParts> {
   part: Name
-  /** What the Admin started from. */
-  from: StartedFrom
+  /** Version the Admin's change is based on. */
+  from: Precondition
   value: TypedParts[Name]
 }
 
 /**
- * Keeps what an Admin has typed about a part of the settings; every server's pages and mails follow (D15). 412 where the
- * part is no longer what they started from (D17.meanwhile); what is there already is a success.
+ * Stores a part of the settings that an Admin edited; pages and mails of every server follow (D15). 412 if the part changed
+ * meanwhile (D17.meanwhile); saving equal values succeeds.
  */
 export async function changeSettings<Name extends keyof TypedParts>(
   context: Context,
@@ -32,15 +32,15 @@ export async function changeSettings<Name extends keyof TypedParts>(
   })
 }
 
-/** A part while its row is locked. */
+/** A part with its row locked. */
 interface Locked<Value> {
   id: string
   value: Value
 }
 
 /**
- * Changes a part of the settings to what `decide` makes of it, null for no change, with its line of the audit log; this
- * server follows before it answers, the others with the commit.
+ * Changes a part of the settings to the result of `decide`, null for no change, with its audit entry. This server applies it
+ * before it answers, the others after the commit.
  */
 export async function changePart<Name extends PartName>(
   context: Context,
@@ -60,7 +60,7 @@ export async function changePart<Name extends PartName>(
   if (changed) await context.settings.read()
 }
 
-/** A part to the end of the transaction; the first to set it makes its row. */
+/** Locks a part until the transaction ends; creates its row if it is missing. */
 export async function lockPart<Name extends PartName>(
   tx: Transaction,
   part: Name,
@@ -71,7 +71,7 @@ export async function lockPart<Name extends PartName>(
   return { id: row.id, value: { ...unset[part], ...(row.value as Parts[Name]) } }
 }
 
-/** Writes a locked part, and has every server hear of it. */
+/** Writes a locked part and notifies every server. */
 export async function storePart<Name extends PartName>(
   context: Context,
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function storePart<Name extends PartName>(
   await context.settings.changed(tx)
 }
 
-/** The fields that changed; of a long text only how long it is. */
+/** The changed fields; of a long text only its length. */
 function changeOf(before: object, after: object) {
   const [was, is] = [Object.entries(before), Object.entries(after)]
   const kept = new Set(
@@ -97,7 +97,7 @@ function changeOf(before: object, after: object) {
   return { before: of(was), after: of(is) }
 }
 
-/** Characters; colours and links are shorter, legal texts and prepared photographs are not. */
+/** Characters; colours and links are shorter, legal texts and prepared photographs longer. */
 const LONGEST_TOLD = 2_000
 
 function told(value: unknown): unknown {

@@ -17,14 +17,14 @@ import { heroOf } from './own-settings.ts'
 import { readParts } from './parts.ts'
 import { sentPicture } from './sent-picture.ts'
 
-/** Pixels; the crops are cut out of it. */
+/** Pixels of the photograph that the crops are cut from. */
 const SIZE = { width: 3200, height: 3200 }
-/** Twenty pictures take some seconds; the rest is for a machine that has much else to do. */
+/** Twenty pictures take some seconds; the rest is a margin for a busy machine. */
 export const PREPARING_MILLISECONDS = 600_000
 
 /**
- * Takes another photograph for the first page. What was sent is drawn anew at once; a job cuts and measures it, and pages
- * show the one before until then. 413 and 415 as for any picture.
+ * Replaces the hero's photograph. The upload is re-encoded at once; a job crops and measures it, and pages show the previous
+ * one until then. 413 and 415 as for any picture.
  */
 export async function setHero(context: Context, viewer: Viewer, request: FastifyRequest) {
   const picture = await sentPicture(context, viewer, request, { size: SIZE, as: 'photograph' })
@@ -38,7 +38,7 @@ export async function setHero(context: Context, viewer: Viewer, request: Fastify
   return heroOf(context, await readParts(context.db))
 }
 
-/** Goes back to the picture of the environment, or to what is drawn. */
+/** Restores the environment's picture, or the drawn one. */
 export async function removeHero(context: Context, viewer: Viewer) {
   await changePart(context, viewer, 'hero', async (tx, { value }) => {
     if (!value.photo && !value.pending && !value.failed) return null
@@ -49,7 +49,7 @@ export async function removeHero(context: Context, viewer: Viewer) {
   return heroOf(context, await readParts(context.db))
 }
 
-/** The job after a photograph was sent: prepares it, unless another one was sent or it was taken back meanwhile. */
+/** Prepares an uploaded photograph, unless it was replaced or removed meanwhile. */
 export async function prepareChosenHero(context: Context, { key }: { key: string }): Promise<void> {
   const { hero } = await readParts(context.db)
   if (hero.pending !== key) return
@@ -68,7 +68,7 @@ export async function prepareChosenHero(context: Context, { key }: { key: string
   await context.settings.read()
 }
 
-/** The photograph in all its sizes; null where it can't be prepared, which the log says. */
+/** Prepares all sizes of the photograph; null, with a log line, if it can't be prepared. */
 async function prepared(context: Context, key: string): Promise<HeroPhoto | null> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-hero-'))
   const path = join(folder, 'photograph')
@@ -83,12 +83,12 @@ async function prepared(context: Context, key: string): Promise<HeroPhoto | null
   }
 }
 
-/** The file that was sent is not needed any more. */
+/** Releases the uploaded file. */
 async function dropChosen(context: Context, tx: Transaction, key: string | null): Promise<void> {
   if (key) await context.queue.send('file.dropped', { key }, { within: tx })
 }
 
-/** Every size of a photograph that nothing shows any more. */
+/** Releases every size of a photograph. */
 async function dropPhoto(context: Context, tx: Transaction, photo: HeroPhoto | null): Promise<void> {
   if (!photo) return
   const sources = cropNames.flatMap((name) => [photo[name].avif, photo[name].webp])

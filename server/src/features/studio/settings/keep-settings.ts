@@ -12,7 +12,7 @@ import { type Parts, readParts } from './parts.ts'
 
 const CHANNEL = 'studio_settings'
 const AGAIN_MILLISECONDS = 500
-/** No transaction lasts longer; one that was rolled back sends no notification. */
+/** Longer than any transaction; a rolled back one sends no notification. */
 const UNHEARD_MILLISECONDS = 15_000
 
 interface Surroundings {
@@ -24,8 +24,8 @@ interface Surroundings {
 }
 
 /**
- * Keeps the settings of the studio in memory on every server, for mails and pages are written in the midst of other work:
- * read at the start and with each change of any server. Throws where a legal text of LEGAL_DIR can't be read.
+ * Caches the studio's settings on every server, because mails and pages are rendered in the middle of other work: reads them at
+ * the start and after each change on any server. Throws if a legal text of LEGAL_DIR can't be read.
  */
 export async function keepSettings({
   config,
@@ -45,7 +45,7 @@ export async function keepSettings({
   const readLater = () => {
     if (signals.listening()) void read().catch(() => {})
   }
-  // One after the other, so that the last one to begin is the last one to be taken.
+  // Serialised, so that the last read to start is the last one applied.
   const read = () => {
     reading = reading.catch(() => {}).then(take)
     reading.catch((error: unknown) => {
@@ -55,7 +55,7 @@ export async function keepSettings({
     return reading
   }
   await signals.hear(CHANNEL, {
-    // Whoever changes them here reads them before it answers.
+    // This server applies its own changes before it answers.
     heard: (change) => changesOfOurs.delete(change) || readLater(),
     missed: readLater,
   })
@@ -74,19 +74,19 @@ export async function keepSettings({
   }
 }
 
-/** What the environment says. */
+/** Defaults from the environment. */
 export function standardOf({
   studio,
   mail,
   legalDir,
 }: Pick<Config, 'studio' | 'mail' | 'legalDir'>): StudioValues {
   const senderName = mail.senderName ?? studio.studioName
-  return { ...studio, senderName, hero: null, legal: readLegalFiles(legalDir) }
+  return { ...studio, senderName, previews: false, hero: null, legal: readLegalFiles(legalDir) }
 }
 
-/** What visitors are shown: what an Admin has set stands before what the environment says. */
+/** Effective values: an Admin's settings override the environment's. */
 export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Config, 'mail'>): StudioValues {
-  const { name, look, links, mails, logo, hero } = parts
+  const { name, look, links, mails, films, logo, hero } = parts
   const studioName = name.studioName ?? standard.studioName
   const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])
   return {
@@ -96,8 +96,9 @@ export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Co
     contactEmail: links.contactEmail ?? standard.contactEmail,
     forumUrl: (links.forumUrl ?? standard.forumUrl) || null,
     socialLinks: links.socialLinks ?? standard.socialLinks,
-    // Who names the studio anew means its mails, too, unless they have a name of their own.
+    // A new studio name applies to mails, too, unless they have a sender name of their own.
     senderName: mails.senderName ?? mail.senderName ?? studioName,
+    previews: films.previews,
     logoUrl: logo.url ?? standard.logoUrl,
     hero: hero.photo,
     legal: Object.fromEntries(legal) as Record<LegalName, string>,

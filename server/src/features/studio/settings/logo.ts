@@ -10,13 +10,13 @@ import { sentPicture } from './sent-picture.ts'
 /** Pixels; four times the menu's height. */
 const SIZE = { width: 800, height: 160 }
 
-/** Replaces the studio's logo, drawn anew as png, so that mails show it, too. 413 and 415 as for any picture. */
+/** Replaces the studio's logo, re-encoded as PNG for mail programs. 413 and 415 as for any picture. */
 export async function setLogo(context: Context, viewer: Viewer, request: FastifyRequest) {
   const picture = await sentPicture(context, viewer, request, { size: SIZE, as: 'logo' })
   return keepLogo(context, viewer, await savePicture(context, picture, 'png'))
 }
 
-/** Goes back to the logo of the environment, or to the drawn sign. */
+/** Restores the environment's logo, or the drawn one. */
 export function removeLogo(context: Context, viewer: Viewer) {
   return keepLogo(context, viewer, null)
 }

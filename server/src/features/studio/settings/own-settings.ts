@@ -4,13 +4,13 @@ import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'
 import { type Parts, readParts } from './parts.ts'
 
-/** What an Admin may set about the studio: what is its own, what the default is, and the version of each part. */
+/** Reads the studio's settings for Admin: own values, defaults, and the version of each part. */
 export async function ownSettings(context: Context): Promise<OwnSettings> {
   const parts = await readParts(context.db)
   const { standard } = context.settings
-  const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks } = standard
-  const { name, look, links, mails } = parts
-  // Without a name of their own mails have the studio's.
+  const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks, previews } = standard
+  const { name, look, links, mails, films } = parts
+  // Without a sender name mails have the studio's name.
   const senderName = context.config.mail.senderName ?? context.settings.now().studioName
   const senderAddress = context.config.mail.senderAddress
   const legal = legalNames.map((one) => [one, part(parts[one], { markdown: standard.legal[one] })] as const)
@@ -19,6 +19,7 @@ export async function ownSettings(context: Context): Promise<OwnSettings> {
     look: part(look, { palette }),
     links: part(links, { contactEmail, forumUrl: forumUrl ?? '', socialLinks }),
     mails: part(mails, { senderName, senderAddress }),
+    films: part(films, { previews }),
     legal: Object.fromEntries(legal) as OwnSettings['legal'],
     logo: logoOf(context, parts),
     hero: heroOf(context, parts),
@@ -31,12 +32,12 @@ const part = <Own extends object, Standard>(own: Own, standard: Standard) => ({
   standard,
 })
 
-/** The logo that pages show, and whether an Admin has sent it. */
+/** The logo on pages, and whether an Admin uploaded it. */
 export function logoOf({ settings }: Context, { logo }: Pick<Parts, 'logo'>): OwnSettings['logo'] {
   return { url: logo.url ?? settings.standard.logoUrl, own: logo.url !== null }
 }
 
-/** The photograph that the first page shows, whether an Admin has sent it, and what has become of the last one sent. */
+/** The photograph on the first page, whether an Admin uploaded it, and the state of the last upload. */
 export function heroOf({ photos }: Context, { hero }: Pick<Parts, 'hero'>): OwnSettings['hero'] {
   const { photo, pending, failed } = hero
   const url = (photo ?? photos.hero)?.wide.src ?? null

@@ -1,5 +1,6 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type {
+  FilmSettings,
   LegalSettings,
   LinkSettings,
   LookSettings,
@@ -11,34 +12,36 @@ import type { z } from 'zod'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { studioSettings } from '../../../database/tables/studio.ts'
 
-/** What an Admin types of the settings, part by part; null is the default. */
+/** Parts of the settings that an Admin edits; null is the default. */
 export interface TypedParts extends Record<LegalName, z.output<typeof LegalSettings>> {
   name: z.output<typeof NameSettings>
   look: z.output<typeof LookSettings>
   links: z.output<typeof LinkSettings>
   mails: z.output<typeof MailSettings>
+  films: z.output<typeof FilmSettings>
 }
 
-/** What `studio_settings` holds. */
+/** Content of `studio_settings`. */
 export interface Parts extends TypedParts {
   logo: { url: string | null }
   hero: {
     photo: HeroPhoto | null
-    /** Where the file lies that is prepared at present; null for none. */
+    /** Key of the file that is being prepared; null for none. */
     pending: string | null
-    /** Whether the last one could not be prepared. */
+    /** Whether the last upload could not be prepared. */
     failed: boolean
   }
 }
 export type PartName = keyof Parts
 
 const noText = { markdown: null }
-/** Before anybody has set anything. */
+/** Values before any change. */
 export const unset: Parts = {
   name: { studioName: null, copyrightYear: null },
   look: { palette: null },
   links: { contactEmail: null, forumUrl: null, socialLinks: null },
   mails: { senderName: null },
+  films: { previews: false },
   'terms-of-service': noText,
   'terms-and-privacy': noText,
   waiver: noText,
@@ -46,7 +49,7 @@ export const unset: Parts = {
   hero: { photo: null, pending: null, failed: false },
 }
 
-/** All parts as they are stored. */
+/** Reads all stored parts. */
 export async function readParts(db: Database | Transaction): Promise<Parts> {
   const rows = await db.select().from(studioSettings)
   const stored = Object.fromEntries(rows.map(({ part, value }) => [part, value as object]))

@@ -3,8 +3,8 @@ import { CannotStart } from '../../../database/embedded/cannot-start.ts'
 import { readParts } from './parts.ts'
 
 /**
- * A real studio needs somebody who reads what visitors write (D17.production): throws where neither CONTACT_EMAIL nor an
- * Admin has named an address, since the sender of mails is seldom one that is read.
+ * Requires a contact address in production (D17.production): throws if neither CONTACT_EMAIL nor an Admin has set one, because
+ * the sender address of mails is seldom read.
  */
 export async function requireContact({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> {
   if (config.contactIsSet || (await readParts(db)).links.contactEmail !== null) return

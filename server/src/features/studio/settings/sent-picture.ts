@@ -7,7 +7,7 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import type { PictureTask } from '../drawing/picture-task.ts'
 import { redrawPicture } from '../drawing/uploaded-picture.ts'
 
-/** The picture of a call, drawn anew: a jpeg or png; 413 and 415 for any other file, an SVG among them (S-F1). */
+/** Re-encodes the picture of a request, a JPEG or PNG; 413 and 415 for any other file, SVG included (S-F1). */
 export function sentPicture(
   context: Context,
   viewer: Viewer,

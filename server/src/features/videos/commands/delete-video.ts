@@ -10,8 +10,8 @@ import { lockEditable } from '../editable.ts'
 import { removeFromClasses } from '../places.ts'
 
 /**
- * Deletes a video and takes it out of classes, packs and events at once; notifications stay without it, and its film is
- * removed after the commit (D12, S-D3, BO-API-15). 404 and 403 as for changing it.
+ * Deletes a video and removes it from classes, packs and events at once; notifications are kept without it,
+ * and its film is removed after the commit (D12, S-D3, BO-API-15). 404 and 403 as for changing it.
  */
 export async function deleteVideo(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {

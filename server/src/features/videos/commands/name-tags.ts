@@ -8,8 +8,9 @@ import { tags } from '../../../database/tables/videos.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
 /**
- * Styles by their names, made where they are missing; in the order asked for, each once (API-32, BO-API-20).
- * Two people who name the same style at once get the same one: its folded name is unique.
+ * Returns styles by their names, creating missing ones; in the order of the request, without duplicates
+ * (API-32, BO-API-20).
+ * Parallel requests for the same new style get the same one: its folded name is unique.
  */
 export async function nameTags(
   context: Context,
@@ -20,7 +21,7 @@ export async function nameTags(
   const keys = [...new Set(titles.map(foldTag))]
   if (keys.length === 0) return { records: [] }
   return inTransaction(context.db, async (tx) => {
-    // In one order on all servers, so that parallel calls wait for each other and never deadlock.
+    // Sorted, so that parallel calls on all servers wait for each other and never deadlock.
     const rows = [...keys]
       .sort()
       .map((titleFolded) => ({ title: wanted.get(titleFolded) ?? '', titleFolded }))

@@ -7,8 +7,8 @@ import { anyOf } from '../../../database/any-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
-import { Refusal, refuseTogether } from '../../../platform/refusal.ts'
-import type { StartedFrom } from '../../../platform/version.ts'
+import { collectFieldErrors, Refusal } from '../../../platform/refusal.ts'
+import type { Precondition } from '../../../platform/version.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
@@ -19,37 +19,52 @@ import { emptyFilmColumns, filmColumnsOfLink } from '../external-video.ts'
 import { videoFor } from '../queries.ts'
 import { lockedVideoState } from '../video-state.ts'
 
-/** Makes a video's record, a draft until it has a film (D12, BO-API-12). A Coach makes their own only (S-Z8). */
+/**
+ * Creates a video's record, a draft until it has a film (D12, BO-API-12). A Coach creates only their own
+ * (S-Z8).
+ */
 export async function createVideo(
   context: Context,
   viewer: Viewer,
   video: NewVideo,
 ): Promise<{ id: string }> {
   refuseForOthers(viewer, video.coachUserId)
-  const { tagIds, externalEmbeddedCode: link, ...columns } = video
+  const link = video.externalEmbeddedCode
   const film = link ? await filmWithNames(context, () => filmColumnsOfLink(context, link), video) : {}
   return inTransaction(context.db, async (tx) => {
-    await refuseUnknown(tx, video)
-    const [row] = await tx
-      .insert(videos)
-      .values({ ...columns, ...film, createdAt: context.clock.now() })
-      .returning({ id: videos.id })
-    if (!row) throw new Error('no video was made')
-    await writeTags(tx, row.id, tagIds)
+    const row = await insertVideo(context, tx, video, film ?? {})
     await auditAdmin(context, tx, viewer, { action: 'video.created', subject: row.id, after: video })
-    await context.content.changed(tx)
     return row
   })
 }
 
+/** Writes a new video with its styles; 400 for an unknown teacher or style. `more` holds its film and what has no default. */
+export async function insertVideo(
+  context: Context,
+  tx: Transaction,
+  video: NewVideo,
+  more: Partial<typeof videos.$inferInsert>,
+): Promise<{ id: string }> {
+  const { tagIds, externalEmbeddedCode: _link, ...columns } = video
+  await refuseUnknown(tx, video)
+  const [row] = await tx
+    .insert(videos)
+    .values({ ...columns, createdAt: context.clock.now(), ...more })
+    .returning({ id: videos.id })
+  if (!row) throw new Error('no video was made')
+  await writeTags(tx, row.id, tagIds)
+  await context.content.changed(tx)
+  return row
+}
+
 /**
- * Changes what is given of a video (BO-API-13). 404 where the viewer can't see it, 403 where it is another's, 412 where it
- * is no longer what they started from.
+ * Changes the given fields of a video (BO-API-13). 404 if the viewer can't see it, 403 if it is another's,
+ * 412 if it has changed since they read it.
  */
 export async function changeVideo(
   context: Context,
   viewer: Viewer,
-  { id, changes, from }: { id: string; changes: VideoChanges; from?: StartedFrom },
+  { id, changes, from }: { id: string; changes: VideoChanges; from?: Precondition },
 ): Promise<Video> {
   if (changes.coachUserId) refuseForOthers(viewer, changes.coachUserId)
   const { tagIds, externalEmbeddedCode: link, ...rest } = changes
@@ -76,8 +91,9 @@ export async function changeVideo(
 }
 
 /**
- * What a link in the changes makes of the film; undefined where the link is the same. An unchanged link is not asked about again, so
- * that a title can be mended while the video service is away; a new one takes the place of an uploaded file.
+ * Returns the film columns for the link in the changes; undefined if the link is unchanged. The service is
+ * not queried for an unchanged link, so that a title can be edited while the video service is unavailable; a
+ * new link replaces an uploaded file.
  */
 async function newFilm(context: Context, viewer: Viewer, id: string, link: string | null) {
   const video = await findEditable(context, viewer, id)
@@ -85,14 +101,14 @@ async function newFilm(context: Context, viewer: Viewer, id: string, link: strin
   return link ? filmColumnsOfLink(context, link) : emptyFilmColumns
 }
 
-/** A link that the service does not know is told together with a teacher and styles that are not there (S-I1). */
+/** Reports a link unknown to the service together with an unknown teacher and unknown styles (S-I1). */
 async function filmWithNames<Film>(
   context: Context,
   find: () => Promise<Film>,
   named: VideoChanges,
 ): Promise<Film | undefined> {
   let film: Film | undefined
-  await refuseTogether(
+  await collectFieldErrors(
     async () => {
       film = await find()
     },
@@ -105,7 +121,7 @@ function refuseForOthers(viewer: Viewer, coachUserId: string): void {
   if (!mayEdit({ coachUserId }, signedIn(viewer))) throw new Refusal('notAllowed', refusals.notYours)
 }
 
-/** A teacher who is none and styles that are not there, together; both are held until the video is written. */
+/** Reports an unknown teacher and unknown styles together, and locks both until the video is saved. */
 async function refuseUnknown(
   tx: Database | Transaction,
   { coachUserId, tagIds }: VideoChanges,

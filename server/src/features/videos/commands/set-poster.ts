@@ -20,7 +20,10 @@ interface NewPoster {
   request: FastifyRequest
 }
 
-/** Replaces a video's picture, drawn anew; 404 and 403 as for changing it, 413 and 415 (BO-VALID-40, BO-VALID-41, S-F1). */
+/**
+ * Replaces a video's picture, which is re-encoded; 404 and 403 as for changing it, 413 and 415 (BO-VALID-40,
+ * BO-VALID-41, S-F1).
+ */
 export async function setPoster(context: Context, viewer: Viewer, { id, request }: NewPoster) {
   await findEditable(context, viewer, id)
   const person = signedIn(viewer)
@@ -34,12 +37,12 @@ export async function setPoster(context: Context, viewer: Viewer, { id, request 
   return { thumbnailUrl }
 }
 
-/** Takes a video's picture away; one that is away stays so. */
+/** Removes a video's picture; idempotent. */
 export async function removePoster(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   await keepPoster(context, viewer, id, null)
 }
 
-/** Puts a picture in its place, in the transaction that lets the one before go (S-D3). */
+/** Stores a picture's address, in the transaction that releases the previous picture (S-D3). */
 async function keepPoster(context: Context, viewer: Viewer, id: string, url: string | null): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { thumbnailUrl } = await lockEditable(tx, viewer, id)

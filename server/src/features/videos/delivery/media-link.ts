@@ -6,7 +6,7 @@ export interface MediaClaims extends LinkClaims {
   videoId: string
 }
 
-/** A film as it came is one address; what was made of it is a folder, and one signature opens all of it. */
+/** The uploaded film is one path; its renditions are a folder, and one signature is valid for all of it. */
 const filmPath = (videoId: string) => `/media/${videoId}.mp4`
 const folderPath = (videoId: string) => `/media/${videoId}/`
 const MASTER = 'film.m3u8'
@@ -17,13 +17,19 @@ interface Playable {
   adaptive: boolean
 }
 
-/** A root-relative link that plays one video for one session; the player asks for a new one before it ends (S-F7). */
+/**
+ * Returns a root-relative link that plays one video for one session; the player requests a new one before it
+ * expires (S-F7).
+ */
 export function mediaLink(context: Context, viewer: SignedIn, { videoId, adaptive }: Playable): string {
   if (!adaptive) return signedLink(context, viewer, filmPath(videoId))
   return signedLink(context, viewer, folderPath(videoId)).replace('?', `${MASTER}?`)
 }
 
-/** What the link to a film as it came says, if it is ours and has not expired; null otherwise. */
+/**
+ * Returns the claims of a link to an uploaded film if its signature is valid and has not expired; otherwise
+ * null.
+ */
 export function readFilmLink(
   context: Context,
   videoId: string,
@@ -33,7 +39,7 @@ export function readFilmLink(
   return claims && { ...claims, videoId }
 }
 
-/** The same of a link to anything that was made of the film. */
+/** Same for a link to any rendition of the film. */
 export function readFolderLink(
   context: Context,
   videoId: string,

@@ -1,13 +1,14 @@
-import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { DAY, dayOf, SECOND } from '@studio/contract/dates.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { LINK_SECONDS } from '../../../platform/signed-link.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { movableMachine } from '../../../testing/machine-clock.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 const film = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251))
@@ -22,27 +23,13 @@ beforeAll(async () => {
   videoId = await library.video({ film })
   await library.day(dayOf(studio.context.clock.now()), [videoId])
 })
-const machine = () => new Date()
-afterEach(() => {
-  studio.context.clock.machine = machine
-})
+const moveMachine = movableMachine(() => [studio])
 afterAll(() => studio.stop())
-
-/** The machine's time, that many seconds on. */
-function later(seconds: number): void {
-  studio.context.clock.machine = () => new Date(Date.now() + seconds * 1000)
-}
 
 async function linkFor(person: TestPerson, id = videoId): Promise<string> {
   const shown = await studio.as(person).call(video, { params: { id } })
   if (!shown.url) throw new Error('no link was given')
   return shown.url
-}
-
-async function newMember(): Promise<TestPerson> {
-  const person = await studio.people.student()
-  await library.membership(person.id, ['DailyClasses'])
-  return person
 }
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -52,7 +39,7 @@ const statusOf = async (url: string) => (await get(url)).statusCode
 describe('a film', () => {
   let url: string
   beforeAll(async () => {
-    member = await newMember()
+    member = await library.member('DailyClasses')
     url = await linkFor(member)
   })
 
@@ -149,7 +136,7 @@ describe('a film', () => {
 
 describe('a link is refused (R21)', () => {
   test('without a signature, or with any word of it changed', async () => {
-    const [person, other] = [await newMember(), await newMember()]
+    const [person, other] = [await library.member('DailyClasses'), await library.member('DailyClasses')]
     const url = await linkFor(person)
     const second = await library.video({ film })
     await library.day('2020-01-01', [second])
@@ -180,10 +167,10 @@ describe('a link is refused (R21)', () => {
   })
 
   test('one second after it has ended, and not before', async () => {
-    const url = await linkFor(await newMember())
-    later(LINK_SECONDS - 2)
+    const url = await linkFor(await library.member('DailyClasses'))
+    moveMachine((LINK_SECONDS - 2) * SECOND)
     expect(await statusOf(url)).toBe(200)
-    later(LINK_SECONDS + 1)
+    moveMachine((LINK_SECONDS + 1) * SECOND)
     expect(await statusOf(url)).toBe(403)
   })
 
@@ -195,12 +182,12 @@ describe('a link is refused (R21)', () => {
         studio.context.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, id)),
     ]
     for (const shutOut of shut) {
-      studio.context.clock.machine = machine
-      const person = await newMember()
+      moveMachine(0)
+      const person = await library.member('DailyClasses')
       const url = await linkFor(person)
       expect(await statusOf(url)).toBe(200)
       await shutOut(person)
-      later(10.1)
+      moveMachine(10.1 * SECOND)
       expect(await statusOf(url)).toBe(403)
     }
   })
@@ -208,16 +195,19 @@ describe('a link is refused (R21)', () => {
   test('once the video has lost its place or its film', async () => {
     const id = await library.video({ film })
     await library.day('2020-02-02', [id])
-    const [first, second] = [await linkFor(await newMember(), id), await linkFor(await newMember(), id)]
+    const [first, second] = [
+      await linkFor(await library.member('DailyClasses'), id),
+      await linkFor(await library.member('DailyClasses'), id),
+    ]
     expect(await statusOf(first)).toBe(200)
     await studio.context.db.update(videos).set({ fileId: null }).where(eq(videos.id, id))
     expect(await statusOf(second)).toBe(403)
-    later(10.1)
+    moveMachine(10.1 * SECOND)
     expect(await statusOf(first)).toBe(403)
   })
 
   test("after a cancelled membership's end", async () => {
-    const person = await newMember()
+    const person = await library.member('DailyClasses')
     expect(await statusOf(await linkFor(person))).toBe(200)
     const link = await linkFor(person)
     await studio.clock.move(10 * DAY + 1000)

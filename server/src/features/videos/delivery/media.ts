@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { renditions } from '../../../database/tables/renditions.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { cutWhenClosed } from './cut-when-closed.ts'
 import { readFilmLink, readFolderLink } from './media-link.ts'
-import { makeVerdicts, type OpenFilm } from './open-film.ts'
+import { isPicture, makeFilmAccessCache, type OpenFilm } from './open-film.ts'
 import { masterPlaylist, withAddress } from './playlists.ts'
 import { sendPart } from './send-part.ts'
 
@@ -23,11 +24,11 @@ const HLS = 'application/vnd.apple.mpegurl'
 const reading = { method: ['GET', 'HEAD'], exposeHeadRoute: false, schema: { hide: true } as object } as const
 
 /**
- * Opens `/media/<video>.mp4`, and `/media/<video>/…` with what was made of it, for whoever holds a signed link of somebody
- * who may watch it now (D6, S-F7).
+ * Serves `/media/<video>.mp4`, and the renditions in `/media/<video>/…`, to a signed link of a person who may
+ * watch the video now (D6, S-F7).
  */
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
-  const openedBy = makeVerdicts(context)
+  const openedBy = makeFilmAccessCache(context)
   app.route<FilmRequest>({
     ...reading,
     method: ['GET', 'HEAD'],
@@ -37,6 +38,7 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
       const claims = isId(videoId) ? readFilmLink(context, videoId, request.query) : null
       const open = claims && (await openedBy(claims))
       if (!open) throw refused()
+      cutWhenClosed(reply, () => openedBy(claims))
       return sendPart(context, open.film, request, reply)
     },
   })
@@ -45,10 +47,13 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
     method: ['GET', 'HEAD'],
     url: '/media/:video/:file',
     handler: async (request, reply) => {
-      const { video } = request.params
+      const { video, file } = request.params
       const claims = isId(video) ? readFolderLink(context, video, request.query) : null
-      const open = claims && (await openedBy(claims))
+      // Whoever chooses a poster does not watch.
+      const watches = !file.startsWith('frame')
+      const open = claims && (await openedBy(claims, watches))
       if (!open) throw refused()
+      cutWhenClosed(reply, () => openedBy(claims, watches))
       return sendMade(context, open, request, reply)
     },
   })
@@ -70,18 +75,19 @@ async function sendMade(
   }
   const made = open.made.get(name)
   const isThumbs = name === 'thumbs'
-  if (made && kind === (isThumbs ? 'jpg' : 'mp4')) return sendPart(context, made, request, reply)
+  if (made && kind === (isPicture(name) ? 'jpg' : 'mp4')) return sendPart(context, made, request, reply)
   if (!made || kind !== (isThumbs ? 'vtt' : 'm3u8')) throw refused()
   const [row] = await context.db
     .select({ playlist: renditions.playlist })
     .from(renditions)
     .where(and(eq(renditions.fileId, open.fileId), eq(renditions.name, name)))
-  // From the root: a player that fetches the list by itself takes its addresses for those of the page.
+  if (!row?.playlist) throw refused()
+  // Root-relative: a player that fetches the list itself resolves addresses against the page's address.
   const address = `/media/${request.params.video}/${name}.${isThumbs ? 'jpg' : 'mp4'}?${query}`
-  return sendText(reply, isThumbs ? 'text/vtt' : HLS, withAddress(row?.playlist ?? '', address))
+  return sendText(reply, isThumbs ? 'text/vtt' : HLS, withAddress(row.playlist, address))
 }
 
-/** What has just been found to be signed, as it came. */
+/** The query of a link whose signature was just checked, unchanged. */
 const queryOf = ({ u, s, e, k }: Record<string, unknown>) =>
   new URLSearchParams({ u: String(u), s: String(s), e: String(e), k: String(k) }).toString()
 

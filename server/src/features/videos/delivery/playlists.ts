@@ -1,11 +1,13 @@
 import type { Rendition } from './open-film.ts'
 
-/** A player begins with the first one it reads: none that a slow connection has to wait for. */
+/**
+ * Maximum height of the first variant: players start with it, and a slow connection should not have to wait.
+ */
 const FIRST_HEIGHT = 720
 
 /**
- * The HLS playlist of a film (RFC 8216): its heights, and the sound that they share. `query` signs every address in it
- * and ends when the link ends by which it was asked for, so that no link renews itself.
+ * Returns the HLS master playlist of a film (RFC 8216): its heights, and the sound that they share. `query`
+ * signs every address in it and expires with the link that requested it, so that no link extends itself.
  */
 export function masterPlaylist(made: ReadonlyMap<string, Rendition>, query: string): string {
   const sound = made.get('audio')
@@ -26,10 +28,10 @@ export function masterPlaylist(made: ReadonlyMap<string, Rendition>, query: stri
   return `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines].join('\n')}\n`
 }
 
-/** The largest that may come first, then the others from the largest down. */
+/** Sort key: the largest that may come first, then the others in descending order. */
 const rank = ({ height }: Rendition) => (height <= FIRST_HEIGHT ? -height : 10_000 - height)
 
-/** A playlist or a list of thumbnails, whose `%` is the address of the file that it names parts of. */
+/** Fills in a playlist or a list of thumbnails, in which `%` stands for the address of the file. */
 export function withAddress(playlist: string, address: string): string {
   return playlist.replaceAll('"%"', () => `"${address}"`).replace(/^%/gm, () => address)
 }

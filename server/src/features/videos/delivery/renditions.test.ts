@@ -1,13 +1,15 @@
-import { dayOf } from '@studio/contract/dates.ts'
+import { dayOf, SECOND } from '@studio/contract/dates.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { filmProcessing } from '../../../database/tables/renditions.ts'
 import { videos } from '../../../database/tables/videos.ts'
+import { watching } from '../../../database/tables/watching.ts'
 import { LINK_SECONDS } from '../../../platform/signed-link.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { movableMachine } from '../../../testing/machine-clock.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 const bytes = Buffer.from(Array.from({ length: 100 }, (_, i) => i))
@@ -25,20 +27,9 @@ beforeAll(async () => {
   await library.renditions(otherId, bytes)
   await library.day(dayOf(studio.context.clock.now()), [videoId, otherId])
 })
-const machine = () => new Date()
-afterEach(() => {
-  studio.context.clock.machine = machine
-})
+const moveMachine = movableMachine(() => [studio])
 afterAll(() => studio.stop())
 
-function later(seconds: number): void {
-  studio.context.clock.machine = () => new Date(Date.now() + seconds * 1000)
-}
-async function newMember(): Promise<TestPerson> {
-  const person = await studio.people.student()
-  await library.membership(person.id, ['DailyClasses'])
-  return person
-}
 async function linkFor(person: TestPerson): Promise<string> {
   return (await studio.as(person).call(video, { params: { id: videoId } })).url ?? ''
 }
@@ -48,7 +39,7 @@ const beside = (url: string, name: string) => url.replace('film.m3u8', name)
 const files = ['film.m3u8', 'v480.m3u8', 'v480.mp4', 'audio.m3u8', 'audio.mp4', 'thumbs.vtt', 'thumbs.jpg']
 
 test('a film with renditions is an HLS playlist of its heights, a middle one first, and their sound (S-F7)', async () => {
-  const url = await linkFor(await newMember())
+  const url = await linkFor(await library.member('DailyClasses'))
   expect(url).toMatch(new RegExp(`^/media/${videoId}/film\\.m3u8\\?u=`))
   const query = url.split('?')[1]
   const answer = await get(url)
@@ -74,7 +65,7 @@ v1080.m3u8?${query}
 })
 
 test('its files answer ranges, HEAD and If-Range as what they are', async () => {
-  const url = await linkFor(await newMember())
+  const url = await linkFor(await library.member('DailyClasses'))
   const types = [
     ['v480.mp4', 'video/mp4'],
     ['audio.mp4', 'audio/mp4'],
@@ -95,7 +86,7 @@ test('its files answer ranges, HEAD and If-Range as what they are', async () => 
 })
 
 test('a link opens nothing for another person, another film, a changed signature or a name that is none (R21)', async () => {
-  const [person, other] = [await newMember(), await newMember()]
+  const [person, other] = [await library.member('DailyClasses'), await library.member('DailyClasses')]
   const url = await linkFor(person)
   const foreign = files.flatMap((name) => {
     const one = beside(url, name)
@@ -114,11 +105,11 @@ test('a link opens nothing for another person, another film, a changed signature
 })
 
 test('every file of it is closed one second after the link has ended, and a playlist makes no newer one (S-F7)', async () => {
-  const url = await linkFor(await newMember())
-  later(LINK_SECONDS - 2)
+  const url = await linkFor(await library.member('DailyClasses'))
+  moveMachine((LINK_SECONDS - 2) * SECOND)
   const [, inside = ''] = /\n(v480\.m3u8\?.*)\n/.exec((await get(url)).body) ?? []
   for (const name of files) expect((await get(beside(url, name))).statusCode, name).toBe(200)
-  later(LINK_SECONDS + 1)
+  moveMachine((LINK_SECONDS + 1) * SECOND)
   for (const name of [...files, inside]) {
     expect((await get(beside(url, name).replace(/\?.*\?/, '?'))).statusCode, name).toBe(403)
   }
@@ -132,14 +123,28 @@ test('every file of it is closed at most ten seconds after a block, a deactivati
     ({ id }) => db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, id)),
   ]
   for (const shutOut of shut) {
-    studio.context.clock.machine = machine
-    const person = await newMember()
+    moveMachine(0)
+    const person = await library.member('DailyClasses')
     const url = await linkFor(person)
     for (const name of files) expect((await get(beside(url, name))).statusCode, name).toBe(200)
     await shutOut(person)
-    later(10.1)
+    moveMachine(10.1 * SECOND)
     for (const name of files) expect((await get(beside(url, name))).statusCode, name).toBe(403)
   }
+})
+
+test('a picture to choose a poster from is looked at without a place among one’s devices (D18.at-once)', async () => {
+  const person = await library.member('DailyClasses')
+  const frame = await get(beside(await linkFor(person), 'frame1.jpg'))
+  expect(frame.statusCode).toBe(200)
+  expect(frame.headers['content-type']).toBe('image/jpeg')
+  const places = () => studio.context.db.$count(watching, eq(watching.videoId, videoId))
+  const before = await places()
+  await get(beside(await linkFor(await library.member('DailyClasses')), 'frame1.jpg'))
+  expect(await places()).toBe(before)
+  await get(beside(await linkFor(await library.member('DailyClasses')), 'v480.mp4'))
+  expect(await places()).toBe(before + 1)
+  expect((await get(beside(await linkFor(person), 'frame1.m3u8'))).statusCode).toBe(403)
 })
 
 test('while they are made, and where that failed, the film is the mp4 that came', async () => {
@@ -154,7 +159,7 @@ test('while they are made, and where that failed, the film is the mp4 that came'
       .values(one)
       .onConflictDoUpdate({ target: filmProcessing.fileId, set: one })
     studio.context.content.drop()
-    const { url = '' } = await studio.as(await newMember()).call(video, { params: { id } })
+    const { url = '' } = await studio.as(await library.member('DailyClasses')).call(video, { params: { id } })
     expect(url).toMatch(new RegExp(`^/media/${id}\\.mp4\\?`))
     expect((await get(url)).body).toBe('a third film')
   }

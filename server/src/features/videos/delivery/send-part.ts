@@ -1,34 +1,55 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FileMissing } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../context.ts'
 import { byteRange, rangeHolds } from '../../../platform/files/byte-range.ts'
 
-/** A kept file that a link opens. */
+/** A stored file that a link opens. */
 export interface MediaFile {
   key: string
   size: number
   etag: string
   modified: Date
   type: 'video/mp4' | 'audio/mp4' | 'image/jpeg'
+  /** The film as it came, or a file that is asked for part by part. */
+  opens: 'film' | 'part'
+  /** Nobody but the one who asked keeps it, unless this says so. */
+  cacheControl?: string
 }
 
-/** The file or the part of it that was asked for, with what a player needs to ask for the next one (RFC 9110, 13 and 14). */
+/**
+ * Seconds for which a presigned link of the bucket may be opened. A player asks the studio for each part of a
+ * rendition, but reads further parts of a film as uploaded by the same link; five minutes is the limit (S-F7).
+ */
+const LINK_SECONDS = { part: 60, film: 300 }
+
+const linkTo = (context: Context, { key, opens, type }: MediaFile) =>
+  context.files.link(key, { seconds: LINK_SECONDS[opens], type })
+
+/**
+ * Sends the requested file or byte range, with the headers that a player needs for the next request (RFC
+ * 9110, 13 and 14); redirects to the bucket if files are stored there.
+ */
 export async function sendPart(
   context: Context,
   file: MediaFile,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { filesByProxy } = context.config
+  if (filesByProxy !== null) return leaveToProxy(context, filesByProxy, file, reply)
   const { range, 'if-range': ifRange } = request.headers
   const asked =
     request.method === 'GET' && rangeHolds(ifRange as string | undefined, file.etag, file.modified)
   const part = byteRange(asked ? range : undefined, file.size)
   const { start, end } = typeof part === 'string' ? { start: 0, end: file.size - 1 } : part
   const isSent = request.method !== 'HEAD' && part !== 'unsatisfiable'
-  // A film that is gone from the disk is refused like any other, before anything is said of it.
+  const link = isSent ? await linkTo(context, file) : null
+  if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
+  // A film that is missing on the disk is refused like any other, before any header is set.
   const bytes = isSent ? await context.files.read(file.key, { start, end }) : null
   reply
     .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.cacheControl ?? 'private, no-store')
     .header('content-type', file.type)
     .header('x-content-type-options', 'nosniff')
     .header('etag', file.etag)
@@ -44,4 +65,17 @@ export async function sendPart(
   if (!bytes) return reply.send()
   if (part !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   return reply.send(bytes)
+}
+
+/**
+ * Names the file to the proxy in front, which sends it instead of this answer and handles ranges and
+ * conditional requests itself (X-Accel-Redirect of nginx).
+ */
+async function leaveToProxy(context: Context, folder: string, file: MediaFile, reply: FastifyReply) {
+  if ((await context.files.size(file.key)) === null) throw new FileMissing(file.key, null)
+  return reply
+    .header('x-accel-redirect', `${folder}/${file.key}`)
+    .header('cache-control', file.cacheControl ?? 'private, no-store')
+    .header('content-type', file.type)
+    .send()
 }

@@ -14,8 +14,8 @@ import { visibleTo } from '../visible.ts'
 const latestFirst = [desc(favourites.keptAt), desc(favourites.videoId)]
 
 /**
- * Keeps a film; again is the same success. 404 for one that the viewer doesn't see, 409 beyond 500. Of two that are kept
- * at once as the last one both may stay: the bound is there for the size of an answer.
+ * Adds a video to the viewer's favourites; idempotent. 404 for one that they can't see, 409 beyond 500. Two
+ * parallel requests may exceed the limit by one, which only bounds the size of an answer.
  */
 export async function addFavourite(context: Context, viewer: Viewer, videoId: string): Promise<undefined> {
   const { id: userId } = signedIn(viewer)
@@ -31,13 +31,13 @@ export async function addFavourite(context: Context, viewer: Viewer, videoId: st
     .onConflictDoNothing()
 }
 
-/** Keeps a film no more; again is the same success. */
+/** Removes a favourite; idempotent. */
 export async function removeFavourite(context: Context, viewer: Viewer, videoId: string): Promise<undefined> {
   const own = eq(favourites.userId, signedIn(viewer).id)
   await context.db.delete(favourites).where(and(own, eq(favourites.videoId, videoId)))
 }
 
-/** What the viewer keeps, the last first, each film as they may see it today. */
+/** Lists the viewer's favourites, most recent first, each as they may see it today. */
 export async function listFavourites(context: Context, viewer: Viewer, { pageNumber, pageLength }: Paging) {
   const own = and(eq(favourites.userId, signedIn(viewer).id), visibleTo(viewer))
   const kept = () =>
@@ -59,7 +59,7 @@ export async function listFavourites(context: Context, viewer: Viewer, { pageNum
   }
 }
 
-/** The ids of all that the viewer keeps, the last first. */
+/** Lists the ids of all the viewer's favourites, most recent first. */
 export async function favouriteMarks(context: Context, viewer: Viewer): Promise<FavouriteMarks> {
   const rows = await context.db
     .select({ id: favourites.videoId })

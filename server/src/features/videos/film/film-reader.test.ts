@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function read(bytes: Buffer | string) {
   const path = join(folder, 'film')
   await writeFile(path, bytes)
-  return readFilm(path)
+  return readFilm({ path })
 }
 
 function box(type: string, content: Buffer = Buffer.alloc(0), size = 8 + content.length): Buffer {
@@ -30,14 +33,29 @@ function box(type: string, content: Buffer = Buffer.alloc(0), size = 8 + content
 const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
 
 test('a film tells its whole seconds, its size in pixels, whether it has sound, and the SHA-256 of its bytes (D12, S-F5)', async () => {
-  expect(await readFilm(real)).toEqual({
+  expect(await readFilm({ path: real })).toEqual({
     ...facts,
     sha256: createHash('sha256').update(film).digest('hex'),
   })
 })
 
 test('a film whose digest is known is not read for it again (S-F5)', async () => {
-  expect(await readFilm(real, { sha256: 'known' })).toEqual({ ...facts, sha256: 'known' })
+  expect(await readFilm({ path: real }, { sha256: 'known' })).toEqual({ ...facts, sha256: 'known' })
+})
+
+test('of a film at an address that refuses it as a whole nothing is told: the digest of an error page is not the film’s (S-F5)', async () => {
+  const server = createServer(({ headers: { range } }, reply) => {
+    const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+    if (!range) return reply.writeHead(403).end('<Error>expired</Error>')
+    const part = film.subarray(Number(from), to ? Number(to) + 1 : undefined)
+    return reply.writeHead(206, { 'content-range': `bytes ${from}-${to}/${film.length}` }).end(part)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await readFilm({ url }, { sha256: 'known' })).toEqual({ ...facts, sha256: 'known' })
+  await expect(readFilm({ url })).rejects.toThrow('can not be read where it is kept')
+  server.closeAllConnections()
+  server.close()
 })
 
 describe('no film is (R15)', () => {
@@ -74,7 +92,7 @@ describe('no film is (R15)', () => {
     const path = join(folder, 'endless')
     await writeFile(path, changed)
     const began = performance.now()
-    expect(await readFilm(path, { patience: 1_000 })).toBeNull()
+    expect(await readFilm({ path }, { patience: 1_000 })).toBeNull()
     expect(performance.now() - began).toBeLessThan(4_000)
   })
 
@@ -85,7 +103,7 @@ describe('no film is (R15)', () => {
   })
 })
 
-/** The film without one of its outermost boxes. */
+/** Returns the film without one of its outermost boxes. */
 function cutOut(bytes: Buffer, type: string): Buffer {
   const kept: Buffer[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -96,7 +114,7 @@ function cutOut(bytes: Buffer, type: string): Buffer {
   return Buffer.concat(kept)
 }
 
-/** The first letter of `vide`, which makes a track one of pictures. */
+/** Finds the first letter of `vide`, the handler type of a video track. */
 function isHandler(bytes: Buffer, at: number): boolean {
   return (
     bytes[at] === 0x76 &&

@@ -19,7 +19,10 @@ import { auditAdmin } from '../../studio/audit.ts'
 import { findEditable, lockEditable } from '../editable.ts'
 import { guidanceOf } from './queries.ts'
 
-/** Sets a film's chapters from the typed list. 400 beside it where one begins after the film's end; 403 and 404 as for changing the film. */
+/**
+ * Sets a film's chapters from the typed list. 400 at the field if one begins after the film's end; 403 and
+ * 404 as for changing the film.
+ */
 export async function setChapters(
   context: Context,
   viewer: Viewer,
@@ -50,8 +53,8 @@ interface NewCaptions {
 }
 
 /**
- * Sets a film's captions in one language from a WebVTT file, in the place of earlier ones. 400 beside `file` for what is
- * no WebVTT or carries other tags, 413 above 20,000,000 bytes, 409 beyond 20 languages.
+ * Sets a film's captions in one language from a WebVTT file, replacing earlier ones. 400 at `file` for a file
+ * that is not WebVTT or has other tags, 413 above 20,000,000 bytes, 409 beyond 20 languages.
  */
 export async function setCaptions(
   context: Context,
@@ -70,14 +73,14 @@ export async function setCaptions(
 async function readText({ path, size }: UploadedFile): Promise<string> {
   if (size > CAPTIONS_BYTES) throw refuseField('file', captionTexts.long)
   const file = (await readFile(path, 'utf8')).normalize('NFC')
-  // PostgreSQL keeps no NUL, and nobody reads one.
+  // PostgreSQL text can't contain NUL.
   if (file.includes('\0')) throw refuseField('file', captionTexts.head)
   const read = parseCaptions(file)
   if ('wrong' in read) throw refuseField('file', read.wrong)
   return file
 }
 
-/** Holds the film's row, so that its languages are counted one by one. */
+/** Stores captions with the film's row locked, so that parallel requests count its languages correctly. */
 async function keepCaptions(
   context: Context,
   tx: Transaction,
@@ -98,7 +101,7 @@ async function keepCaptions(
   return guidanceOf(tx, row.videoId)
 }
 
-/** Takes a film's captions in one language away; again is the same success. */
+/** Removes a film's captions in one language; idempotent. */
 export async function removeCaptions(
   context: Context,
   viewer: Viewer,

@@ -29,8 +29,7 @@ beforeAll(async () => {
   studio = await startTestStudio()
   library = makeLibrary(studio.context)
   coach = await studio.people.coach()
-  member = await studio.people.student()
-  await library.membership(member.id, ['TrainingPacks'])
+  member = await library.member('TrainingPacks')
 })
 beforeEach(async () => {
   id = await library.video({ coachUserId: coach.id, durationSeconds: 1800 })

@@ -6,20 +6,20 @@ import type { Database, Transaction } from '../../../database/connect.ts'
 import { videoCaptions, videoChapters } from '../../../database/tables/guidance.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { keptVideos } from '../kept-videos.ts'
-import { calendarsOf, isOpen, standingOf } from '../standing.ts'
-import { sees } from '../visible.ts'
+import { cachedVideos } from '../cached-videos.ts'
+import { calendarsOf, isOpen, loadViewerAccess } from '../viewer-access.ts'
+import { isVideoVisibleTo } from '../visible.ts'
 
 /**
- * A film's chapters in their order, and the languages of its captions by name. 404 where the viewer doesn't see the
- * film, 403 where it is not open to them (D6).
+ * Returns a film's chapters in their order, and the languages of its captions by name. 404 if the viewer
+ * can't see the film, 403 if it is not open to them (D6).
  */
 export async function guidanceFor(context: Context, viewer: Viewer, id: string): Promise<Guidance> {
   await refuseClosed(context, viewer, id)
   return guidanceOf(context.db, id)
 }
 
-/** One language of the same, as WebVTT. 404 where there is none. */
+/** Returns the captions in one language, as WebVTT. 404 if there are none. */
 export async function captionsFor(
   context: Context,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function captionsFor(
   return found
 }
 
-/** What goes with a film, whoever asks. */
+/** Returns a film's chapters and caption languages, without checking access. */
 export async function guidanceOf(db: Database | Transaction, id: string): Promise<Guidance> {
   const chapters = await db
     .select({ title: videoChapters.title, seconds: videoChapters.seconds })
@@ -50,8 +50,8 @@ export async function guidanceOf(db: Database | Transaction, id: string): Promis
 }
 
 async function refuseClosed(context: Context, viewer: Viewer, id: string): Promise<void> {
-  const [video] = (await keptVideos(context, [id])).values()
-  if (!video || !sees(viewer, video)) throw new Refusal('notFound', refusals.notFound)
-  const standing = await standingOf(context, viewer, calendarsOf([video]))
+  const [video] = (await cachedVideos(context, [id])).values()
+  if (!video || !isVideoVisibleTo(viewer, video)) throw new Refusal('notFound', refusals.notFound)
+  const standing = await loadViewerAccess(context, viewer, calendarsOf([video]))
   if (!isOpen(video, standing)) throw new Refusal('notAllowed', refusals.notAllowed)
 }

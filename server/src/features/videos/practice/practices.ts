@@ -6,7 +6,10 @@ import type { Context } from '../../../context.ts'
 import { practices } from '../../../database/tables/progress.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 
-/** Notes that somebody watched a film to its end; once a film and UTC day, however often the player says so. */
+/**
+ * Records that a person watched a film to its end; once per film and UTC day, however often the player
+ * reports it.
+ */
 export async function countPractice(
   context: Context,
   practice: { userId: string; videoId: string; seconds: number },
@@ -18,7 +21,10 @@ export async function countPractice(
     .onConflictDoNothing()
 }
 
-/** When the viewer practised, the last first; a week more than is shown, since their week may begin before the studio's. */
+/**
+ * Lists the viewer's practices, most recent first; includes one more week than is shown, since the viewer's
+ * week may begin before the studio's.
+ */
 export async function ownPractices(context: Context, viewer: Viewer): Promise<{ records: Practice[] }> {
   const since = new Date(context.clock.now().getTime() - (WEEKS_SHOWN + 1) * 7 * DAY)
   const rows = await context.db

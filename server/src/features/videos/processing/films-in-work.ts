@@ -1,5 +1,4 @@
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { type FilmsInWork, MOST_IN_WORK } from '@studio/contract/videos/processing/schema.ts'
+import { type FilmInWork, type FilmsInWork, MOST_IN_WORK } from '@studio/contract/videos/processing/schema.ts'
 import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -7,9 +6,11 @@ import { inTransaction } from '../../../database/connect.ts'
 import { filmProcessing } from '../../../database/tables/renditions.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { lockEditable } from '../editable.ts'
 import { sendToProcessing } from './send-to-processing.ts'
 
-/** Films whose renditions are not there, although somebody began, or is about, to make them. */
+/** Lists films whose processing has not finished: waiting, running or failed. */
 export async function filmsInWork(context: Context): Promise<FilmsInWork> {
   const rows = await context.db
     .select({
@@ -27,20 +28,24 @@ export async function filmsInWork(context: Context): Promise<FilmsInWork> {
   return { ffmpeg: context.filmMaker !== null, records }
 }
 
-/** Has a film whose processing failed worked on again. 404 without such a film, 409 for one that has not failed. */
-export async function processAgain(context: Context, { id }: { id: string }): Promise<undefined> {
+/**
+ * Restarts the processing of a film that failed. 403 and 404 as for changing the film, 409 for one that has not
+ * failed.
+ */
+export async function retryProcessing(
+  context: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<FilmInWork> {
   await inTransaction(context.db, async (tx) => {
-    const [film] = await tx
-      .select({ fileId: filmProcessing.fileId })
-      .from(videos)
-      .innerJoin(filmProcessing, eq(filmProcessing.fileId, videos.fileId))
-      .where(eq(videos.id, id))
-    if (!film) throw new Refusal('notFound', studioRefusals.notFound)
+    const { fileId } = await lockEditable(tx, viewer, id)
+    if (!fileId) throw new Refusal('conflict', processingRefusals.notFailed)
     const { rowCount } = await tx
       .update(filmProcessing)
       .set({ state: 'waiting', percent: 0, failure: null, changedAt: context.clock.machine() })
-      .where(and(eq(filmProcessing.fileId, film.fileId), eq(filmProcessing.state, 'failed')))
+      .where(and(eq(filmProcessing.fileId, fileId), eq(filmProcessing.state, 'failed')))
     if (rowCount === 0) throw new Refusal('conflict', processingRefusals.notFailed)
-    await sendToProcessing(context, film.fileId, tx)
+    await sendToProcessing(context, fileId, tx)
   })
+  return { videoId: id, state: 'waiting', percent: 0, failure: null }
 }

@@ -5,15 +5,15 @@ import type { Context } from '../../../context.ts'
 import { filmProcessing } from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { readFilm } from '../film/film-reader.ts'
-import { keepRenditions } from './keep-renditions.ts'
-import { beginProcessing, noteFailure, tellPercent, waitAgain } from './processing-state.ts'
+import { beginProcessing, recordFailure, reportProgress, requeueFilm } from './processing-state.ts'
+import { storeRenditions } from './store-renditions.ts'
 
-/** Seconds after which it is looked again whether somebody else has finished a film. */
+/** Seconds after which the job checks again whether another server has finished a film. */
 const LOOK_AGAIN = 60
 
 /**
- * Makes a film's renditions, once: a film that another server works on is looked at again later, one that is done, has
- * failed or is gone is left as it is. What was begun and not finished is begun anew.
+ * Makes a film's renditions, once: a film that another server is processing is checked again later; one that
+ * is done, failed or deleted is skipped. Unfinished work is started over.
  */
 export async function processFilm(context: Context, { fileId }: { fileId: string }): Promise<void> {
   const { filmMaker } = context
@@ -41,10 +41,12 @@ async function makeAlone(context: Context, maker: FilmMaker, fileId: string, los
   try {
     await context.files.lend(film.key, (path) => make(context, maker, { fileId, path, lost }))
   } catch (error) {
-    if (error instanceof MakingStopped) return waitAgain(context, fileId)
+    if (error instanceof MakingStopped) return requeueFilm(context, fileId)
+    // Before the film is here: its own copy of a bucket's film takes room, too.
+    if ((error as { code?: string }).code === 'ENOSPC') return recordFailure(context, fileId, 'noRoom')
     if (!(error instanceof MakingFailed)) throw error
     context.log.warn({ fileId, failure: error.failure, said: error.message }, 'a film could not be processed')
-    await noteFailure(context, fileId, error.failure)
+    await recordFailure(context, fileId, error.failure)
   }
 }
 
@@ -55,13 +57,13 @@ interface Work {
 }
 
 async function make(context: Context, maker: FilmMaker, { fileId, path, lost }: Work): Promise<void> {
-  const facts = await readFilm(path, { sha256: 'known' })
+  const facts = await readFilm({ path }, { sha256: 'known' })
   if (!facts) throw new MakingFailed('unreadable')
-  if (!fitsOnDisk(maker.roomFor(facts), 0, await context.uploads.space())) throw new MakingFailed('noRoom')
-  const telling = tellPercent(context, fileId)
+  if (!fitsOnDisk(maker.roomFor(facts), 0, await maker.space())) throw new MakingFailed('noRoom')
+  const telling = reportProgress(context, fileId)
   try {
     const making = { id: fileId, facts, stop: lost, onPercent: telling.tell }
-    await maker.make(path, making, (made) => keepRenditions(context, fileId, made))
+    await maker.make(path, making, (made) => storeRenditions(context, fileId, made))
   } finally {
     await telling.end()
   }

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts'
 import { filmProcessing } from '../../../database/tables/renditions.ts'
 import { sendToProcessing } from './send-to-processing.ts'
 
-/** Milliseconds from one word of the progress to the next. */
+/** Minimum time between two progress updates, in milliseconds. */
 const TELL_EVERY = 2_000
 
-/** Notes that a film is worked on; false where it is gone meanwhile. */
+/** Marks a film as being processed; false if it was deleted meanwhile. */
 export async function beginProcessing(context: Context, fileId: string): Promise<boolean> {
   const { rowCount } = await context.db.execute(sql`
     insert into film_processing (file_id, state, percent, changed_at)
@@ -17,7 +17,7 @@ export async function beginProcessing(context: Context, fileId: string): Promise
   return rowCount === 1
 }
 
-export async function noteFailure(
+export async function recordFailure(
   context: Context,
   fileId: string,
   failure: ProcessingFailure,
@@ -25,14 +25,14 @@ export async function noteFailure(
   await change(context, fileId, { state: 'failed', failure })
 }
 
-/** What was ended before it was done is done later, here or on another server. */
-export async function waitAgain(context: Context, fileId: string): Promise<void> {
+/** Puts interrupted processing back to waiting and enqueues it again, here or on another server. */
+export async function requeueFilm(context: Context, fileId: string): Promise<void> {
   await change(context, fileId, { state: 'waiting', percent: 0, failure: null })
   await sendToProcessing(context, fileId)
 }
 
-/** Writes how far a film is, now and then; `end` waits for the last word. */
-export function tellPercent(context: Context, fileId: string) {
+/** Writes the progress of a film at intervals; `end` waits for the last write. */
+export function reportProgress(context: Context, fileId: string) {
   let writing: Promise<void> | null = null
   let next = 0
   return {
@@ -40,7 +40,7 @@ export function tellPercent(context: Context, fileId: string) {
       const now = context.clock.machine().getTime()
       if (writing || now < next) return
       next = now + TELL_EVERY
-      // A word that is lost is followed by the next one.
+      // A failed write is made up for by the next one.
       writing = change(context, fileId, { percent })
         .catch(() => {})
         .finally(() => {

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 
-/** What keys of the demo's own films begin with: sixteen hours of them would keep a processor busy for as long as anybody tries the demo. */
+/**
+ * Key prefix of the demo's own films, which are not processed: sixteen hours of film would keep a processor
+ * busy for as long as anybody tries the demo.
+ */
 export const DEMO_FILMS = 'videos/demo-'
-/** How many films are sent to be worked on in an hour, beside those that arrive. */
+/** Maximum number of older films enqueued per hour, beside newly uploaded ones. */
 const AT_A_TIME = 50
 
-/** Has a film's renditions made soon, by any server that has ffmpeg; however often it is said, once. */
+/** Enqueues the making of a film's renditions, on any server that has ffmpeg; idempotent. */
 export async function sendToProcessing(
   context: Context,
   fileId: string,
@@ -17,8 +20,8 @@ export async function sendToProcessing(
 }
 
 /**
- * Every hour: films that nobody works on are sent again, those among them that came before there was an ffmpeg, or whose
- * job was lost.
+ * Runs hourly: enqueues films that nobody processes, such as those uploaded before ffmpeg was installed, or
+ * whose job was lost.
  */
 export async function sendUnprocessed(context: Context): Promise<void> {
   if (!context.filmMaker) return

@@ -1,20 +1,32 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { progressAt } from '@studio/contract/videos/progress/rules.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { practices, videoProgress } from '../../../database/tables/progress.ts'
-import { videos } from '../../../database/tables/videos.ts'
+import { makeGatherer } from '../../../platform/gather.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { countPractice } from '../practice/practices.ts'
-import { visibleTo } from '../visible.ts'
-import { stillWatching } from '../watching/watch.ts'
+import { cachedVideos } from '../cached-videos.ts'
+import { isVideoVisibleTo } from '../visible.ts'
+import type { Position } from './positions.ts'
+import { writePositions } from './write-positions.ts'
+
+/** One per server in this process; tests run several. */
+const gatherers = new WeakMap<Context, (position: Position) => Promise<void>>()
+/** Milliseconds for which positions are gathered. */
+const GATHERED_FOR = 100
+
+function gathererOf(context: Context) {
+  const known = gatherers.get(context) ?? makeGatherer(GATHERED_FOR, (told) => writePositions(context, told))
+  gatherers.set(context, known)
+  return known
+}
 
 /**
- * Stores where the viewer stands in a film, in whole seconds; nothing while their history is switched off. 404 for a film
- * that they don't see. A film's end is kept, however it is watched again.
+ * Stores the viewer's position in a film, in whole seconds, together with those that others report at that moment; does nothing while
+ * their history is switched off. 404 for a film that they can't see. Once the end has been seen, that is kept however the film is
+ * watched again.
  */
 export async function storeProgress(
   context: Context,
@@ -22,33 +34,13 @@ export async function storeProgress(
   { videoId, seconds }: { videoId: string; seconds: number },
 ): Promise<undefined> {
   const person = signedIn(viewer)
-  const { id: userId } = person
-  await stillWatching(context, person)
-  const [facts] = await context.db
-    .select({ duration: videos.durationSeconds, kept: users.keepsHistory })
-    .from(videos)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(videos.id, videoId), visibleTo(viewer)))
-  if (!facts) throw new Refusal('notFound', refusals.notFound)
-  if (!facts.kept) return
-  const reached = progressAt(seconds, facts.duration)
-  const watchedAt = context.clock.now()
-  const finishedAt = reached.finished ? watchedAt : null
-  await context.db
-    .insert(videoProgress)
-    .values({ userId, videoId, seconds: reached.seconds, finishedAt, watchedAt })
-    .onConflictDoUpdate({
-      target: [videoProgress.userId, videoProgress.videoId],
-      set: {
-        seconds: reached.seconds,
-        finishedAt: sql`coalesce(${videoProgress.finishedAt}, excluded.finished_at)`,
-        watchedAt,
-      },
-    })
-  if (reached.finished) await countPractice(context, { userId, videoId, seconds: facts.duration })
+  const video = (await cachedVideos(context, [videoId])).get(videoId)
+  if (!video || !isVideoVisibleTo(viewer, video)) throw new Refusal('notFound', refusals.notFound)
+  const { duration } = video.shown
+  await gathererOf(context)({ person, videoId, seconds, duration, at: context.clock.machine() })
 }
 
-/** What is in the history stays until it is cleared. */
+/** Switches the history on or off; existing entries are kept until the history is cleared. */
 export async function changeProgressSettings(
   context: Context,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import { visibleTo } from '../visible.ts'
 const finished = sql<boolean>`${videoProgress.finishedAt} is not null`
 const latestFirst = [desc(videoProgress.watchedAt), desc(videoProgress.videoId)]
 
-/** What the viewer watched, the last first, each film as they may see it today. */
+/** Lists the videos that the viewer watched, most recent first, each as they may see it today. */
 export async function watchedVideos(
   context: Context,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function watchedVideos(
   }
 }
 
-/** The marks of what the viewer watched last. */
+/** Lists the progress marks of the films that the viewer watched last. */
 export async function progressMarks(context: Context, viewer: Viewer): Promise<{ records: ProgressMark[] }> {
   const records = await context.db
     .select({ videoId: videoProgress.videoId, seconds: videoProgress.seconds, finished })

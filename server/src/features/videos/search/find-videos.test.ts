@@ -1,5 +1,4 @@
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
-import type { Permission } from '@studio/contract/plans/schema.ts'
 import { findVideos } from '@studio/contract/videos/endpoints.ts'
 import type { Level, Prop } from '@studio/contract/videos/needs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,12 +36,6 @@ async function put(title: string, { minutes, level, props, style, description, c
   })
 }
 
-async function member(permissions: Permission[]): Promise<TestPerson> {
-  const person = await studio.people.student()
-  await library.membership(person.id, permissions)
-  return person
-}
-
 const idOf = (title: string) => ids[title] ?? ''
 
 beforeAll(async () => {
@@ -66,7 +59,7 @@ beforeAll(async () => {
   await library.day(addDays(today, -1), [idOf('Crow')])
   await library.day(addDays(today, 1), [idOf('Tomorrow')])
   await library.pack([idOf('Slow tide')])
-  full = await member(['DailyClasses', 'TrainingPacks', 'Calendars'])
+  full = await library.member('DailyClasses', 'TrainingPacks', 'Calendars')
 })
 afterAll(() => studio.stop())
 
@@ -158,7 +151,7 @@ describe('a search', () => {
 
 describe('whoever asks', () => {
   test('finds as a member what their plan opens, with what plays it, and how much more there is (D6)', async () => {
-    const person = await member(['DailyClasses'])
+    const person = await library.member('DailyClasses')
     const { records, closed } = await ask(person, { minutes: 60 })
     expect(records.map(({ title }) => title)).not.toContain('Slow tide')
     expect(records.every(({ url }) => url?.startsWith('/media/'))).toBe(true)

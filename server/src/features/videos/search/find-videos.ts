@@ -11,22 +11,25 @@ import { videos } from '../../../database/tables/videos.ts'
 import { isStaff, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
 import { openVideosCondition, publishedCondition } from '../access.ts'
-import { keptVideos } from '../kept-videos.ts'
+import { cachedVideos } from '../cached-videos.ts'
 import { taggedWith } from '../queries.ts'
 import { videosById } from '../shown-videos.ts'
 import { visibleTo } from '../visible.ts'
-import { closest, hasWords, type Look, triesOf } from './words.ts'
+import { closest, hasWords, type Look, searchAttempts } from './words.ts'
 
-/** Among which videos somebody looks: what is `shown`, and what is `closed` to them besides. */
+/**
+ * Conditions on the searched videos: those that are `shown`, and those that match but are `closed` to the
+ * viewer.
+ */
 interface Scope {
   shown: SQL | undefined
   closed: SQL | undefined
 }
 
 /**
- * Videos for somebody who has so many minutes, looks for words, a level, a teacher or a style: for a member what their
- * plan opens; for whom nothing is open, all that some membership opens; for staff the whole library. Where nothing has
- * all words as they were typed, what comes close is found.
+ * Finds videos by duration, words, level, teacher or style: for a member among those that their plan opens;
+ * for a person to whom nothing is open, among all that some membership opens; for staff in the whole library.
+ * If nothing contains all words as typed, similar words are accepted.
  */
 export async function findVideos(
   context: Context,
@@ -35,7 +38,7 @@ export async function findVideos(
 ): Promise<FoundVideos> {
   const scope = await scopeOf(context, viewer)
   const words = wordsOf(query.words ?? '')
-  const tries = triesOf(words)
+  const tries = searchAttempts(words)
   let found = await find(context, scope, { query, ...tries[0]! })
   let forgiven = false
   for (const next of tries.slice(1)) {
@@ -109,7 +112,7 @@ function filtersOf({ minutes, levels, props, coachUsersIds, tagsIds }: FindVideo
 const needsOnly = (atHand: Prop[]): SQL =>
   atHand.length === 0 ? sql`${videos.props} = '{}'` : arrayContained(videos.props, atHand)
 
-/** Whoever says how long they have wants what fills it best; everybody else what is new. */
+/** A search by duration puts first the films that fill it best; otherwise the newest come first. */
 const usualOrder = ({ minutes }: FindVideosQuery): SQL[] => [
   ...(minutes ? [desc(videos.durationSeconds)] : []),
   desc(videos.createdAt),
@@ -117,7 +120,7 @@ const usualOrder = ({ minutes }: FindVideosQuery): SQL[] => [
 ]
 
 async function withPlaces(context: Context, viewer: Viewer, ids: string[]): Promise<FoundVideo[]> {
-  const [shown, kept] = [await videosById(context, viewer, ids), await keptVideos(context, ids)]
+  const [shown, kept] = [await videosById(context, viewer, ids), await cachedVideos(context, ids)]
   return ids.flatMap((id) => {
     const [video, places] = [shown.get(id), kept.get(id)?.places ?? []]
     const day = places.flatMap((place) => (place.kind === 'day' ? place.day : []))[0] ?? null

@@ -3,16 +3,19 @@ import { contains } from '../../../database/contains.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 
-/** Where a word is looked for in descriptions: shorter ones find every second text, and no index helps. */
+/**
+ * Minimum length of a word searched in descriptions: shorter ones match every second text, and no index
+ * helps.
+ */
 const LEAST_IN_TEXT = 3
 
 /**
- * How alike a word and a name are, 0 to 1, where a slip counts as the same: two letters that changed places among six
- * still do. Titles are compared by PostgreSQL's own bound (0.6), which their index knows.
+ * Minimum similarity of a misspelled word and a name, 0 to 1; two letters swapped among six still reach it.
+ * Titles use PostgreSQL's own threshold (0.6), which their index supports.
  */
 const ALIKE = 0.35
 
-/** How a word is compared with a title, a description, and the names of teachers and styles. */
+/** Comparison of a word with a title, a description, and the names of teachers and styles. */
 interface Comparison {
   title: (word: string) => SQL
   text?: ((word: string) => SQL | undefined) | undefined
@@ -30,18 +33,21 @@ const nearly: Comparison = {
   name: (column, word) => sql`word_similarity(${word}, ${column}) >= ${ALIKE}`,
 }
 
-/** How words are looked for: all of them or any, spelled as they were typed or nearly so. */
+/** A way to search for words: all of them or any, spelled as typed or nearly so. */
 export interface Look {
   words: readonly string[]
   spelled: 'as typed' | 'nearly'
   of: 'all' | 'any'
 }
 
-/** Shorter words, such as `for` and `with`, are in every second description. */
+/**
+ * Minimum length for a search for any of the words; shorter ones, such as `for` and `with`, are in every
+ * second description.
+ */
 const LEAST_OF_ANY = 4
 
-/** The ways in which words are looked for, one after the other until something is found. */
-export function triesOf(words: readonly string[]): Look[] {
+/** Returns the ways to search for words, tried one after the other until something is found. */
+export function searchAttempts(words: readonly string[]): Look[] {
   const all: Look = { words, spelled: 'as typed', of: 'all' }
   if (words.length === 0) return [all]
   const telling = words.filter((word) => word.length >= LEAST_OF_ANY)
@@ -51,7 +57,8 @@ export function triesOf(words: readonly string[]): Look[] {
 }
 
 /**
- * A condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each place is a set that an index finds, where one condition for all would read the whole library.
+ * Condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each
+ * place is a set that uses an index; one condition for all would read the whole library.
  */
 export function hasWords({ words, spelled, of }: Look): SQL | undefined {
   const comparison = spelled === 'nearly' ? nearly : asTyped
@@ -74,7 +81,7 @@ function placesOf(word: string, { title, text, name }: Comparison): SQL {
   )
 }
 
-/** The order in which what was found by words is shown: titles that carry them, or come closest to them, first. */
+/** Order of results found by words: titles that contain them, or are most similar to them, first. */
 export function closest({ words, spelled }: Look): SQL[] {
   if (words.length === 0) return []
   const points = words.map((word) =>

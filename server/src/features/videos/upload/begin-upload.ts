@@ -12,14 +12,14 @@ import { videos } from '../../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
-import { expiresAt, type UploadRow } from './own-upload.ts'
+import { expiresAt, filmKey, type UploadRow } from './own-upload.ts'
 import { refuseWithoutRoom } from './room-for-films.ts'
 import { readBytes, readMetadata } from './tus-headers.ts'
 
 /**
- * Begins the upload of a film for a video that is there already (UPLOAD-05, BO-API-18). 400 for headers that are none,
- * 403 for another's video, 413 for a film that is too large or one too many, 415 for no mp4, 507 without room on the disk or
- * in the quota of the studio (S-F4).
+ * Begins the upload of a film for an existing video (UPLOAD-05, BO-API-18). 400 for invalid headers, 403 for
+ * another's video, 413 for a film that is too large or one too many, 415 for a file that is not mp4, 507
+ * without space on the disk or in the studio's quota (S-F4).
  */
 export async function beginUpload(
   context: Context,
@@ -48,13 +48,14 @@ export async function beginUpload(
     finishedAt: null,
   }
   await inTransaction(context.db, (tx) => writeUpload(context, tx, person, upload))
+  await createFile(context, upload)
   reply
     .header('location', `/api/upload/${upload.id}`)
     .header('upload-expires', expiresAt(upload).toUTCString())
   return {}
 }
 
-/** The row of the person is held, so that two uploads begun at once count each other. */
+/** Writes the upload with the person's row locked, so that two parallel uploads count each other. */
 async function writeUpload(context: Context, tx: Transaction, viewer: SignedIn, upload: UploadRow) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
   const [video] = await tx.select().from(videos).where(eq(videos.id, upload.videoId)).for('key share')
@@ -66,7 +67,14 @@ async function writeUpload(context: Context, tx: Transaction, viewer: SignedIn, 
   const { id: uploadId, name, size } = upload
   const deed = { action: 'video.upload.begun', subject: video.id, after: { uploadId, name, size } }
   await auditAdmin(context, tx, viewer, deed)
-  await context.uploads.create(upload.id)
+}
+
+/** After the commit, so that nobody waits for locks while a bucket is slow; without its file no upload stays. */
+async function createFile(context: Context, upload: UploadRow): Promise<void> {
+  await context.uploads.create(upload.id, filmKey(upload)).catch(async (error: unknown) => {
+    await context.db.delete(uploads).where(eq(uploads.id, upload.id))
+    throw error
+  })
 }
 
 async function refuseTooMany(tx: Transaction, { userId, size }: UploadRow): Promise<void> {

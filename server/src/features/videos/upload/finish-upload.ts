@@ -11,32 +11,33 @@ import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { readFilm } from '../film/film-reader.ts'
 import { sendToProcessing } from '../processing/send-to-processing.ts'
-import { type UploadRow, uploadGone } from './own-upload.ts'
-
-/** Reading one takes up to 128 MB, and a disk's whole pace; people take turns, and 20 films wait. */
-const inTurn = makeFairQueue({ atOnce: 2, ofAddress: 1_000, inAll: 20 })
-
-/** The film's place in the file store: known beforehand, so that a move that was not recorded is found again. */
-const keyOf = (upload: UploadRow) => `videos/${upload.id}.mp4`
+import { filmKey, type UploadRow, uploadGone } from './own-upload.ts'
 
 /**
- * Gives a received film to its video (S-F5): read, its facts kept, moved into the file store, and only then, in
- * one commit, shown. Each step may be the last before a crash and the whole is done again from there (F31). The caller
- * holds the upload. 415 for what is no mp4 with a video track: nothing of it stays.
+ * Reading a film takes up to 128 MB and the disk's full throughput; people take turns, and at most 20 films
+ * wait.
+ */
+const inTurn = makeFairQueue({ atOnce: 2, ofAddress: 1_000, inAll: 20 })
+
+/**
+ * Assigns a received film to its video (S-F5): reads it, stores its facts, moves it into the file store, and
+ * only then shows it, in one commit. After a crash at any step the whole is repeated from there (F31). The
+ * caller holds the upload's lock. 415 for a file that is not an mp4 with a video track; nothing of it is
+ * kept.
  */
 export async function finishUpload(context: Context, id: string): Promise<void> {
   const [upload] = await context.db.select().from(uploads).where(eq(uploads.id, id))
   if (!upload) throw uploadGone()
   if (upload.finishedAt) return
   const read = upload.sha256 ? upload : await keepFacts(context, upload)
-  await context.files.adopt(keyOf(read), context.uploads.pathOf(id))
+  await context.uploads.keep(id, filmKey(read))
   await showFilm(context, read)
 }
 
 async function keepFacts(context: Context, upload: UploadRow): Promise<UploadRow> {
   const asker = { address: 'films', account: upload.userId }
   const sha256 = context.uploads.digest(upload.id, upload.size)
-  const film = await inTurn(asker, () => readFilm(context.uploads.pathOf(upload.id), { sha256 }))
+  const film = await inTurn(asker, async () => readFilm(await context.uploads.source(upload.id), { sha256 }))
   if (!film) {
     await context.db.delete(uploads).where(eq(uploads.id, upload.id))
     await context.uploads.remove(upload.id)
@@ -55,7 +56,7 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
     const [file] = await tx
       .insert(files)
       .values({
-        key: keyOf(upload),
+        key: filmKey(upload),
         contentType: 'video/mp4',
         size: upload.size,
         sha256: upload.sha256 ?? '',
@@ -67,7 +68,8 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
       .set({
         fileId: file?.id,
         durationSeconds: upload.durationSeconds ?? 0,
-        // The picture of a draft stays; another was of the film before. A link gives way to the file.
+        // A draft keeps its picture; otherwise the picture was of the previous film. A link is replaced by
+        // the file.
         ...(isDraft ? {} : { thumbnailUrl: null }),
         externalEmbeddedCode: null,
       })
@@ -80,7 +82,7 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
     return true
   })
   if (shown) return
-  // The video was deleted meanwhile, and its uploads with it.
-  await context.files.remove(keyOf(upload))
+  // The video was deleted meanwhile, with its uploads.
+  await context.files.remove(filmKey(upload))
   throw uploadGone()
 }

@@ -10,9 +10,12 @@ import { findEditable } from '../editable.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
+/** The film's place in the file store: known beforehand, so that a move that was not recorded is found again. */
+export const filmKey = ({ id }: Pick<UploadRow, 'id'>) => `videos/${id}.mp4`
+
 /**
- * An upload that the viewer began, asked at every call: another's is not found, Admins included, and so is one that is
- * over (S-F3). 403 once they may not change its video any more.
+ * Returns an upload that the viewer began, checked at every call: 404 for another's, even for Admins, and for
+ * a finished one (S-F3). 403 once they may no longer change its video.
  */
 export async function ownUpload(context: Context, viewer: Viewer, id: string): Promise<UploadRow> {
   const [upload] = await context.db
@@ -28,7 +31,10 @@ export function uploadGone(): Refusal {
   return new Refusal('notFound', studioRefusals.notFound)
 }
 
-/** How many bytes are there: all of them once the film has been taken over (F31). 404 when the file is lost. */
+/**
+ * Returns the number of bytes received: all of them once the film has been taken over (F31). 404 if the file
+ * is lost.
+ */
 export async function receivedBytes(context: Context, upload: UploadRow): Promise<number> {
   if (upload.finishedAt) return upload.size
   const length = await context.uploads.length(upload.id)
@@ -41,7 +47,7 @@ export function expiresAt({ activeAt }: Pick<UploadRow, 'activeAt'>): Date {
   return new Date(activeAt.getTime() + UPLOAD_LASTS)
 }
 
-/** tus: where an upload stands and until when it can go on. */
+/** Sets the tus headers for an upload's offset and expiry. */
 export function setOffsetHeaders(reply: FastifyReply, upload: UploadRow, offset: number): void {
   reply.header('upload-offset', offset).header('upload-expires', expiresAt(upload).toUTCString())
 }

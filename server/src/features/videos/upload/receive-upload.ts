@@ -3,7 +3,7 @@ import { refusals } from '@studio/contract/videos/messages.ts'
 import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Appended } from '../../../adapters/files/upload-folder.ts'
+import type { Append, Appended } from '../../../adapters/files/upload-folder.ts'
 import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import type { Held } from '../../../platform/locks.ts'
@@ -20,8 +20,9 @@ interface Message {
 }
 
 /**
- * Adds the next bytes of an upload; with the last ones the film belongs to its video (UPLOAD-06). 409 where the upload
- * stands elsewhere, 423 while another request writes it (F32), 413 for more than a PATCH or the film may hold, 507.
+ * Appends the next bytes to an upload; with the last ones the film is assigned to its video (UPLOAD-06). 409
+ * if the offset differs, 423 while another request writes (F32), 413 for more than a PATCH or the film may
+ * hold, 507.
  */
 export async function receiveUpload(context: Context, viewer: Viewer, message: Message): Promise<undefined> {
   const { id, request, reply } = message
@@ -40,23 +41,30 @@ export async function receiveUpload(context: Context, viewer: Viewer, message: M
   setOffsetHeaders(reply, { ...upload, activeAt: context.clock.machine() }, length)
 }
 
-/** Where an upload stands; one whose bytes are all there, and that nobody finished, is finished now (F31). */
+/** Answers an upload's offset; an upload that is complete but was not finished is finished now (F31). */
 export async function showUpload(
   context: Context,
   viewer: Viewer,
   { id, reply }: Message,
 ): Promise<Record<string, never>> {
   const upload = await ownUpload(context, viewer, id)
-  const received = await receivedBytes(context, upload)
+  const received = await receivedBytes(context, upload).catch(askAgain)
   if (received === upload.size && !upload.finishedAt) {
-    await withUploadLock(context, upload, () => finishUpload(context, upload.id))
+    await withUploadLock(context, upload, () => finishUpload(context, upload.id)).catch(askAgain)
   }
   setOffsetHeaders(reply, upload, received)
   reply.header('upload-length', upload.size).header('upload-metadata', upload.metadata)
   return {}
 }
 
-/** Ends an upload and frees its bytes; a film that belongs to its video already stays there. */
+/** tus clients begin anew where a HEAD fails, but for 423: while the bucket gives no answer, an upload keeps its place. */
+function askAgain(error: { statusCode?: number; status?: number }): never {
+  if ((error.statusCode ?? error.status) === 503)
+    throw new Refusal('locked', refusals.busy, { retryAfter: 5 })
+  throw error
+}
+
+/** Ends an upload and deletes its bytes; a film already assigned to its video is kept. */
 export async function stopUpload(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   const upload = await ownUpload(context, viewer, id)
   await withUploadLock(context, upload, async () => {
@@ -65,7 +73,10 @@ export async function stopUpload(context: Context, viewer: Viewer, id: string): 
   })
 }
 
-/** Runs alone for an upload, on all servers; 423 at once while another request does. Its id is the row's: one spelling. */
+/**
+ * Runs under an upload's lock, on all servers; 423 at once while another request holds it. The id is the
+ * row's own, so that its spelling is unique.
+ */
 export async function withUploadLock<Result>(
   context: Context,
   { id }: UploadRow,
@@ -88,9 +99,13 @@ async function append(
   held: Held,
 ): Promise<number> {
   const most = Math.min(MAX_PATCH_BYTES, upload.size - offset)
-  const body = request.raw
-  const appended = await context.uploads.append(upload.id, { at: offset, most, body, stop: held.lost })
-  await context.db.update(uploads).set({ activeAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
+  return appendTo(context, upload, { at: offset, most, body: request.raw, stop: held.lost })
+}
+
+/** Appends bytes to an upload whose lock is held, and returns its length. 413, 507 without space, 400 if they were cut. */
+export async function appendTo(context: Context, { id }: UploadRow, bytes: Append): Promise<number> {
+  const appended = await context.uploads.append(id, bytes)
+  await context.db.update(uploads).set({ activeAt: context.clock.machine() }).where(eq(uploads.id, id))
   return lengthOf(appended)
 }
 

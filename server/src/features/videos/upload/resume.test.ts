@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { UPLOAD_LASTS } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
@@ -36,6 +37,7 @@ afterAll(async () => {
   await studio.stop()
 })
 
+const pathOf = (uploadId: string) => join(studio.context.config.dataDir, 'uploads', uploadId)
 const draft = async () =>
   (await studio.as(coach).call(createVideo, { body: { title: 'Slow tide', coachUserId: coach.id } })).id
 const isShown = async (id: string) => 'url' in (await studio.as(coach).call(video, { params: { id } }))
@@ -53,7 +55,7 @@ const begin = async (id: string) => (await tusOf(studio).begin(coach, id, film.l
 const offsetOf = async (path: string) =>
   Number((await tusOf(studio).head(coach, path)).headers.get('upload-offset'))
 
-/** What the browser does: chunks, retries, going on from the offset the server tells. */
+/** Uploads as the browser does: in chunks, with retries, resuming from the offset that the server answers. */
 function uploadWithClient(id: string, more: ConstructorParameters<typeof Upload>[1] = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(film, {
@@ -171,18 +173,17 @@ test('an id spelled in capitals is the same upload, for the lock and the film to
 })
 
 describe('a server that died after the last byte (F31)', () => {
-  /** All bytes are there, and nobody has finished the upload. */
+  /** An upload with all its bytes that nobody has finished. */
   async function whole() {
     const id = await draft()
     const path = await begin(id)
     const uploadId = path.slice(-36)
-    await writeFile(studio.context.uploads.pathOf(uploadId), film)
+    await writeFile(pathOf(uploadId), film)
     return { id, path, uploadId }
   }
   const keepFacts = (uploadId: string) =>
     studio.context.db.update(uploads).set({ sha256, durationSeconds: 26 }).where(eq(uploads.id, uploadId))
-  const move = (uploadId: string) =>
-    studio.context.files.adopt(`videos/${uploadId}.mp4`, studio.context.uploads.pathOf(uploadId))
+  const move = (uploadId: string) => studio.context.uploads.keep(uploadId, `videos/${uploadId}.mp4`)
 
   const deaths: [string, (uploadId: string) => Promise<unknown>][] = [
     ['before the film was read', async () => undefined],
@@ -220,7 +221,7 @@ describe('a server that died after the last byte (F31)', () => {
     await studio.context.db.delete(videos).where(eq(videos.id, id))
     expect((await tusOf(studio).head(coach, path)).status).toBe(404)
     const dayBefore = new Date(Date.now() - UPLOAD_LASTS - 1000)
-    await utimes(studio.context.uploads.pathOf(uploadId), dayBefore, dayBefore)
+    await utimes(pathOf(uploadId), dayBefore, dayBefore)
     await studio.context.queue.send('uploads.old', {})
     await studio.context.queue.drain()
     expect(await studio.context.uploads.length(uploadId)).toBeNull()

@@ -11,8 +11,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 type Reader = Transaction | Context['db']
 
 /**
- * 507 where the disk, or what the studio gives to films, has no room for one of so many bytes (S-F4). Uploads are begun
- * one after the other on all servers from here to the commit, so that two that begin at once count each other.
+ * Throws 507 if the disk or the studio's quota for films has no space for this many bytes (S-F4). Uploads
+ * begin one after the other on all servers from here to the commit, so that parallel ones count each other.
  */
 export async function refuseWithoutRoom(context: Context, tx: Transaction, size: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for films', 0))`)
@@ -25,7 +25,7 @@ export async function refuseWithoutRoom(context: Context, tx: Transaction, size:
   throw new Refusal('noSpace', refusals.quota(videoQuota), { code: 'VideoQuota' })
 }
 
-/** What others still have to send is promised to them; counted whole, since some of it may be there already. */
+/** Sums the sizes of unfinished uploads; counted whole, although some bytes may have arrived already. */
 async function promisedBytes(tx: Reader): Promise<number> {
   const [promised] = await tx
     .select({ bytes: sum(uploads.size).mapWith(Number) })
@@ -34,7 +34,7 @@ async function promisedBytes(tx: Reader): Promise<number> {
   return promised?.bytes ?? 0
 }
 
-/** Bytes of all films and of what was made of them; one that several videos share counts once. */
+/** Sums the bytes of all films and their renditions; a film that several videos share counts once. */
 async function keptBytes(tx: Reader): Promise<number> {
   const { rows } = await tx.execute<{ bytes: string }>(sql`
     with films as (select id, size from files where id in (select file_id from videos))
@@ -44,7 +44,7 @@ async function keptBytes(tx: Reader): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** How much room the films take, what is promised to uploads included, and how much they may, in bytes. */
+/** Returns the bytes that films use, reservations of uploads included, and the quota. */
 export async function filmStorage(context: Context): Promise<FilmStorage> {
   const [kept, promised] = await Promise.all([keptBytes(context.db), promisedBytes(context.db)])
   return { bytes: kept + promised, quota: context.config.videoQuota }

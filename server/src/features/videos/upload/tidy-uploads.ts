@@ -7,18 +7,26 @@ import { finishUpload } from './finish-upload.ts'
 import { receivedBytes, type UploadRow } from './own-upload.ts'
 import { withUploadLock } from './receive-upload.ts'
 
-/** Every hour: films received whole that a crash left over are shown, and what nobody went on with for a day goes (S-F4, F31). */
+/**
+ * Runs hourly: finishes films that were received whole before a crash, and deletes uploads that nobody
+ * continued for a day (S-F4, F31). One that fails does not keep the others; the job fails then, and is repeated.
+ */
 export async function tidyUploads(context: Context): Promise<void> {
   const before = new Date(context.clock.machine().getTime() - UPLOAD_LASTS)
   const rows = await context.db
     .select()
     .from(uploads)
     .where(or(lte(uploads.activeAt, before), isNull(uploads.finishedAt)))
+  const failed: unknown[] = []
   for (const upload of rows) {
     const tidied = upload.activeAt <= before ? forget(context, upload) : finishIfWhole(context, upload)
-    await tidied.catch(leaveBusyAndRefused)
+    await tidied.catch(leaveBusyAndRefused).catch((error: unknown) => {
+      context.log.warn({ err: error, upload: upload.id }, 'an upload could not be tidied')
+      failed.push(error)
+    })
   }
   await removeOrphans(context, before)
+  if (failed.length > 0) throw failed[0]
 }
 
 async function forget(context: Context, upload: UploadRow): Promise<void> {
@@ -33,12 +41,12 @@ async function finishIfWhole(context: Context, upload: UploadRow): Promise<void>
   await withUploadLock(context, upload, () => finishUpload(context, upload.id))
 }
 
-/** In use just now, or no film after all, or gone meanwhile: nothing is left to do for this one. */
+/** Ignores uploads that are in use, refused or gone meanwhile: there is nothing left to do for them. */
 function leaveBusyAndRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Files of uploads whose video or person was deleted. */
+/** Removes files of uploads whose video or person was deleted. */
 async function removeOrphans(context: Context, before: Date): Promise<void> {
   const found = await context.uploads.list()
   const known = new Set((await context.db.select({ id: uploads.id }).from(uploads)).map((row) => row.id))

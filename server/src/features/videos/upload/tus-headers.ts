@@ -11,7 +11,7 @@ type Headers = Record<string, string | string[] | undefined>
 const base64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
 const asciiKey = /^[!-+\--~]+$/
 
-/** tus: what this server speaks, for OPTIONS. */
+/** Sets the tus capabilities of this server, for OPTIONS. */
 export function setTusOptions(reply: FastifyReply): undefined {
   reply
     .header('tus-version', TUS_VERSION)
@@ -19,7 +19,7 @@ export function setTusOptions(reply: FastifyReply): undefined {
     .header('tus-max-size', LARGEST_FILM)
 }
 
-/** A non-negative whole number of bytes in a header; null for anything else. */
+/** Returns the non-negative whole number of bytes in a header; null for anything else. */
 export function readBytes(headers: Headers, name: string): number | null {
   const text = headers[name]
   if (typeof text !== 'string' || !/^(0|[1-9]\d{0,14})$/.test(text)) return null
@@ -27,8 +27,9 @@ export function readBytes(headers: Headers, name: string): number | null {
 }
 
 /**
- * tus metadata: comma-separated pairs of a unique key and a base64 value, of which we take our own keys alone (S-F2).
- * 400 for another form or key, 415 for another file than an mp4 (BO-VALID-03).
+ * Parses tus metadata: comma-separated pairs of a unique key and a base64 value; only known keys are used
+ * (S-F2).
+ * 400 for another form or an invalid key, 415 for a file that is not mp4 (BO-VALID-03).
  */
 export function readMetadata(headers: Headers, length: number): z.output<typeof UploadMetadata> {
   const parsed = UploadMetadata.safeParse(pairsOf(headers['upload-metadata']))

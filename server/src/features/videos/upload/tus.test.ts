@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 
 const begun: string[] = []
-/** Begins an upload of so many bytes, in place of the one before. */
+/** Begins an upload of that many bytes, replacing the previous one. */
 async function begin(size: number, headers: Record<string, string | null> = {}): Promise<TusAnswer> {
   for (const path of begun.splice(0)) await tus.stop(coach, path)
   const answer = await tus.begin(coach, videoId, size, headers)
@@ -309,7 +309,7 @@ test('no byte of an upload is ever served, and there is no list of them (S-F8)',
 test('a PATCH carries 11 MB at most, announced or not (S-I3)', async () => {
   const { path } = await begin(3 * MAX_PATCH_BYTES)
   const over = await tus.send(coach, path, 0, bytes(MAX_PATCH_BYTES + 1)).catch(() => null)
-  // The rest of the bytes is not read on, so the connection may end before they are all sent.
+  // The rest of the bytes is not read, so the connection may end before they are all sent.
   if (over) expect(over.status).toBe(413)
   expect(await offsetOf(path)).toBe('0')
   const streamedOver = await tus.send(coach, path, 0, streamed(MAX_PATCH_BYTES + 1)).catch(() => null)
@@ -320,7 +320,7 @@ test('a PATCH carries 11 MB at most, announced or not (S-I3)', async () => {
   )
 })
 
-/** Bytes whose number is not announced. */
+/** A body without a Content-Length. */
 function streamed(count: number): ReadableStream {
   return Readable.toWeb(Readable.from([bytes(count)])) as ReadableStream
 }

@@ -52,7 +52,7 @@ const fileOf = async (videoId: string) =>
       .where(eq(videoRows.id, videoId))
   )[0]
 
-/** Sends a film in so many pieces; the answer to the last. */
+/** Sends a film in that many pieces and returns the answer to the last. */
 async function upload(person: TestPerson, videoId: string, bytes = film, pieces = 3) {
   const { path } = await tus.begin(person, videoId, bytes.length)
   const step = Math.ceil(bytes.length / pieces)

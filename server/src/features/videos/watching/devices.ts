@@ -10,7 +10,10 @@ import { watching } from '../../../database/tables/watching.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 
-/** The other devices of a person that watch at an instant of the machine's clock, the one seen last first. */
+/**
+ * Selects the other devices on which a person watches at an instant of the machine clock, most recently seen
+ * first.
+ */
 export function otherDevices(db: Transaction | Context['db'], { id, sessionId }: SignedIn, now: Date) {
   return db
     .select({ id: sessions.id, device: sessions.device, title: videos.title, seenAt: watching.seenAt })
@@ -29,7 +32,7 @@ export function otherDevices(db: Transaction | Context['db'], { id, sessionId }:
     .orderBy(desc(watching.seenAt), sessions.id)
 }
 
-/** Where else the viewer watches, and whether they may watch here. */
+/** Returns where else the viewer watches, and whether they may watch here. */
 export async function watchingElsewhere(context: Context, viewer: Viewer): Promise<Watching> {
   const person = signedIn(viewer)
   const now = context.clock.machine()
@@ -50,7 +53,10 @@ export async function stopHere(context: Context, viewer: Viewer): Promise<undefi
   await context.db.delete(watching).where(eq(watching.sessionId, signedIn(viewer).sessionId))
 }
 
-/** Takes the place from another device of the viewer's; what it plays ends within ten seconds, as at signing out. */
+/**
+ * Takes the place away from another device of the viewer; its playback ends within ten seconds, as at signing
+ * out.
+ */
 export async function stopElsewhere(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   const { id: userId } = signedIn(viewer)
   const own = context.db
@@ -65,7 +71,7 @@ export async function stopElsewhere(context: Context, viewer: Viewer, id: string
   if (stopped.length === 0) throw new Refusal('notFound', refusals.notFound)
 }
 
-/** Every hour: rows that decide nothing any more go. */
+/** Runs hourly: deletes rows that no longer affect a decision. */
 export async function forgetOldWatching(context: Context): Promise<void> {
   const before = new Date(context.clock.machine().getTime() - STOP_LASTS - FREE_AFTER)
   await context.db.delete(watching).where(and(lte(watching.seenAt, before), stoppedBefore(before)))

@@ -3,6 +3,7 @@ import { watchingTexts } from '@studio/contract/videos/watching/messages.ts'
 import { FREE_AFTER, mayWatch } from '@studio/contract/videos/watching/rules.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { watching } from '../../../database/tables/watching.ts'
@@ -10,17 +11,23 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
 import { otherDevices } from './devices.ts'
 
-/** A row is written again when it is older, so that a film costs a write or two a minute however often its parts are asked for. */
+/**
+ * Minimum age of a row before it is updated, so that a film costs a write or two per minute however many
+ * segments are requested.
+ */
 const WRITTEN_EVERY = 20 * SECOND
-/** What is nearly free is asked for under the lock, for another server may have given it away by its own clock. */
+/**
+ * Age from which a place is claimed again under the lock, because another server's clock may already have
+ * freed it.
+ */
 const NEARLY_FREE = FREE_AFTER - 10 * SECOND
 
 /**
- * Holds a place among the devices of an account that watch at once, for the film that this one asks for: every signed
- * link passes here. 409 TooManyStreams where all places are taken, 409 StreamStopped where another device stopped this
- * one (D18.at-once). An Admin who sees the studio as somebody takes no place.
+ * Claims a place for this device among those on which an account may watch at once; every signed link passes
+ * here. 409 TooManyStreams if all places are taken, 409 StreamStopped if another device stopped this one
+ * (D18.at-once). A look takes no place.
  */
-export async function watchHere(context: Context, viewer: SignedIn, videoId: string): Promise<void> {
+export async function claimDeviceSlot(context: Context, viewer: SignedIn, videoId: string): Promise<void> {
   if (context.config.streamsAtOnce === 0 || viewer.seenBy) return
   const now = context.clock.machine()
   const [row] = await context.db.select().from(watching).where(eq(watching.sessionId, viewer.sessionId))
@@ -33,15 +40,15 @@ export async function watchHere(context: Context, viewer: SignedIn, videoId: str
     .where(and(eq(watching.sessionId, viewer.sessionId), isNull(watching.stoppedAt)))
 }
 
-/** A device that plays what it has fetched before keeps its place; one without a place is given none. */
-export async function stillWatching(context: Context, { sessionId }: SignedIn): Promise<void> {
+/** Renews the places of devices that play from their buffers; a device without a place gets none. */
+export async function renewPlaces(context: Context, sessionIds: string[]): Promise<void> {
   const now = context.clock.machine().getTime()
   await context.db
     .update(watching)
     .set({ seenAt: new Date(now) })
     .where(
       and(
-        eq(watching.sessionId, sessionId),
+        anyOf(watching.sessionId, sessionIds),
         isNull(watching.stoppedAt),
         lte(watching.seenAt, new Date(now - WRITTEN_EVERY)),
         gt(watching.seenAt, new Date(now - NEARLY_FREE)),
@@ -49,7 +56,9 @@ export async function stillWatching(context: Context, { sessionId }: SignedIn): 
     )
 }
 
-/** The row of the person is held, so that of two devices that begin at once one counts the other. */
+/**
+ * Claims a place with the person's row locked, so that two devices that begin in parallel count each other.
+ */
 async function claim(context: Context, viewer: SignedIn, videoId: string, now: Date): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')

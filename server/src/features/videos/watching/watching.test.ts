@@ -3,10 +3,11 @@ import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { storeProgress, video } from '@studio/contract/videos/endpoints.ts'
 import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
 import { FREE_AFTER, STOP_LASTS } from '@studio/contract/videos/watching/rules.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watching } from '../../../database/tables/watching.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { movableMachine } from '../../../testing/machine-clock.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { forgetOldWatching } from './devices.ts'
@@ -26,19 +27,11 @@ beforeAll(async () => {
   videoId = await library.video({ film: Buffer.alloc(1000, 7), durationSeconds: 600 })
   await library.pack([videoId])
 })
-const machine = () => new Date()
-afterEach(() => moveMachine(0))
+const moveMachine = movableMachine(() => [studio, second])
 afterAll(async () => {
   await second.stop()
   await studio.stop()
 })
-
-/** The machine's time of both servers, so many milliseconds on. */
-function moveMachine(by: number): void {
-  for (const { context } of [studio, second]) {
-    context.clock.machine = by === 0 ? machine : () => new Date(Date.now() + by)
-  }
-}
 
 async function devicesOf({ email, password }: TestPerson, count: number): Promise<Device[]> {
   const signedIn = Array.from({ length: count }, () =>
@@ -54,7 +47,7 @@ async function teacherOn(count: number): Promise<Device[]> {
   return devicesOf(await studio.people.coach(), count)
 }
 
-/** Asks for the film's first bytes as that device's player does, on one server or the other. */
+/** Requests the film's first bytes as that device's player does, on one server or the other. */
 async function play(device: Device, server = studio): Promise<{ status: number; code?: string }> {
   const { url } = await server.as(device).call(video, { params: { id: videoId } })
   const answer = await server.inject({ url: url ?? '', headers: { range: 'bytes=0-9' } })
@@ -151,7 +144,7 @@ test('rows that decide nothing any more are forgotten', async () => {
   await play(one)
   await forgetOldWatching(studio.context)
   expect(await studio.context.db.$count(watching)).toBeGreaterThan(0)
-  // Tests before have moved the clock by some minutes at most.
+  // Earlier tests have moved the clock by some minutes at most.
   moveMachine(STOP_LASTS + FREE_AFTER + 10 * MINUTE)
   await forgetOldWatching(studio.context)
   expect(await studio.context.db.$count(watching)).toBe(0)

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../builders.ts'
 import type { TestStudio } from '../../start-test-studio.ts'
 
 interface Draft {
-  /** `YYYY-MM-01`; a month of its own unless told. */
+  /** `YYYY-MM-01`; a different month each time by default. */
   month?: string
   videoIds?: string[]
 }
@@ -19,7 +19,9 @@ export interface MadeCalendar {
 
 export type MakeCalendar = (teacher: TestPerson, draft?: Draft) => Promise<MadeCalendar>
 
-/** Makes calendars with one page each, in a month of their own, for there is one of a teacher, month and type. */
+/**
+ * Creates calendars with one page each, in different months, because a teacher has one per month and type.
+ */
 export function calendarsOf(studio: TestStudio): MakeCalendar {
   const { db, clock, content } = studio.context
   const year = clock.now().getUTCFullYear() + 1

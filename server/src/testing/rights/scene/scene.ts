@@ -7,7 +7,7 @@ import { type Caller, daysOf, isStudent, makeCallers, newBlocked, type People } 
 import { type Money, moneyOf } from '../money.ts'
 import { calendarsOf, type MakeCalendar } from './calendars-of.ts'
 
-/** What a studio has before anybody calls. */
+/** The studio's content before the first call. */
 export interface Scene {
   studio: TestStudio
   library: ReturnType<typeof makeLibrary>
@@ -17,22 +17,25 @@ export interface Scene {
   /** One video in each kind of place, and a draft of the coach. */
   videos: Record<'today' | 'yesterday' | 'path' | 'page' | 'draft', string>
   path: string
-  /** A path for the holders of the plan of the student with TrainingPacks alone. */
+  /** A path for members on the plan of the student with only TrainingPacks. */
   narrowPath: string
-  /** The coach's calendar of this month; joined by the students ended, daily and calendars and by the other student. */
+  /**
+   * The coach's calendar of this month; joined by the students ended, daily and calendars and by the other
+   * student.
+   */
   calendar: string
   createCalendar: MakeCalendar
   money: Money
 }
 
-/** One cell of the table: who calls, and about whose things. */
+/** One cell of the table: the caller, and whose data they request. */
 export interface At extends Scene {
   caller: Caller
   /** Null for a visitor. */
   me: TestPerson | null
-  /** A student themselves, somebody signing up themselves; for everybody else the student with DailyClasses. */
+  /** The caller if they are a student or signing up; otherwise the student with DailyClasses. */
   owner: TestPerson
-  /** Somebody new of the caller's kind, without a membership; for a visitor a student. */
+  /** Creates a person of the caller's kind, without a membership; for a visitor a student. */
   again(): Promise<TestPerson>
 }
 

@@ -8,7 +8,7 @@ export interface StartedScene extends Scene {
   stop(): Promise<void>
 }
 
-/** A studio in which everybody stands who may call, at noon, with a video service on loopback. */
+/** Starts a studio with all callers, at noon, with a fake video service on loopback. */
 export async function startScene(): Promise<StartedScene> {
   const vimeo = createServer((_, response) => {
     const found = { type: 'video', title: 'Slow tide', duration: 61, thumbnail_url: null }
@@ -25,5 +25,5 @@ export async function startScene(): Promise<StartedScene> {
   return { ...(await makeScene(studio)), stop }
 }
 
-/** Milliseconds to noon of the next day, so that no day ends while a table is gone through. */
+/** Milliseconds to noon of the next day, so that no day ends while the table is checked. */
 const untilNoon = (now: Date) => 1.5 * DAY - (now.getTime() % DAY)

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 
-/** /admin and /admin/users lead to the first page of the area (ADMIN-01). */
-export function loader() {
-  return redirect('/admin/users/all')
+/** Redirects /admin to the overview, and /admin/users to all users (ADMIN-01). */
+export function loader({ request }: { request: Request }) {
+  const { pathname } = new URL(request.url)
+  return redirect(pathname.startsWith('/admin/users') ? '/admin/users/all' : '/admin/overview')
 }
 
 export default function AdminScreen() {

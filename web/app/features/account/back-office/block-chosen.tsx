@@ -10,7 +10,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { BlockFields, blockShape, type TypedBlock, useIsBlock } from './block-fields.tsx'
 import { BLOCKING, useBlockEach } from './queries.ts'
 
-/** Blocks everybody who is chosen, with one question; whoever can't be blocked is named with the reason. */
+/** Blocks all selected people after one confirmation; lists those who can't be blocked with the reason. */
 export function BlockChosen({ choosing }: { choosing: Choosing<User> }) {
   const [asking, setAsking] = useState(false)
   const block = useBlockEach(choosing.keep)

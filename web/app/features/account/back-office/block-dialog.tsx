@@ -3,22 +3,25 @@ import type { User } from '@studio/contract/account/schema.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
 import { BlockFields, blockShape, type TypedBlock, useIsBlock } from './block-fields.tsx'
+import { blockText } from './person-words.ts'
 import { useBlock } from './queries.ts'
 
-/** BLOCK-01, BLOCK-02: what somebody is kept out of, and for how many days; with all three off they are let in. */
+/** BLOCK-01, BLOCK-02: restrictions and days of a block; with all three off the block ends. */
 export function BlockDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useCheckedForm<TypedBlock, TypedBlock>(blockShape, {
     defaultValues: {
       blockedComments: user.blockedComments,
       blockedChat: user.blockedChat,
-      // Whoever blocks somebody mostly means to keep them out.
+      // Most blocks are about access.
       blockedAccess: user.blockedAccess || !(user.blockedComments || user.blockedChat),
       days: BLOCK_DAYS.usual,
     },
   })
   const block = useBlock(user.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const isBlock = useIsBlock(form)
+  const clock = useStudioClock()
   return (
     <FormDialog
       title={`Block ${fullName(user)}`}
@@ -29,7 +32,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
       submitText={isBlock ? 'Block' : 'Let in'}
       danger={isBlock}
     >
-      <p>Their plan stays as it is. The block lifts by itself.</p>
+      <p>{blockText(user, new Date(clock()))}</p>
       <BlockFields form={form} />
     </FormDialog>
   )

@@ -13,13 +13,13 @@ type BlockFormOf = UseFormReturn<TypedBlock, unknown, TypedBlock>
 export const blockShape = () =>
   import('@studio/contract/account/schema.ts').then((shapes) => shapes.BlockForm)
 
-/** Whether anything is switched on: with all three off they are let in. */
+/** Whether any restriction is on; with all three off the block ends. */
 export function useIsBlock({ control }: BlockFormOf): boolean {
   const { days: _, ...kept } = useWatch({ control })
   return Object.values(kept).some(Boolean)
 }
 
-/** BLOCK-01, BLOCK-02: what people are kept out of, and for how many days. */
+/** BLOCK-01, BLOCK-02: restrictions and days. */
 export function BlockFields({ form }: { form: BlockFormOf }) {
   const clock = useStudioClock()
   const isBlock = useIsBlock(form)

@@ -5,7 +5,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { useDelete } from './queries.ts'
 import styles from './users.module.css'
 
-/** What goes with whom, and what stays (D10). */
+/** What a deletion removes, by role, and what stays (D10). */
 const TAKEN_ALONG = {
   Student:
     'Their membership ends now, and nothing more is charged. Their name, photo, history and joined calendars are erased.',
@@ -14,7 +14,7 @@ const TAKEN_ALONG = {
   Admin: 'Their name and photo are erased.',
 }
 
-/** USERS-05: says what goes and what stays before somebody is erased, and offers what can be undone. */
+/** USERS-05: explains a deletion before it is done, and offers deactivation, which can be undone. */
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useDelete(user.id, { onDone: onClose })
   return (

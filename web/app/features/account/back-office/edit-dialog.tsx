@@ -2,7 +2,7 @@ import type { PersonForm, User } from '@studio/contract/account/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
-import { useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
@@ -27,7 +27,7 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
   const form = useCheckedForm<z.input<typeof PersonForm>, z.output<typeof PersonForm>>(shape, {
     defaultValues: namesOf(user),
   })
-  const { version, refused, meanwhile } = useMeanwhile({
+  const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: user,
     valuesOf: namesOf,

@@ -1,29 +1,57 @@
-import type { InviteForm } from '@studio/contract/account/schema.ts'
+import type { InviteAdminForm } from '@studio/contract/account/schema.ts'
+import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useInvite } from './queries.ts'
 
-const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.InviteForm)
+type Typed = z.input<typeof InviteAdminForm>
 
-/** INVITE-01: whom to ask, by a mail whose link is good once and for seven days. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useCheckedForm<z.input<typeof InviteForm>, z.output<typeof InviteForm>>(shape, {
-    defaultValues: { email: '', userName: '' },
+/** What is asked for each: to invite another Admin also takes one's own password (S-A16). */
+const SHAPES = {
+  Coach: () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.InviteForm),
+  Admin: () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.InviteAdminForm),
+}
+const WORDS = {
+  Coach: { title: 'Invite a teacher', lead: 'They need no plan and no card.' },
+  Admin: { title: 'Invite an administrator', lead: 'They may do all that you may.' },
+}
+
+interface InviteDialogProps {
+  becomes: StaffRole
+  /** Whose invitation is sent again. */
+  known?: { email: string; userName: string }
+  onClose: () => void
+}
+
+/** INVITE-01: invites by a mail whose link works once and for seven days. */
+export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
+  const form = useCheckedForm<Typed, Typed>(SHAPES[becomes] as (typeof SHAPES)['Admin'], {
+    defaultValues: {
+      email: '',
+      userName: '',
+      ...known,
+      ...(becomes === 'Admin' && { password: '' }),
+    } as Typed,
   })
   const invite = useInvite({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const { errors } = form.formState
+  const { title, lead } = WORDS[becomes]
   return (
     <FormDialog
-      title="Invite a teacher"
+      title={title}
       form={form}
       busy={invite.isPending}
-      onSubmit={(typed) => invite.mutate(typed)}
+      onSubmit={(typed) => invite.mutate({ ...typed, role: becomes })}
       onClose={onClose}
       submitText="Invite"
     >
-      <p>They get a mail with a link that is good once, for seven days. They need no plan and no card.</p>
+      <p>
+        They get a mail with a link that is good once, for seven days. Until they use it, they are listed
+        under Users, Teachers, Invitations. {lead}
+      </p>
       <TextInput
         label="Email"
         type="email"
@@ -37,6 +65,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.register('userName')}
         error={errors.userName?.message}
       />
+      {becomes === 'Admin' && (
+        <PasswordInput
+          label="Your own password"
+          autoComplete="current-password"
+          {...form.register('password')}
+          error={errors.password?.message}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleText, statusOf } from './person-words.ts'
+import { blockText, roleText, statusOf } from './person-words.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const free = { active: true, blockedAccess: false, blockedToDateTime: null }
@@ -15,4 +15,13 @@ test('D10: a block ends at its instant, and none without one', () => {
   expect(statusOf({ ...blocked, blockedToDateTime: '2026-05-04T12:00:01Z' }, now)).toBe('Blocked')
   expect(statusOf({ ...blocked, blockedToDateTime: '2026-05-04T12:00:00Z' }, now)).toBe('Active')
   expect(statusOf({ ...blocked, active: false }, now)).toBe('Inactive')
+})
+
+test('a running block says until when, and how it is lifted; one that is over does not (BLOCK-01, BLOCK-02)', () => {
+  const noon = new Date('2026-03-12T12:00:00Z')
+  const blocked = { blockedAccess: true, blockedChat: false, blockedComments: false }
+  const text = (blockedToDateTime: string | null) => blockText({ ...blocked, blockedToDateTime }, noon)
+  expect(text('2026-03-15T10:00:00.000Z')).toMatch(/^Blocked until 15 March 2026 at .*turn all three off\.$/)
+  expect(text(null)).toMatch(/^Blocked without an end\./)
+  expect(text('2026-03-12T09:59:00.000Z')).toBe('Their plan stays as it is. The block lifts by itself.')
 })

@@ -1,19 +1,20 @@
 import {
   blockUser,
   deleteUser,
-  inviteTeacher,
+  inviteStaff,
   people,
   saveProfile,
 } from '@studio/contract/account/endpoints.ts'
-import { activateUser, invitations } from '@studio/contract/account/keeping/endpoints.ts'
+import { activateUser, changeRole, invitations } from '@studio/contract/account/keeping/endpoints.ts'
+import { roleToasts } from '@studio/contract/account/keeping/messages.ts'
 import { toasts } from '@studio/contract/account/messages.ts'
 import { blockEnd } from '@studio/contract/account/rules.ts'
 import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
-import type { Role } from '@studio/contract/people/schema.ts'
+import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useEach } from '../../../back-office/choosing/use-each.ts'
+import { useBulkAction } from '../../../back-office/choosing/use-bulk-action.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
@@ -23,7 +24,7 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 /** USERS-02 */
 export const USERS_A_PAGE = 10
 
-/** BO-API-02: one page of the users of a role, or of all, the newest first; whole users, for Admin alone. */
+/** BO-API-02: one page of the users of a role, or of all, newest first; full users, for Admin only. */
 export function usersQuery(role: Role | undefined, { pageNumber, search }: ListAddress) {
   const query = {
     pageNumber,
@@ -45,11 +46,11 @@ export function usersQuery(role: Role | undefined, { pageNumber, search }: ListA
 
 interface Done {
   onDone: () => void
-  /** What is refused beside a field; a toast where this is left out. */
+  /** Receives refusals that belong to fields; without it they are shown as a toast. */
   onRefused?: (error: Error) => void
 }
 
-/** A change of people, after which every list of them is read anew. */
+/** A mutation of people, which invalidates all their lists. */
 export function useChange<Typed>(change: (typed: Typed) => Promise<string>, { onDone, onRefused }: Done) {
   const client = useQueryClient()
   return useMutation({
@@ -68,7 +69,7 @@ type Block = z.output<typeof BlockForm>
 const isBlock = ({ blockedAccess, blockedChat, blockedComments }: Block) =>
   blockedAccess || blockedChat || blockedComments
 
-/** Keeps a person out of what is switched on, for some days from `now`, which is the studio's; of nothing, they are let in. */
+/** Blocks a person for days from `now`, the studio's time; without restrictions the block ends. */
 function block(id: string, { days, ...kept }: Block, now: Date) {
   const blockedToDateTime = isBlock({ days, ...kept }) ? blockEnd(now, days).toISOString() : null
   return call(blockUser, { params: { id }, body: { ...kept, blockedToDateTime } })
@@ -85,10 +86,10 @@ export function useBlock(id: string, done: Done) {
 
 export const BLOCKING = { doing: 'Blocking', done: 'blocked' }
 
-/** BLOCK-01 to BLOCK-03 for several people, one after the other. */
+/** BLOCK-01 to BLOCK-03 for several people in turn. */
 export function useBlockEach(onOver: (left: User[]) => void) {
   const clock = useStudioClock()
-  return useEach({
+  return useBulkAction({
     doOne: ({ id }: User, typed: Block) => block(id, typed, new Date(clock())),
     words: BLOCKING,
     reads: readsOf(people),
@@ -96,7 +97,7 @@ export function useBlockEach(onOver: (left: User[]) => void) {
   })
 }
 
-/** USERS-05: erases a person, or only makes them inactive. */
+/** USERS-05: deletes a person, or only deactivates them. */
 export function useDelete(id: string, done: Done) {
   return useChange(async (permanentDelete: boolean) => {
     await call(deleteUser, { params: { id }, query: { permanentDelete } })
@@ -104,7 +105,7 @@ export function useDelete(id: string, done: Done) {
   }, done)
 }
 
-/** Lets an inactive person sign in again (D10). */
+/** Reactivates an inactive person (D10). */
 export function useActivate(done: Done) {
   return useChange(async (id: string) => {
     await call(activateUser, { params: { id } })
@@ -112,7 +113,7 @@ export function useActivate(done: Done) {
   }, done)
 }
 
-/** A person as they are now: a change of nothing answers it. */
+/** Reads the present person: an empty change answers it. */
 export const readPerson = (id: string) => call(saveProfile, { params: { id }, body: {} })
 
 interface SavedPerson {
@@ -128,11 +129,21 @@ export function useSavePerson(id: string, done: Done) {
   }, done)
 }
 
-/** INVITE-01: the mail's link leads to this site's own sign-up; for an address that was invited, it voids the one before. */
+/** Makes a teacher an Admin or the other way round (0006). */
+export function useChangeRole(id: string, done: Done) {
+  return useChange(async (body: { role: StaffRole; password: string }) => {
+    await call(changeRole, { params: { id }, body })
+    return roleToasts[body.role]
+  }, done)
+}
+
+type Invited = z.output<typeof InviteForm> & { role: StaffRole; password?: string }
+
+/** INVITE-01: the mail links to this site's sign-up; for an address that was invited before, the previous link becomes invalid. */
 export function useInvite(done: Done) {
-  return useChange(async (teacher: z.output<typeof InviteForm>) => {
+  return useChange(async (invited: Invited) => {
     const registerPageUrl = new URL('/signup/first-step', window.location.href).href
-    await call(inviteTeacher, { body: { ...teacher, role: 'Coach', registerPageUrl } })
+    await call(inviteStaff, { body: { ...invited, registerPageUrl } })
     return toasts.invited
   }, done)
 }

@@ -1,5 +1,5 @@
 import type { User } from '@studio/contract/account/schema.ts'
-import { IconBan, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { IconBan, IconPencil, IconTrash, IconUserCheck, IconUserCog } from '@tabler/icons-react'
 import { PersonLink } from '../../../back-office/person-link.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { useUser } from '../../../platform/session.ts'
@@ -41,7 +41,7 @@ export const columns: Column<User>[] = [
   { head: 'Registered', cell: (user) => shortDate(user.registrationDateTime), wideOnly: true },
 ]
 
-/** Whether somebody may sign in now. */
+/** Whether a person may sign in now. */
 export function UserStatus({ user }: { user: User }) {
   const status = statusOf(user, new Date(useStudioClock()()))
   return <Tag tone={TONES[status]}>{status}</Tag>
@@ -50,11 +50,11 @@ export function UserStatus({ user }: { user: User }) {
 interface UserButtonsProps {
   user: User
   onDeed: (deed: UserDeed) => void
-  /** Somebody who was inactive may sign in again. */
+  /** Called after an inactive person was reactivated. */
   onActivated?: () => void
 }
 
-/** What an Admin may do with a user: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
+/** Actions on a user: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
 export function UserButtons({ user, onDeed, onActivated }: UserButtonsProps) {
   const me = useUser()
   const activate = useActivate({ onDone: () => onActivated?.() })
@@ -72,6 +72,7 @@ export function UserButtons({ user, onDeed, onActivated }: UserButtonsProps) {
   return (
     <>
       {user.role !== 'Student' && button(IconPencil, 'Edit', 'edit')}
+      {user.role !== 'Student' && user.id !== me?.id && button(IconUserCog, 'Change the role of', 'role')}
       {!user.active && (
         <IconButton icon={IconUserCheck} label={`Activate ${fullName(user)}`} onClick={askToActivate} />
       )}

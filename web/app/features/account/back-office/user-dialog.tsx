@@ -2,16 +2,17 @@ import type { User } from '@studio/contract/account/schema.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 
-/** What an Admin is about to do with whom. */
+/** An action on a user that needs a dialog. */
 export interface UserDeed {
-  deed: 'edit' | 'block' | 'delete'
+  deed: 'edit' | 'role' | 'block' | 'delete'
   user: User
 }
 
-const DIALOGS = { edit: EditDialog, block: BlockDialog, delete: DeleteDialog }
+const DIALOGS = { edit: EditDialog, role: RoleDialog, block: BlockDialog, delete: DeleteDialog }
 
-/** The one dialog of a users table. */
+/** The open dialog of a users table. */
 export function UserDialog({ deed: { deed, user }, onClose }: { deed: UserDeed; onClose: () => void }) {
   const Chosen = DIALOGS[deed]
   return <Chosen user={user} onClose={onClose} />

@@ -15,17 +15,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { BlockChosen } from './block-chosen.tsx'
-import { TeacherTabs } from './invitations/teacher-tabs.tsx'
+import { StaffTabs } from './invitations/staff-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, usersQuery } from './queries.ts'
 import { columns, UserButtons } from './user-columns.tsx'
 import { type UserDeed, UserDialog } from './user-dialog.tsx'
 
-/** USERS-01: each table, by the last part of its address. */
+/** USERS-01: tables by the last part of their address. */
 const TABLES = {
   all: { title: 'All Users', role: undefined },
   student: { title: 'Students', role: 'Student' },
   teacher: { title: 'Teachers', role: 'Coach' },
+  admin: { title: 'Admins', role: 'Admin' },
 } as const
 
 const tableAt = (pathname: string) =>
@@ -34,10 +35,11 @@ const tableAt = (pathname: string) =>
 export const meta = ({ matches, location }: MetaArgs) =>
   pageHead(matches, { title: tableAt(location.pathname).title, hidden: true })
 
-/** Users, students or teachers, ten a page, found by user name (USERS-01, USERS-02), and what an Admin does with them. */
+/** Users, students, teachers or Admins, ten a page, found by user name (USERS-01, USERS-02), and what an Admin does with them. */
 export default function UsersScreen() {
   const { pathname } = useLocation()
   const { title, role } = tableAt(pathname)
+  const asked = role === 'Admin' ? role : 'Coach'
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
   const users = useQuery(usersQuery(role, shown))
   const [deed, setDeed] = useState<UserDeed | null>(null)
@@ -50,10 +52,10 @@ export default function UsersScreen() {
         <ExportButton name="users" read={() => files.users({ ...(role && { role }), ...nameIn(shown) })} />
         <Button data-new size="sm" onClick={() => setInviting(true)}>
           <Icon of={IconUserPlus} size="small" />
-          Invite a teacher
+          {asked === 'Admin' ? 'Invite an administrator' : 'Invite a teacher'}
         </Button>
       </TitleBar>
-      {role === 'Coach' && <TeacherTabs />}
+      {(role === 'Coach' || role === 'Admin') && <StaffTabs />}
       <RecordList
         label={title}
         query={users}
@@ -66,7 +68,7 @@ export default function UsersScreen() {
         none="No users found"
       />
       {deed && <UserDialog deed={deed} onClose={() => setDeed(null)} />}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog becomes={asked} onClose={() => setInviting(false)} />}
     </>
   )
 }

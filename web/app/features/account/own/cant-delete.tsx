@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 
-/** Why somebody's account isn't theirs alone to delete, and whom to ask. */
+/** Why a person can't delete their own account, and whom to contact. */
 export function CantDelete({ code }: { code: 'teacherStays' | 'adminStays' }) {
   return (
     <p>

@@ -20,7 +20,7 @@ import { useDeleteAccount } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Delete my account', hidden: true })
 
-/** Says what happens, asks for the password, and deletes the account (D18.own-deletion). */
+/** Explains the deletion, asks for the password, and deletes the account (D18.own-deletion). */
 export default function DeleteAccountScreen() {
   const user = useUser()
   if (!user) return null

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { CantDelete } from './cant-delete.tsx'
 import { OwnSection } from './own-section.tsx'
 
-/** The way to the page that deletes the account; for whoever others depend on, why there is none. */
+/** Link to the deletion page; for teachers and Admins the reason why there is none. */
 export function DeleteSection({ user }: { user: User }) {
   const verdict = mayDeleteOwnAccount(user.role)
   return (

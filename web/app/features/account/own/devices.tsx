@@ -11,7 +11,7 @@ import styles from './account.module.css'
 import { OwnSection } from './own-section.tsx'
 import { sessionsQuery, useEndAllSessions, useEndOtherSessions, useEndSession } from './queries.ts'
 
-/** Every device that is signed in, and the ways to sign out the others or all (S-S5, S-S6). */
+/** Signed-in devices, with buttons to sign out the others or all (S-S5, S-S6). */
 export function Devices() {
   const list = useQuery(sessionsQuery())
   return (

@@ -1,6 +1,6 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 
-/** What becomes of somebody's membership, and of their money, when they delete their account (D18.own-deletion). */
+/** Consequences of deleting the account for a membership and its payments (D18.own-deletion). */
 export function leavingWords(
   subscription: Pick<Subscription, 'state' | 'price' | 'dateTimeEnd'> | null,
   dateText: (instant: string) => string,
@@ -15,6 +15,6 @@ export function leavingWords(
   return `${price.title} ends now, and not on ${dateText(dateTimeEnd)}. What you have paid is not paid back, and nothing more is charged.`
 }
 
-/** Whether there are paid days to be used first, after a cancellation. */
+/** Whether paid days are lost, which a cancellation would keep. */
 export const losesPaidDays = (subscription: Pick<Subscription, 'state'> | null): boolean =>
   subscription?.state === 'active'

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import styles from './account.module.css'
 
-/** Whether the page stands in the profile, whose title is above it; in the back office the bar above names the page. */
+/** Whether the page is part of the profile, which has a title; in the back office the bar above has it. */
 export const useInProfile = (): boolean => useLocation().pathname.startsWith('/profile/')
 
-/** One matter of the account page, under its title. */
+/** A titled section of the account page. */
 export function OwnSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const Heading = useInProfile() ? 'h3' : 'h2'

@@ -5,7 +5,7 @@ import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useSignOut } from '../queries.ts'
 
-/** Where the viewer is signed in. */
+/** The viewer's sessions. */
 export const sessionsQuery = () => queryOf(ownSessions, {})
 
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
@@ -20,7 +20,7 @@ export function useEndSession() {
   })
 }
 
-/** Signs out every device but this one. */
+/** Signs out every other device. */
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useEndOtherSessions() {
   })
 }
 
-/** Signs out every device, this one as well. */
+/** Signs out every device, including this one. */
 export function useEndAllSessions() {
   const signOutHere = useSignOut()
   return useMutation({
@@ -43,7 +43,7 @@ export function useEndAllSessions() {
   })
 }
 
-/** Deletes one's own account for good, and leaves the site as a visitor. */
+/** Deletes the viewer's own account and leaves the site as a visitor. */
 export function useDeleteAccount({ onRefused }: { onRefused: (error: Error) => void }) {
   const signOutHere = useSignOut()
   return useMutation({

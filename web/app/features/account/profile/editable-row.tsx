@@ -9,7 +9,7 @@ interface EditableRowProps {
   label: string
 }
 
-/** A line of one's profile that is one line of text (PROFILE-02, PROFILE-03). */
+/** A profile row with one line of text (PROFILE-02, PROFILE-03). */
 export function EditableRow({ user, field, label }: EditableRowProps) {
   const shape = () => import('../form-shapes.ts').then(({ lineForm }) => lineForm(field) as never)
   return (

@@ -14,7 +14,7 @@ import { useSaveProfile } from './queries.ts'
 import { useEditing } from './use-editing.ts'
 
 type Typed = Record<string, unknown>
-/** What is typed of a line: its field alone. */
+/** Form of a row: its field only. */
 export type LineForm = UseFormReturn<Typed, unknown, Typed>
 
 interface LineRowProps {
@@ -23,18 +23,18 @@ interface LineRowProps {
   field: string
   label: string
   shape: () => Promise<z.ZodType<Typed, Typed>>
-  /** What is typed at first. */
+  /** Initial value of the field. */
   value: unknown
-  /** What is shown while it is not edited. */
+  /** Content while it is not edited. */
   shown: ReactNode
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>
-  /** The field, while it is. */
+  /** The field while it is edited. */
   children: (form: LineForm) => ReactNode
 }
 
 /**
- * A line with a pencil that swaps in its field with Save and Cancel (PROFILE-02, TEACHER-04). What is half typed survives a
- * reload, and the line is open again (D2).
+ * A row whose pencil opens its field with Save and Cancel (PROFILE-02, TEACHER-04). An unsaved draft survives a reload, which
+ * opens the row again (D2).
  */
 export function LineRow(props: LineRowProps) {
   const { user, field, label, shown } = props

@@ -19,7 +19,7 @@ type Typed = z.input<typeof ChangePasswordForm>
 
 const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ChangePasswordForm)
 
-/** The password, changed in a mode of its own (PROFILE-04). */
+/** The password, changed in its own form (PROFILE-04). */
 export function PasswordRow({ user }: { user: User }) {
   const editing = useEditing()
   if (editing.isOpen) {

@@ -11,7 +11,7 @@ import styles from './profile-info.module.css'
 import { useSavePhoto } from './queries.ts'
 import { RemovePhoto } from './remove-photo.tsx'
 
-/** One's photo and its replacement. */
+/** The person's photo and its replacement. */
 export function Photo({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

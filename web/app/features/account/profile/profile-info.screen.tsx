@@ -13,7 +13,7 @@ import styles from './profile-info.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Profile', hidden: true })
 
-/** Photo, names, membership and password; each line is edited where it stands (PROFILE-01 to PROFILE-05). */
+/** Photo, names, membership and password; each row is edited in place (PROFILE-01 to PROFILE-05). */
 export default function ProfileInfoScreen() {
   const user = useUser()
   if (!user) return null

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 const toFirstPage = () => redirect('/profile/info')
 
-/** /profile leads to its first page, in the browser without asking the server. */
+/** Redirects /profile to its first page, in the browser without a request. */
 export const loader = toFirstPage
 export const clientLoader = toFirstPage
 

@@ -18,7 +18,7 @@ function saved(onSaved: () => void): void {
   onSaved()
 }
 
-/** Saves what has changed of one's own profile. */
+/** Saves the changed fields of the viewer's profile. */
 export function useSaveProfile(id: string, { onSaved, onRefused }: Saving) {
   return useMutation({
     mutationFn: (body: z.input<typeof ProfileBody>) => call(saveProfile, { params: { id }, body }),
@@ -35,7 +35,7 @@ interface Passwords {
   newPassword: string
 }
 
-/** Changes one's own password; every other session ends (S-A9). */
+/** Changes the viewer's password; every other session ends (S-A9). */
 export function useChangePassword(userId: string, { onSaved, onRefused }: Saving) {
   return useMutation({
     mutationFn: (body: Passwords) => call(changePassword, { query: { userId }, body }),
@@ -44,7 +44,7 @@ export function useChangePassword(userId: string, { onSaved, onRefused }: Saving
   })
 }
 
-/** Replaces one's photo. */
+/** Replaces the viewer's photo. */
 export function useSavePhoto(id: string, { onSaved, onRefused }: Saving) {
   return useMutation({
     async mutationFn(file: File) {
@@ -58,7 +58,7 @@ export function useSavePhoto(id: string, { onSaved, onRefused }: Saving) {
   })
 }
 
-/** Takes one's photo away. */
+/** Removes the viewer's photo. */
 export function useRemovePhoto(id: string, { onSaved, onRefused }: Saving) {
   return useMutation({
     async mutationFn() {

@@ -9,7 +9,7 @@ interface RemovePhotoProps {
   onRefused: (error: Error) => void
 }
 
-/** Takes one's photo away once a question was answered; nothing where there is none. */
+/** Removes the photo after a confirmation; nothing without a photo. */
 export function RemovePhoto({ user, onRemoved = () => {}, onRefused }: RemovePhotoProps) {
   const remove = useRemovePhoto(user.id, { onSaved: onRemoved, onRefused })
   const ask = () =>

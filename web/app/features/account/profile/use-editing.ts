@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A line that swaps between its value and its form; after the form the pencil has the focus again. */
+/** Toggles a row between value and form; after the form the pencil gets the focus back. */
 export function useEditing(initially: () => boolean = () => false) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>(() =>
     initially() ? 'open' : 'unopened',
@@ -9,7 +9,7 @@ export function useEditing(initially: () => boolean = () => false) {
     isOpen: state === 'open',
     open: () => setState('open'),
     close: () => setState('closed'),
-    /** For the pencil. */
+    /** Props for the pencil. */
     autoFocus: state === 'closed',
   }
 }

@@ -6,6 +6,7 @@ import { ExportButton } from '../../../back-office/export/export-button.tsx'
 import { files, nameIn } from '../../../back-office/export/queries.ts'
 import { PersonLink } from '../../../back-office/person-link.tsx'
 import { SubscriberTabs } from '../../../back-office/subscriber-tabs.tsx'
+import { Narrow, useNarrow } from '../../../back-office/table/narrow.tsx'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
@@ -32,18 +33,26 @@ const columns: Column<Invoice>[] = [
   ...invoiceColumns,
 ]
 
-/** INVOICE-01, INVOICE-02: everybody's invoices, the newest first, with their pages at the provider and refunds. */
+const PARTS = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Payment failed' },
+] as const
+
+/** INVOICE-01, INVOICE-02: everybody's invoices, newest first, with links to the provider and refunds. */
 export default function AllInvoicesScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
-  const invoices = useQuery(allInvoicesQuery(shown))
+  const part = useNarrow('status', ['all', 'open'])
+  const narrowed = part.chosen === 'open' ? { status: part.chosen } : {}
+  const invoices = useQuery(allInvoicesQuery(shown, narrowed))
   const [chosen, setChosen] = useState<Invoice | null>(null)
   return (
     <>
       <TitleBar title="Subscribers">
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
-        <ExportButton name="invoices" read={() => files.invoices(nameIn(shown))} />
+        <ExportButton name="invoices" read={() => files.invoices({ ...nameIn(shown), ...narrowed })} />
       </TitleBar>
       <SubscriberTabs />
+      <Narrow label="Which invoices" choices={PARTS} chosen={part.chosen} onChoose={part.choose} />
       <RecordList
         label="Invoices"
         query={invoices}
@@ -52,7 +61,7 @@ export default function AllInvoicesScreen() {
         onTurn={turnTo}
         columns={columns}
         actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
-        none="No invoices found"
+        none={part.chosen === 'open' ? 'No payment has failed' : 'No invoices found'}
       />
       {chosen && <RefundDialog invoice={chosen} left={leftOf(chosen)} onClose={() => setChosen(null)} />}
     </>

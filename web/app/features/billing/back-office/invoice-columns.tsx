@@ -9,7 +9,7 @@ import { InvoiceLinks } from '../invoice-links.tsx'
 import { invoiceState, moneyBackText, periodText } from '../invoice-words.ts'
 import styles from './all-invoices.module.css'
 
-/** What an Admin reads of an invoice, whoever's it is. */
+/** Columns of an invoice for Admin. */
 export const invoiceColumns: Column<Invoice>[] = [
   {
     head: 'Amount',
@@ -28,7 +28,7 @@ export const invoiceColumns: Column<Invoice>[] = [
   { head: 'Period', cell: (invoice) => periodText(invoice), wideOnly: true },
 ]
 
-/** What of an invoice may still go back, in dollars. */
+/** Refundable rest of an invoice, in dollars. */
 export const leftOf = ({ status, amount, refunded, disputed }: Invoice) =>
   status === 'paid' ? Math.round((amount - refunded - disputed) * 100) / 100 : 0
 
@@ -37,7 +37,7 @@ interface InvoiceButtonsProps {
   onRefund: (invoice: Invoice) => void
 }
 
-/** INVOICE-02: what an Admin does with an invoice: a refund of what is left, its page and its PDF. */
+/** INVOICE-02: an Admin's actions on an invoice: refund of the rest, its page and its PDF. */
 export function InvoiceButtons({ invoice, onRefund }: InvoiceButtonsProps) {
   return (
     <>

@@ -12,14 +12,14 @@ import { randomKey } from '../../people/random-key.ts'
 
 export const INVOICES_A_PAGE = 10
 
-/** One page of everybody's invoices, the newest first. */
-export const allInvoicesQuery = ({ pageNumber, search }: ListAddress) =>
-  invoicesQuery(pageNumber, search ? { userName: search } : {})
+/** One page of everybody's invoices, newest first. */
+export const allInvoicesQuery = ({ pageNumber, search }: ListAddress, narrowed: { status?: 'open' }) =>
+  invoicesQuery(pageNumber, { ...narrowed, ...(search ? { userName: search } : {}) })
 
-/** One page of a person's invoices, the newest first; page numbers begin at 1. */
+/** One page of a person's invoices, newest first; pages count from 1. */
 export const invoicesOfQuery = (userId: string, pageNumber: number) => invoicesQuery(pageNumber, { userId })
 
-const invoicesQuery = (pageNumber: number, whose: { userName?: string; userId?: string }) =>
+const invoicesQuery = (pageNumber: number, which: { userName?: string; userId?: string; status?: 'open' }) =>
   queryOptions({
     ...queryOf(invoices, {
       query: {
@@ -27,7 +27,7 @@ const invoicesQuery = (pageNumber: number, whose: { userName?: string; userId?: 
         pageLength: INVOICES_A_PAGE,
         orderBy: 'DateTime',
         orderByDescending: true,
-        ...whose,
+        ...which,
       },
     }),
     placeholderData: keepPreviousData,
@@ -41,7 +41,7 @@ interface Done {
 
 type Refund = z.output<typeof RefundBody>
 
-/** Gives money of an invoice back. The same wish sent again, as after a lost answer, has its key and is made once. */
+/** Refunds an invoice. A retry, as after a lost answer, sends the same idempotency key and refunds once. */
 export function useRefund(id: string, { onDone, onRefused }: Done) {
   const client = useQueryClient()
   const sent = useRef({ wish: '', key: '' })

@@ -12,7 +12,7 @@ import { useRefund } from './queries.ts'
 
 interface RefundDialogProps {
   invoice: Invoice
-  /** Dollars that may still go back. */
+  /** Refundable dollars. */
   left: number
   onClose: () => void
 }
@@ -21,7 +21,7 @@ type Typed = z.output<typeof RefundForm>
 
 const shape = () => import('@studio/contract/billing/schema.ts').then((shapes) => shapes.RefundForm)
 
-/** Says the sum before it goes back, whole or in part; the membership stays as it is. */
+/** Confirms the sum of a full or partial refund; the membership does not change. */
 export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
   const form = useCheckedForm<Typed, Typed>(shape, {
     defaultValues: { amount: left, reason: '' },

@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'month', name: 'Month' },
 ] as const
 
-/** ADMIN-02, ADAILY-01: the classes of a month's days, which of them are full, short or empty, and the way to change each. */
+/** ADMIN-02, ADAILY-01: a month's days with their classes, marked full, short or empty, and their editors. */
 export default function ClassDaysScreen() {
   const today = useToday()
   const { month, view, show } = useMonthAddress(today)
@@ -94,7 +94,8 @@ export default function ClassDaysScreen() {
         }
       </QueryState>
       <p className={styles.note}>
-        Members see a day when it begins, at 00:00 UTC. Until then only admins and teachers do.
+        Members see a day when it begins, at 00:00 UTC. Until then only admins and teachers do. To move a
+        class that has not begun, drag it, or open its day and press 'Move to…'.
       </p>
       {edited && (
         <DayDialog

@@ -18,7 +18,7 @@ interface DayCellProps {
   onOpen: () => void
 }
 
-/** A day of the month: a button that opens it, with its classes, which can be dragged to another day. */
+/** A day of the month: a button that opens it, and its classes, which can be dragged to another day. */
 export function DayCell({ day, entry, isToday, drag, onOpen }: DayCellProps) {
   const videos = entry?.videos ?? []
   const fill = fillText(videos.length)

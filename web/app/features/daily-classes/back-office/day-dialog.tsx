@@ -9,7 +9,7 @@ import { DayEditor } from './day-editor.tsx'
 import { dayOfEntry } from './day-words.ts'
 import { daysQuery } from './queries.ts'
 
-/** Days before and after, in which a class may have been seen. */
+/** Days before and after in which repetitions are looked for. */
 const AROUND = 14
 
 interface DayDialogProps {
@@ -19,7 +19,7 @@ interface DayDialogProps {
   onClose: () => void
 }
 
-/** ADAILY-01: the classes of one day. Once they are read, what is changed stays until it is saved or left. */
+/** ADAILY-01: the classes of one day. Unsaved changes stay until they are saved or discarded. */
 export function DayDialog({ day, onOpen, onMove, onClose }: DayDialogProps) {
   const days = useQuery({
     ...daysQuery(addDays(day, -AROUND), addDays(day, AROUND)),

@@ -20,15 +20,15 @@ import { useDayMeanwhile } from './use-day-meanwhile.ts'
 interface DayEditorProps {
   day: string
   entry: ClassDay | undefined
-  /** The days before and after it. */
+  /** Days before and after it. */
   around: readonly ClassDay[]
   onOpen: (day: string) => void
-  /** Its classes are to go to another day; undefined where the day has begun. */
+  /** Moves a class to another day; undefined if the day has begun. */
   onMove: ((entry: ClassDay) => void) | undefined
   onClose: () => void
 }
 
-/** One to three videos in their order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
+/** Editor for one to three videos in order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
 export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEditorProps) {
   const [videos, setVideos] = useState<Video[]>(entry?.videos ?? [])
   const [next, setNext] = useState(false)
@@ -83,7 +83,7 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys save what stands inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut saves the controls inside */}
       <div className={styles.editor} onKeyDown={saveByKeys}>
         <div className={styles.top}>
           <TextInput

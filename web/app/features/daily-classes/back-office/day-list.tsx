@@ -11,7 +11,7 @@ import { dayOfEntry, FULL_DAY, fillText } from './day-words.ts'
 import type { MonthProps } from './month-grid.tsx'
 import { useDeleteDay } from './queries.ts'
 
-/** The days with classes of a month, the last first, each with its pictures, the way to change and to empty it. */
+/** Days with classes of a month, latest first, with their pictures and actions. */
 export function DayList({ today, month, entries, busy, onOpen }: MonthProps) {
   const remove = useDeleteDay(() => {})
   const days = [...entries.values()].filter(({ dateTime }) => dateTime.startsWith(month)).toReversed()
@@ -32,7 +32,7 @@ export function DayList({ today, month, entries, busy, onOpen }: MonthProps) {
   )
 }
 
-/** ADAILY-03: says what is taken away before it is. */
+/** ADAILY-03: confirms the removal of a day's classes. */
 export function askToEmpty(day: string, onOk: () => void): void {
   showAlert({
     title: `Empty ${weekdayText(day)}?`,

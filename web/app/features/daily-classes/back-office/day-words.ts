@@ -2,7 +2,7 @@ import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
 
-/** As many classes as a full day has. */
+/** Classes of a full day. */
 export const FULL_DAY = 3
 
 /** The UTC day `YYYY-MM-DD` of an entry. */
@@ -28,9 +28,9 @@ export function fillText(count: number): string {
 
 const NUMBERS = ['none', 'one', 'two', 'all']
 
-/** Days that lack classes: each with how many, empty ones that follow each other together. */
+/** Days that lack classes, with the number missing; adjacent empty days form one entry. */
 export interface Lacking {
-  /** The first of the days. */
+  /** First of the days. */
   day: string
   text: string
 }
@@ -51,19 +51,19 @@ export function lackingDays(days: readonly string[], entries: DaysByDate): Lacki
   })
 }
 
-/** The month before or after that of a day, `YYYY-MM`. */
+/** The previous or next month of a day's month, `YYYY-MM`. */
 export function otherMonth(month: string, by: -1 | 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** The first day from today on that is not full. */
+/** First day from today on that is not full. */
 export function nextToFill(today: string, entries: DaysByDate): string {
   const count = entries.get(today)?.videos.length ?? 0
   return count < FULL_DAY ? today : nextToFill(addDays(today, 1), entries)
 }
 
-/** The first day from one on that has no class at all: where copied days go without taking any away. */
+/** First day from a day on without any class: a target where a copy replaces nothing. */
 export function nextEmpty(day: string, entries: DaysByDate): string {
   return (entries.get(day)?.videos.length ?? 0) === 0 ? day : nextEmpty(addDays(day, 1), entries)
 }

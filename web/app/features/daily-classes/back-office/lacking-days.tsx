@@ -4,9 +4,9 @@ import styles from './class-days.module.css'
 import { byDate, daysFrom, lackingDays } from './day-words.ts'
 import { daysQuery } from './queries.ts'
 
-/** Days that are looked ahead. */
+/** Days to look ahead. */
 const AHEAD = 14
-/** As many as fit in a line. */
+/** Maximum entries of a line. */
 const MOST_SHOWN = 4
 
 interface LackingDaysProps {
@@ -14,7 +14,7 @@ interface LackingDaysProps {
   onOpen: (day: string) => void
 }
 
-/** Which of the next two weeks' days still lack classes, each a way to it; left out while nobody knows. */
+/** Days of the next two weeks that lack classes, each a button; hidden while loading. */
 export function LackingDays({ today, onOpen }: LackingDaysProps) {
   const last = addDays(today, AHEAD - 1)
   const { data: found } = useQuery(daysQuery(today, last))

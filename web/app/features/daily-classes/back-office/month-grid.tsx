@@ -11,12 +11,12 @@ export interface MonthProps {
   month: string
   weeks: readonly (readonly string[])[]
   entries: DaysByDate
-  /** Another month is on its way. */
+  /** Another month is loading. */
   busy: boolean
   onOpen: (day: string) => void
 }
 
-/** A month's days, each a button with its classes: which are full, short or empty is seen at a glance (ADAILY-01). */
+/** A month's days as buttons with their classes: full, short or empty (ADAILY-01). */
 export function MonthGrid({ today, month, weeks, entries, busy, onOpen }: MonthProps) {
   const drag = useDragClasses(today)
   return (

@@ -14,10 +14,10 @@ import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** More days than any month shows. */
+/** More days than a month's grid shows. */
 const MOST_DAYS = 100
 
-/** The days with classes from one UTC day to another, both included, also those that have not begun. */
+/** Days with classes in a range of UTC days, both ends included, future days too. */
 export const daysQuery = (dateTimeStart: string, dateTimeEnd: string) =>
   queryOptions({
     ...queryOf(classDays, { query: { dateTimeStart, dateTimeEnd, pageLength: MOST_DAYS } }),
@@ -28,7 +28,7 @@ export const daysQuery = (dateTimeStart: string, dateTimeEnd: string) =>
 
 const dayReads = readsOf(classDays, classDay)
 
-/** A change of days, after which all of them are read anew. */
+/** A mutation of days, which invalidates all of them. */
 function useChange<Wish, Answer>(
   change: (wish: Wish) => Promise<Answer>,
   done: (answer: Answer) => string,
@@ -49,11 +49,11 @@ function useChange<Wish, Answer>(
 
 interface SavedDay {
   videoIds: string[]
-  /** Of the day as it was; undefined where it had no class. */
+  /** Version the change is based on; undefined for a day without classes. */
   version: string | undefined
 }
 
-/** ADAILY-01: a day's one to three classes in order. */
+/** ADAILY-01: sets a day's one to three classes in order. */
 export const useSetDay = (date: string, onDone: () => void, onRefused: (error: Error) => void) =>
   useChange(
     ({ videoIds, version }: SavedDay) =>
@@ -67,7 +67,7 @@ export const useSetDay = (date: string, onDone: () => void, onRefused: (error: E
     onRefused,
   )
 
-/** A day as it is now; undefined where it has no class. */
+/** Reads the present day; undefined without classes. */
 export async function readDay(day: string): Promise<ClassDay | undefined> {
   const { records } = await call(classDays, { query: { dateTimeStart: day, dateTimeEnd: day } })
   return records[0]
@@ -81,7 +81,7 @@ export const useDeleteDay = (onDone: () => void) =>
     onDone,
   )
 
-/** What copying days would do to each of them. */
+/** What a copy would do to each day. */
 export const copyPreviewQuery = (query: CopyDays) =>
   queryOptions({
     ...readOf(copyPreview, { query }),
@@ -91,7 +91,7 @@ export const copyPreviewQuery = (query: CopyDays) =>
     retry: false,
   })
 
-/** Copies days forward, all of them or none. */
+/** Copies days forward, all or none. */
 export const useCopyDays = (onDone: () => void) =>
   useChange(
     (body: CopyDays) => call(copyDays, { body }),

@@ -17,7 +17,7 @@ interface ReturnNoteProps {
   around: readonly ClassDay[]
 }
 
-/** Warns where the film or the teacher of a class is seen again within some days. */
+/** Warns if a class's film or teacher is repeated within some days. */
 export function ReturnNote({ day, video, around }: ReturnNoteProps) {
   const others = around.flatMap((entry) => entry.videos.map((one) => planned(dayOfEntry(entry), one)))
   const found = returnOf(planned(day, video), others)

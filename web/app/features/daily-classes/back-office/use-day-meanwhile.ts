@@ -7,7 +7,7 @@ import { readDay } from './queries.ts'
 
 interface Options {
   day: string
-  /** The day as it was when the window was opened. */
+  /** The day as it was when the dialog was opened. */
   entry: ClassDay | undefined
   videos: readonly Video[]
   onVideos: (videos: Video[]) => void
@@ -16,7 +16,7 @@ interface Options {
 
 const titles = (videos: readonly Video[] = []) => videos.map(({ title }) => title).join(', ')
 
-/** A day that somebody else may change while its classes are chosen: whoever is second chooses whose classes stay. */
+/** Handles a day that somebody else changes during the edit: the second person chooses whose classes stay. */
 export function useDayMeanwhile({ day, entry, videos, onVideos, save }: Options) {
   const [start, setStart] = useState(entry)
   const [text, setText] = useState<string | null>(null)

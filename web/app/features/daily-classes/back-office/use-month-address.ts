@@ -7,7 +7,7 @@ interface MonthAddress {
   view: 'month' | 'days'
 }
 
-/** Month and view, kept in the address so that a reload and Back show the same: `?month=2026-03&view=days`. */
+/** Month and view in the URL, so that reload and Back keep them: `?month=2026-03&view=days`. */
 export function useMonthAddress(today: string) {
   const [query, setQuery] = useBrowserSearch()
   const asked = query.get('month') ?? ''

@@ -24,25 +24,25 @@ const ICONS = {
   calendar: IconCalendarMonth,
 }
 
-/** The id of a line's element, by its number in the whole list. */
+/** Id of an option's element, by its index in the whole list. */
 export const lineId = (listId: string, line: number) => `${listId}-${line}`
 
 interface ChoiceListProps {
   id: string
   groups: readonly ChoiceGroup[]
-  /** The number of the line that Enter opens. */
+  /** Index of the option that Enter opens. */
   active: number
   onOpen: (choice: Choice) => void
 }
 
-/** What can be opened, by kind; it never has the focus, which stays in the field above. */
+/** Results by kind; the focus stays in the field above. */
 export function ChoiceList({ id, groups, active, onOpen }: ChoiceListProps) {
   const linesBefore = (group: ChoiceGroup) =>
     groups.slice(0, groups.indexOf(group)).reduce((lines, { choices }) => lines + choices.length, 0)
   return (
     <div id={id} role="listbox" aria-label="What can be opened" tabIndex={-1} className={styles.list}>
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div key={group.title} role="group" aria-label={group.title}>
           <div aria-hidden="true" className={styles.group}>
             {group.title}
@@ -75,8 +75,8 @@ function Line({ id, choice, isActive, onOpen }: LineProps) {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus, and names the active line
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus and names the active option
     <div
       ref={element}
       id={id}

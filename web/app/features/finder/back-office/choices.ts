@@ -7,12 +7,12 @@ export interface OfficePage {
   label: string
 }
 
-/** Something that can be opened. */
+/** A result that can be opened. */
 export interface Choice extends Opened {
   to: string
   title: string
   detail: string
-  /** How it stands, where it is not in use. */
+  /** State of something that is not active. */
   note?: string
 }
 
@@ -25,7 +25,7 @@ interface KindWords {
   title: string
   to: (found: Found) => string
   detail: (detail: string) => string
-  /** What it is called while it is not active. */
+  /** Label of the inactive state. */
   note?: string
 }
 
@@ -72,7 +72,7 @@ const KINDS: Record<FoundKind, KindWords> = {
   },
 }
 
-/** Something that was found, with the way there. */
+/** Converts a found thing to a result with its address. */
 export function choiceOf(found: Found): Choice {
   const { kind, id, title, detail, active } = found
   const words = KINDS[kind]
@@ -90,11 +90,11 @@ const pageChoice = ({ to, label }: OfficePage): Choice => ({
 
 const has = (text: string, typed: string) => text.toLowerCase().includes(typed.trim().toLowerCase())
 
-/** What was found by other letters and fits these ones too, as far as can be told by what is shown. */
+/** Earlier results that also match the present search, as far as their visible text shows. */
 export const stillFitting = (found: readonly Found[], typed: string): Found[] =>
   found.filter(({ title, detail }) => has(title, typed) || has(detail ?? '', typed))
 
-/** Pages first, since they are there at once, then what the server found. */
+/** Pages first, since they are known at once, then the server's results. */
 export function groupsFound(
   typed: string,
   pages: readonly OfficePage[],
@@ -108,7 +108,7 @@ export function groupsFound(
   return [{ title: 'Pages', choices: fittingPages }, ...groups].filter(({ choices }) => choices.length > 0)
 }
 
-/** What was opened last, as it is called now, and all pages; what is gone meanwhile is left out. */
+/** Recently opened things under their present names, and all pages; deleted things are left out. */
 export function groupsBefore(
   opened: readonly Opened[],
   pages: readonly OfficePage[],

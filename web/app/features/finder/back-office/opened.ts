@@ -3,13 +3,13 @@ import type { FoundKind } from '@studio/contract/finder/schema.ts'
 const KEY = 'opened'
 const MOST = 8
 
-/** Something that was opened: its kind and id, or a page by its address. No name is stored (S-S11). */
+/** A recently opened thing: kind and id, or a page's address. No name is stored (S-S11). */
 export interface Opened {
   kind: FoundKind | 'page'
   id: string
 }
 
-/** What a person opened last on this device, the latest first; what another person opened is not shown. */
+/** Things a person opened on this device, latest first; another person's are not shown. */
 export function readOpened(userId: string): Opened[] {
   try {
     const { of, things } = JSON.parse(localStorage.getItem(KEY) ?? '') as { of: string; things: Opened[] }
@@ -19,7 +19,7 @@ export function readOpened(userId: string): Opened[] {
   }
 }
 
-/** Puts something before all that was opened until now; what another person opened is forgotten. */
+/** Adds a thing as the latest; deletes another person's list. */
 export function noteOpened(userId: string, { kind, id }: Opened): void {
   const others = readOpened(userId).filter((one) => one.kind !== kind || one.id !== id)
   const things = [{ kind, id }, ...others].slice(0, MOST)

@@ -14,9 +14,9 @@ import styles from './palette.module.css'
 import { SearchNote } from './search-note.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** As the server takes it. */
+/** The server's maximum. */
 const LONGEST_SEARCH = 100
-/** Lines that a key of a page passes over. */
+/** Options that Page Up and Page Down skip. */
 const A_PAGE = 8
 
 interface PaletteProps {
@@ -25,8 +25,8 @@ interface PaletteProps {
 }
 
 /**
- * A window that opens anything of the back office by a few letters of its name. The field keeps the focus, and says which
- * line the arrows have come to (the combobox of the ARIA Authoring Practices); Enter opens it.
+ * Dialog that opens anything in the back office by a part of its name. The field keeps the focus and names the active option
+ * (combobox of the ARIA Authoring Practices); Enter opens it.
  */
 export function Palette({ pages, onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -59,7 +59,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, which the dialog gives by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
       className={styles.palette}
@@ -102,7 +102,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
   )
 }
 
-/** The line that a key leads to, round from the last to the first; null for other keys. */
+/** Index a key moves to, wrapping around; null for other keys. */
 function lineAfter(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (active + 1) % count

@@ -2,7 +2,7 @@ import { findInOffice } from '@studio/contract/finder/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
 
-/** What people do meanwhile is found as well, so each search is asked anew. */
+/** Never cached, because others add things meanwhile. */
 export const foundQuery = (q: string) =>
   queryOptions({
     ...queryOf(findInOffice, { query: { q } }),
@@ -10,6 +10,6 @@ export const foundQuery = (q: string) =>
     staleTime: 0,
   })
 
-/** What was opened before, as it is called now. */
+/** Present names of things opened before. */
 export const openedQuery = (ids: readonly string[]) =>
   queryOptions({ ...queryOf(findInOffice, { query: { ids: [...ids] } }), staleTime: 0 })

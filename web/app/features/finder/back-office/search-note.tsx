@@ -7,12 +7,12 @@ import type { SearchState } from './use-choices.ts'
 
 interface SearchNoteProps {
   state: SearchState
-  /** Lines that are shown. */
+  /** Number of options. */
   count: number
   found: UseQueryResult<z.output<typeof FoundList>>
 }
 
-/** How the search goes, in words that are also heard. */
+/** State of the search, also announced. */
 export function SearchNote({ state, count, found }: SearchNoteProps) {
   return (
     <div className={styles.note}>

@@ -1,20 +1,21 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type ChoiceGroup, groupsBefore, groupsFound, type OfficePage, stillFitting } from './choices.ts'
 import { readOpened } from './opened.ts'
 import { foundQuery, openedQuery } from './queries.ts'
 
 const TYPING_MS = 300
-/** One letter finds too much. */
+/** Minimum characters; one letter matches too much. */
 const FEWEST = 2
 
-/** How the search of what is typed goes: nothing is asked, it is under way, it waits for a network, it failed, or is over. */
+/** State of the search: idle, running, waiting for a network, failed, or done. */
 export type SearchState = 'none' | 'searching' | 'offline' | 'failed' | 'done'
 
-/** What can be opened by what is typed; before anything is typed, what was opened last. */
+/** Results for the typed text; recently opened things without text. */
 export function useChoices(userId: string, pages: readonly OfficePage[], typed: string) {
   const text = typed.trim()
-  const asked = useStill(text)
+  const asked = useDebounced(text, TYPING_MS)
   const [opened] = useState(() => readOpened(userId))
   const ids = [...new Set(opened.flatMap(({ kind, id }) => (kind === 'page' ? [] : [id])))]
   const named = useQuery({ ...openedQuery(ids), enabled: ids.length > 0 })
@@ -36,14 +37,4 @@ function stateOf(found: Search, isOld: boolean): SearchState {
   const isNothingRead = found.data === undefined || found.isPlaceholderData
   if (found.isError && !found.isFetching && isNothingRead) return 'failed'
   return isOld || found.isFetching ? 'searching' : 'done'
-}
-
-/** What is typed once nobody types for a while. */
-function useStill(text: string): string {
-  const [still, setStill] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setStill(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return still
 }

@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/page/note.tsx'
+import type { Closed } from './upgrade-offer.ts'
 import { useAccess } from './use-access.ts'
-import type { Closed } from './way-in.ts'
 
-/** A lock, which plan opens what is closed here and for which price, and the way to it; nothing where it is open, nor for a visitor. */
+/** Lock with the plan that opens the content, its price, and a link to it; nothing if it is open, or for a visitor. */
 export function ClosedNote(closed: Closed) {
   const way = useAccess().wayTo(closed)
   if (!way) return null

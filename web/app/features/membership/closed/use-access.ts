@@ -7,19 +7,19 @@ import { useUser } from '../../../platform/session.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { type Closed, type WayIn, wayIn } from './way-in.ts'
+import { type Closed, upgradeOffer, type WayIn } from './upgrade-offer.ts'
 
 interface Access {
-  /** Whether one of the areas is open to whoever looks; without areas any membership will do. */
+  /** Whether one of the areas is open to the viewer; without areas any membership will do. */
   opens: (...areas: Permission[]) => boolean
-  /** How somebody signed in gets at what is closed; null for a visitor, and while the plans are not read. */
+  /** How a signed-in viewer gets access; null for a visitor, and while the plans are loading. */
   wayTo: (closed: Closed) => WayIn | null
 }
 
-/** A plan's name and areas change rarely, and what is bought is read anew where it is bought. */
+/** Plans change rarely, and screens that sell them refetch. */
 const PLANS_GOOD_FOR_MS = 5 * 60_000
 
-/** What the membership of whoever looks opens; only the server's verdict counts (D6). */
+/** Areas that the viewer's membership opens; the server decides (D6). */
 export function useAccess(): Access {
   const user = useUser()
   const clock = useStudioClock()
@@ -31,11 +31,11 @@ export function useAccess(): Access {
   const facts = { role: user?.role ?? null, blocked: false, subscription: user?.subscription ?? null }
   return {
     opens: (...areas) => accessTo({ areas }, facts, new Date(clock())).ok,
-    wayTo: (closed) => (user && plans ? wayIn(closed, facts, plans.records, new Date(clock())) : null),
+    wayTo: (closed) => (user && plans ? upgradeOffer(closed, facts, plans.records, new Date(clock())) : null),
   }
 }
 
-/** Refuses what is closed in the fixed words, with the way to the plan that opens it (ACCESS-26, ACCESS-27). */
+/** Shows the documented refusal with a link to the plan that opens it (ACCESS-26, ACCESS-27). */
 export function useUpgradeAlert(): (closed: Closed) => void {
   const { wayTo } = useAccess()
   const navigate = useNavigate()

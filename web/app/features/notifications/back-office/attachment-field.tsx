@@ -9,14 +9,14 @@ import styles from './composer.module.css'
 interface AttachmentFieldProps {
   file: File | null
   onChoose: (file: File | null) => void
-  /** It is on its way. */
+  /** The upload is running. */
   sending: boolean
-  /** How much of it is there, 0 to 1; null before its first byte is sent. */
+  /** Progress of the upload, 0 to 1; null before its first byte. */
   share: number | null
   error?: string | undefined
 }
 
-/** At most one file, the last that was chosen (BO-VALID-27). */
+/** At most one file, the last one chosen (BO-VALID-27). */
 export function AttachmentField({ file, onChoose, sending, share, error }: AttachmentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   function remove() {

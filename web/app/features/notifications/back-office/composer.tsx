@@ -24,7 +24,7 @@ import { VideoField } from './video-field.tsx'
 
 interface ComposerProps {
   author: { id: string; role: Role }
-  /** Whom it goes to, unless another choice is made. */
+  /** Preselected recipient. */
   to: Picked | null
   onClose: () => void
 }
@@ -34,7 +34,7 @@ type Typed = z.input<typeof NotificationDraft>
 const shape = () =>
   import('@studio/contract/notifications/schema.ts').then((shapes) => shapes.NotificationDraft)
 
-/** ANOTIF-01, BO-VALID-22 to BO-VALID-27: the choices of a teacher are their own people alone (D11). */
+/** ANOTIF-01, BO-VALID-22 to BO-VALID-27: a teacher's choices are their own people only (D11). */
 export function Composer({ author, to, onClose }: ComposerProps) {
   const [recipients, setRecipients] = useState<Recipients>({
     chosen: to ? ['sendToUserIds'] : [],

@@ -25,7 +25,7 @@ import { useAskedFor } from './use-asked-for.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notification', hidden: true })
 
-/** What was sent, with what a teacher received, five a page, and the window that writes another (ANOTIF-01 to ANOTIF-06). */
+/** Sent notifications, for a teacher also received ones, five per page, and the composer (ANOTIF-01 to ANOTIF-06). */
 export default function NotificationOfficeScreen() {
   const user = useUser()
   const { shown, typed, setTyped, turnTo } = useListAddress('title')

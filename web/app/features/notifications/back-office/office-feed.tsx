@@ -21,7 +21,7 @@ interface OfficeFeedProps {
   foot: ReactNode
 }
 
-/** One page of notifications; a title opens what it says, with to whom it went for its author and Admin (ANOTIF-03). */
+/** One page of notifications; a title opens the text; its author and Admin see the recipients (ANOTIF-03). */
 export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeedProps) {
   const { studioName } = useSuspenseQuery(settingsQuery()).data
   const user = useUser()
@@ -46,7 +46,7 @@ export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeed
             heading="h2"
             open={opened === one.id}
             onToggle={() => toggle(one)}
-            note={one.sendOptions && sentToText(one.sendOptions)}
+            sentTo={one.sendOptions ? sentToText(one.sendOptions) : undefined}
             end={
               (user?.role === 'Admin' || one.user?.id === user?.id) && (
                 <IconButton icon={IconTrash} label={`Delete ${one.title}`} onClick={() => onDelete(one)} />

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './composer.module.css'
 import type { Picked } from './recipients.ts'
 
-/** So many of what is found are offered at once. */
+/** Maximum results offered at once. */
 const OFFERED = 6
 
 interface PickFieldProps {
@@ -12,14 +12,14 @@ interface PickFieldProps {
   placeholder: string
   typed: string
   onType: (typed: string) => void
-  /** What may be added; undefined while it is looked for. */
+  /** Results; undefined while loading. */
   found: readonly Picked[] | undefined
   failed: boolean
   picked: readonly Picked[]
   onChange: (picked: readonly Picked[]) => void
 }
 
-/** Several picked from many: those that are picked with a cross, and what was found as buttons that add it. */
+/** Multiple choice by search: picked entries with a remove button, and results as buttons that add them. */
 export function PickField(props: PickFieldProps) {
   const { label, placeholder, typed, onType, found, failed, picked, onChange } = props
   const offered = found?.filter(({ id }) => picked.every((one) => one.id !== id)).slice(0, OFFERED)
@@ -34,7 +34,7 @@ export function PickField(props: PickFieldProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // Enter here looks for somebody, and sends nothing.
+          // Enter must not submit the form from the search.
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
         }}
         error={failed ? 'The list could not be read' : undefined}

@@ -22,7 +22,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import type { Picked } from './recipients.ts'
 
-/** Everything for Admin, for a teacher what they sent and received; five a page, the newest first (ANOTIF-02, ANOTIF-05). */
+/** All notifications for Admin, sent and received ones for a teacher; five per page, newest first (ANOTIF-02, ANOTIF-05). */
 export const feedQuery = ({ pageNumber, search }: ListAddress) =>
   queryOptions({
     ...queryOf(notifications, {
@@ -35,7 +35,7 @@ export const feedQuery = ({ pageNumber, search }: ListAddress) =>
 const MOST_PEOPLE = 8
 const MOST_VIDEOS = 5
 
-/** People to choose from by user name: everybody for Admin, a teacher's own students (D11). */
+/** People by user name: everybody for Admin, a teacher's own students (D11). */
 export const peopleQuery = (role: Role, userName: string) => {
   const query = { pageNumber: 1, pageLength: MOST_PEOPLE, ...(userName ? { userName } : {}) }
   const endpoint = role === 'Admin' ? people : myStudents
@@ -49,7 +49,7 @@ export const peopleQuery = (role: Role, userName: string) => {
   })
 }
 
-/** Calendars to choose from, the newest months first: everybody's for Admin, a teacher's own. */
+/** Calendars, newest month first: everybody's for Admin, a teacher's own. */
 export const calendarsToPickQuery = (role: Role, userId: string) =>
   queryOptions({
     ...queryOf(calendars, { query: { pageLength: 100, ...(role === 'Admin' ? {} : { userId }) } }),
@@ -60,7 +60,7 @@ export const calendarsToPickQuery = (role: Role, userId: string) =>
       })),
   })
 
-/** BO-API-17: videos whose title has these words. */
+/** BO-API-17: videos whose title contains these words. */
 export const videosNamedQuery = (title: string) =>
   queryOptions({
     ...queryOf(videos, { query: { pageNumber: 1, pageLength: MOST_VIDEOS }, body: { title } }),
@@ -74,11 +74,11 @@ interface Sent {
   file: File | null
 }
 
-/** Sends a notification, then its file. One that went out without its file is not sent again: only the file is. */
+/** Sends a notification, then its file. If only the file failed, a retry sends the file alone. */
 export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
   const client = useQueryClient()
   const sentId = useRef<string | null>(null)
-  /** How much of the file is there, 0 to 1; null while none is on its way. */
+  /** Progress of the file's upload, 0 to 1; null while none is running. */
   const [share, setShare] = useState<number | null>(null)
   const mutation = useMutation({
     async mutationFn({ draft, file }: Sent) {
@@ -104,7 +104,7 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
   return { ...mutation, share }
 }
 
-/** Deletes it for everybody who got it (ANOTIF-04). */
+/** Deletes it for all recipients (ANOTIF-04). */
 export function useDeleteNotification() {
   const client = useQueryClient()
   return useMutation({
@@ -115,7 +115,7 @@ export function useDeleteNotification() {
   })
 }
 
-/** The person of an id, where they are among those one may write to; nobody else (D11). */
+/** The person of an id, if the viewer may write to them (D11). */
 export const askedPersonQuery = (role: Role, id: string) =>
   queryOptions({
     ...readOf(role === 'Admin' ? people : myStudents, { asked: id }),

@@ -1,6 +1,6 @@
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
 
-/** Whom an option names, as its chip says it. */
+/** Labels of the options. */
 export const choiceLabels: Record<SendChoice, string> = {
   sendToAllStudents: 'All students',
   sendToSubscribedStudents: 'Subscribed students',
@@ -9,20 +9,20 @@ export const choiceLabels: Record<SendChoice, string> = {
   sendToUserIds: 'Users',
 }
 
-/** Somebody or something that was picked from a list. */
+/** An entry picked from a list. */
 export interface Picked {
   id: string
   label: string
 }
 
-/** To whom a notification goes, as its form holds it. */
+/** Recipients as the form holds them. */
 export interface Recipients {
   chosen: readonly SendChoice[]
   users: readonly Picked[]
   calendars: readonly Picked[]
 }
 
-/** Users stand alone: choosing them clears the other options, choosing any other clears them (ANOTIF-08, ANOTIF-09). */
+/** Users exclude the other options, and any other option excludes users (ANOTIF-08, ANOTIF-09). */
 export function withChoice({ chosen, users, calendars }: Recipients, choice: SendChoice): Recipients {
   if (chosen.includes(choice)) {
     const left = chosen.filter((one) => one !== choice)
@@ -36,7 +36,7 @@ export function withChoice({ chosen, users, calendars }: Recipients, choice: Sen
   return { chosen: [...chosen.filter((one) => one !== 'sendToUserIds'), choice], users: [], calendars }
 }
 
-/** The same as the contract's options. */
+/** Converts to the contract's options. */
 export function optionsOf({ chosen, users, calendars }: Recipients) {
   return {
     sendToAllCoaches: chosen.includes('sendToAllCoaches'),
@@ -47,7 +47,7 @@ export function optionsOf({ chosen, users, calendars }: Recipients) {
   }
 }
 
-/** Calendars or users that were chosen, and none of them named (BO-VALID-25). */
+/** Whether calendars or users are chosen without naming any (BO-VALID-25). */
 export function lacksNames({ chosen, users, calendars }: Recipients): boolean {
   const lacks = (choice: SendChoice, named: readonly Picked[]) =>
     chosen.includes(choice) && named.length === 0

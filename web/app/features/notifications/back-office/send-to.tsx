@@ -17,7 +17,7 @@ interface SendToProps {
   error?: string | undefined
 }
 
-/** To whom it goes: several options together, or users by name (ANOTIF-08, ANOTIF-09, ANOTIF-10, BO-VALID-24). */
+/** Recipients: several options together, or users by name (ANOTIF-08, ANOTIF-09, ANOTIF-10, BO-VALID-24). */
 export function SendTo({ author, choices, recipients, onChange, error }: SendToProps) {
   const { chosen, users, calendars } = recipients
   return (

@@ -4,7 +4,7 @@ import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { askedPersonQuery } from './queries.ts'
 import type { Picked } from './recipients.ts'
 
-/** The person that the address asks to write to, `?to=` with their id, once they are known; `done` forgets them. */
+/** The person in the URL's `?to=`, once loaded; `done` removes them. */
 export function useAskedFor(role: Role | undefined): { person: Picked | null; done: () => void } {
   const [query, setQuery] = useBrowserSearch()
   const id = query.get('to')

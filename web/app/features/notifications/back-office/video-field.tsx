@@ -9,8 +9,8 @@ import { videosNamedQuery } from './queries.ts'
 
 type Typed = z.input<typeof NotificationDraft>
 
-/** A video by its title, found while it is typed; a title that none has is no id, which the contract's shape says (BO-VALID-26). */
-// biome-ignore lint/suspicious/noExplicitAny: what a form's checks answer differs from form to form
+/** A video searched by title; a title without a match is not an id, which the contract's schema reports (BO-VALID-26). */
+// biome-ignore lint/suspicious/noExplicitAny: the output of a form's checks differs from form to form
 export function VideoField({ form }: { form: UseFormReturn<Typed, any, any> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'videoId' })
   const [typed, setTyped] = useState('')

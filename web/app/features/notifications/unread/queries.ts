@@ -4,21 +4,21 @@ import { call } from '../../../platform/call.ts'
 import { readOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 
-/** How many notifications the viewer has not opened yet (NOTIF-03). */
+/** Number of unread notifications of the viewer (NOTIF-03). */
 export const unreadQuery = () =>
   queryOptions({
     ...readOf(unreadStream, {}),
     queryFn: async () => (await call(myNotifications, { query: { pageLength: 1 } })).unreadCount,
   })
 
-/** The unread count of whoever is signed in; 0 for a visitor, and until it is known. */
+/** Unread count of the signed-in person; 0 for a visitor, and while loading. */
 export function useUnreadCount(): number {
   const user = useUser()
   const { data } = useQuery({ ...unreadQuery(), enabled: user !== null })
   return data ?? 0
 }
 
-/** Keeps a count that is newer than any that is being read. */
+/** Stores a count that is newer than any running request's. */
 export async function keepUnread(client: QueryClient, count: number): Promise<void> {
   const { queryKey } = unreadQuery()
   await client.cancelQueries({ queryKey, exact: true })

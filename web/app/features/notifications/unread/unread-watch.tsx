@@ -3,17 +3,19 @@ import { myNotifications, notifications, unreadStream } from '@studio/contract/n
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { tellLists } from '../../../platform/events/changed-lists.ts'
+import { publishLists } from '../../../platform/events/changed-lists.ts'
 import { followEvents } from '../../../platform/events/follow-events.ts'
 import { readsOf } from '../../../platform/reads.ts'
+import { useSecondFactorAsked } from '../../account/use-second-factor-asked.ts'
 import { isMarking } from '../queries.ts'
 import { keepUnread, unreadQuery } from './queries.ts'
 
 /**
- * While somebody is signed in: the unread count as the server tells it, with the list when it has changed, and both read
- * anew where no events can be had; the count also on each change of page (NOTIF-03, D11).
+ * While somebody is signed in: the way to a second factor that is asked for, and the unread count from server-sent events, with the list when it changed. Without events both are
+ * refetched, the count also on each navigation (NOTIF-03, D11).
  */
 export function UnreadWatch() {
+  useSecondFactorAsked()
   const client = useQueryClient()
   const { pathname } = useLocation()
   const readFor = useRef(pathname)
@@ -28,7 +30,7 @@ export function UnreadWatch() {
         if (known !== undefined && known !== unreadCount) void client.invalidateQueries(lists)
       },
       named(name, news) {
-        if (name === LISTS_EVENT) tellLists((news as ChangedLists).changed)
+        if (name === LISTS_EVENT) publishLists((news as ChangedLists).changed)
       },
       lost() {
         void client.invalidateQueries(readsOf(unreadStream))

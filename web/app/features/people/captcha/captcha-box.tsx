@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './captcha-box.module.css'
 import type { Captcha } from './use-captcha.ts'
 
-/** The box to tick, with a shield that says whether the work is done. */
+/** Checkbox with a shield that shows the progress of the proof of work. */
 export function CaptchaBox({ captcha }: { captcha: Captcha }) {
   const { state, error, tick } = captcha
   return (

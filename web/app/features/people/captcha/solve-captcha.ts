@@ -4,7 +4,7 @@ import { newCaptcha } from '../queries.ts'
 
 const MOST_WORKERS = 4
 
-/** Fetches a challenge and works on it beside the page; answers ALTCHA's payload, good once for ten minutes (D4). */
+/** Fetches a challenge and solves it in a worker; returns ALTCHA's payload, valid once for ten minutes (D4). */
 export async function solveCaptcha(): Promise<string> {
   const challenge = (await newCaptcha()) as unknown as Challenge
   const solution = await solveChallengeWorkers({

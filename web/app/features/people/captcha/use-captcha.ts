@@ -1,20 +1,20 @@
 import { refusals } from '@studio/contract/people/messages.ts'
 import { useRef, useState } from 'react'
 
-/** A solution is taken anew a minute before it would be too old. */
+/** A solution is renewed a minute before it expires. */
 const GOOD_FOR_MS = 9 * 60_000
 
 export interface Captcha {
   state: 'open' | 'working' | 'done'
   error: string | undefined
   tick: (on: boolean) => void
-  /** Says beside the box what is missing or wrong. */
+  /** Shows beside the checkbox what is missing or wrong. */
   refuse: () => void
-  /** A solution for one call; each call needs a new one. */
+  /** Returns a solution for one call; each call needs a new one. */
   take: () => Promise<string>
 }
 
-/** The box 'I am a person': ticking it starts the proof of work (CARD-06, D4). */
+/** The checkbox 'I am a person', which starts the proof of work (CARD-06, D4). */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<Captcha['state']>('open')
   const [error, setError] = useState<string>()

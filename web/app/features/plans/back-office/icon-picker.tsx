@@ -8,12 +8,12 @@ import styles from './icon-picker.module.css'
 import { iconLabels } from './plan-labels.ts'
 
 interface IconPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** Plans whose icons are theirs. */
+  /** Plans whose icons are taken. */
   others: readonly Price[]
   error?: string | undefined
 }
 
-/** The four icons, of which another plan's can't be chosen (BO-VALID-13, BO-VALID-14); spread `register` into it. */
+/** The four icons; those of other plans are disabled (BO-VALID-13, BO-VALID-14); spread `register` into it. */
 export function IconPicker({ others, error, ...rest }: IconPickerProps) {
   return (
     <FieldGroup label="Icon" error={error}>

@@ -14,7 +14,7 @@ interface OfferedPlanProps {
   onDelete: () => void
 }
 
-/** A plan as an Admin looks after it (PLAN-02). */
+/** A plan with an Admin's actions (PLAN-02). */
 export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
   return (
     <article className={styles.plan} aria-label={plan.title}>

@@ -9,7 +9,7 @@ import { Pair } from '../../../back-office/fields/pair.tsx'
 import { Segments } from '../../../back-office/fields/segments.tsx'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
-import { type FieldWords, useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
@@ -18,14 +18,14 @@ import { permissionLabels } from './plan-labels.ts'
 import { readPlan, useSavePlan } from './queries.ts'
 
 interface PlanDialogProps {
-  /** The plan that is changed; null makes a new one. */
+  /** The plan to change; null for a new one. */
   plan: Price | null
   /** All live plans. */
   others: readonly Price[]
   onClose: () => void
 }
 
-/** What stands in the form; nothing is chosen for a new plan but the interval. */
+/** Form values; a new plan has only the interval preselected. */
 type Typed = Omit<PlanBody, 'cost' | 'icon'> & { cost: number | undefined; icon: PlanIcon | null }
 
 const shape = () => import('@studio/contract/plans/schema.ts').then((shapes) => shapes.PlanBody)
@@ -61,10 +61,10 @@ const WORDS: FieldWords<Typed> = {
   cost: { label: 'Price' },
 }
 
-/** A new plan, or a live one that is changed (PLAN-01, PLAN-06, BO-VALID-08 to BO-VALID-15). */
+/** Creates a plan, or changes a live one (PLAN-01, PLAN-06, BO-VALID-08 to BO-VALID-15). */
 export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
   const form = useCheckedForm<Typed, PlanBody>(shape, { defaultValues: typedOf(plan) })
-  const { version, refused, meanwhile } = useMeanwhile({
+  const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: plan,
     valuesOf: typedOf,

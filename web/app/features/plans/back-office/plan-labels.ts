@@ -1,6 +1,6 @@
 import type { Permission, PlanIcon } from '@studio/contract/plans/schema.ts'
 
-/** What a plan opens, as an Admin chooses it (PLAN-09). */
+/** Labels of a plan's permissions (PLAN-09). */
 export const permissionLabels: Record<Permission, string> = {
   DailyClassesCurrentDay: 'Today’s classes',
   DailyClasses: 'Daily classes',

@@ -7,16 +7,16 @@ import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** A plan as it is now. */
+/** Reads the present plan. */
 export const readPlan = (id: string) => call(price, { params: { id } })
 
 interface Saved {
   typed: PlanBody
-  /** Of the plan that was changed. */
+  /** Version of the changed plan. */
   version: string | undefined
 }
 
-/** Offers a plan, or changes the one of this id (PLAN-06). */
+/** Creates a plan, or changes the one of this id (PLAN-06). */
 export function useSavePlan(
   id: string | null,
   { onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void },
@@ -36,14 +36,14 @@ export function useSavePlan(
   })
 }
 
-/** Takes a plan off the list (PLAN-03). */
+/** Removes a plan (PLAN-03). */
 export function useRemovePlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(removePlan, { params: { id } }),
     onSuccess: () => showToast(toasts.deleted),
     onError: (error) => showToast(error.message, 'bad'),
-    // Whoever was refused may be looking at a list that another Admin has changed.
+    // After a refusal too: the list may be outdated.
     onSettled: () => client.invalidateQueries(readsOf(prices, price)),
   })
 }

@@ -21,7 +21,7 @@ import styles from './subscription.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscription', hidden: true })
 
-/** At most four plans, with what an Admin does with them (PLAN-01 to PLAN-06). */
+/** At most four plans, with an Admin's actions (PLAN-01 to PLAN-06). */
 export default function SubscriptionScreen() {
   const plans = useQuery(pricesQuery())
   const remove = useRemovePlan()

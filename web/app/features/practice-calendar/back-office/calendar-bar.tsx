@@ -11,11 +11,11 @@ import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 
 interface CalendarBarProps {
   calendar: Calendar
-  /** Its month: nothing of it is edited any more. */
+  /** The month is over, so the calendar is read-only. */
   over: boolean
 }
 
-/** The title of a calendar and what is done with it as a whole (CALENDAR-01, CALENDAR-02, D18.calendar-copy). */
+/** Title and actions of a calendar (CALENDAR-01, CALENDAR-02, D18.calendar-copy). */
 export function CalendarBar({ calendar, over }: CalendarBarProps) {
   const [deed, setDeed] = useState<'edit' | 'copy' | 'delete' | null>(null)
   const navigate = useNavigate()

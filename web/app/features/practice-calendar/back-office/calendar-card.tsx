@@ -19,7 +19,7 @@ interface CalendarCardProps {
   onDelete: () => void
 }
 
-/** CALENDAR-01: a calendar with its month, what is in it and how many have joined; it leads to its page. */
+/** CALENDAR-01: a calendar with its month, its events and members, linked to its page. */
 export function CalendarCard({ calendar, onCopy, onDelete }: CalendarCardProps) {
   const { title, description, events } = calendar
   const month = calendar.monthOfCreation.slice(0, 10)

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
-import { type FieldWords, useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -41,7 +41,7 @@ interface CalendarDialogProps {
   onClose: () => void
 }
 
-/** CALENDAR-01, BO-VALID-28: title, month, description and type of a calendar, made or edited; past months can't be chosen. */
+/** CALENDAR-01, BO-VALID-28: form for title, month, description and type of a calendar; past months can't be chosen. */
 export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogProps) {
   const thisMonth = monthOf(new Date(useStudioClock()()))
   const month = calendar?.monthOfCreation.slice(0, 10)
@@ -50,7 +50,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
       ? typedOf(calendar)
       : { title: '', description: '', monthOfCreation: thisMonth, type: 'Day5' },
   })
-  const { version, refused, meanwhile } = useMeanwhile({
+  const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: calendar ?? null,
     valuesOf: typedOf,
@@ -94,12 +94,12 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
       />
       <Select
         label="Type"
-        help="Of one month members see Day5, and Day3 where there is only that."
+        help="Members see one of a month: Day5 where you have both"
         {...form.register('type')}
         error={errors.type?.message}
       >
-        <option value="Day5">Day5</option>
-        <option value="Day3">Day3</option>
+        <option value="Day5">Day5, five sessions a week</option>
+        <option value="Day3">Day3, three sessions a week</option>
       </Select>
     </FormDialog>
   )

@@ -18,7 +18,7 @@ import { ownCalendarQuery } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Calendar', hidden: true })
 
-/** One of a teacher's calendars with its events (CALENDAR-01 to CALENDAR-03, EVENT-01); a past one is only looked at. */
+/** One of a teacher's calendars with its events (CALENDAR-01 to CALENDAR-03, EVENT-01); a past one is read-only. */
 export default function CalendarScreen() {
   const user = useUser()
   const { id = '' } = useParams()

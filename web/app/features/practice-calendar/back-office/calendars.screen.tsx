@@ -22,10 +22,10 @@ const TITLE = 'Calendars'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
-/** What is done with which calendar; `new` with none. */
+/** The open dialog and its calendar; `new` has none. */
 type Deed = 'new' | { deed: 'copy' | 'delete'; calendar: Calendar } | null
 
-/** A teacher's calendars as cards, the newest month first (CALENDAR-01, CALENDAR-02). */
+/** A teacher's calendars as cards, newest month first (CALENDAR-01, CALENDAR-02). */
 export default function CalendarsScreen() {
   const user = useUser()
   if (!user) return null

@@ -24,7 +24,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** A calendar made anew in another month; what would be made is shown before it is (D18.calendar-copy). */
+/** Copies a calendar to another month after a preview (D18.calendar-copy). */
 export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
   const thisMonth = monthOf(new Date(useStudioClock()()))
   const months = monthsToChoose(thisMonth)
@@ -77,7 +77,7 @@ interface PreviewProps {
   zone: string
 }
 
-/** The events as they will stand, and those that stay behind. */
+/** The copied events, and those that are skipped. */
 function Preview({ calendar, month, zone }: PreviewProps) {
   const hourCycle = useHourCycle()
   const playable = calendar.events.filter((event) => (event.videoIds?.length ?? 0) > 0)

@@ -9,7 +9,7 @@ interface DeleteCalendarDialogProps {
   onClose: () => void
 }
 
-/** CALENDAR-02: says what goes with a calendar before it goes. */
+/** CALENDAR-02: explains what a deletion removes, and confirms it. */
 export function DeleteCalendarDialog({ calendar, onDeleted, onClose }: DeleteCalendarDialogProps) {
   const remove = useDeleteCalendar(calendar.id, { onDone: onDeleted })
   const members = calendar.usersCount ?? 0

@@ -30,27 +30,27 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 /** Four years of both types. */
 const MOST_CALENDARS = 100
 
-/** BO-API-35: a teacher's own calendars, the newest month first. */
+/** BO-API-35: a teacher's own calendars, newest month first. */
 export const ownCalendarsQuery = (userId: string) =>
   queryOptions({
     ...queryOf(calendars, { query: { userId, pageLength: MOST_CALENDARS } }),
     select: ({ records }): Calendar[] => records,
   })
 
-/** One of a teacher's own calendars, out of all of them; null where it is not among them. */
+/** One of a teacher's own calendars; null if it is not among them. */
 export const ownCalendarQuery = (userId: string, id: string) =>
   queryOptions({
     ...queryOf(calendars, { query: { userId, pageLength: MOST_CALENDARS } }),
     select: ({ records }): Calendar | null => records.find((calendar) => calendar.id === id) ?? null,
   })
 
-/** A calendar as it is now, with its events. */
+/** Reads the present calendar with its events. */
 export async function readCalendar({ id, userId }: Pick<Calendar, 'id' | 'userId'>): Promise<Calendar> {
   const { records } = await call(calendars, { query: { userId, pageLength: MOST_CALENDARS } })
   return found(records.find((calendar) => calendar.id === id))
 }
 
-/** An event as it is now. */
+/** Reads the present event. */
 export async function readEvent(calendar: Calendar, id: string): Promise<CalendarEvent> {
   const { events } = await readCalendar(calendar)
   return found(events.find((event) => event.id === id))
@@ -63,11 +63,11 @@ function found<Thing>(thing: Thing | undefined): Thing {
 
 interface Done<Answer> {
   onDone: (answer: Answer) => void
-  /** What is refused beside a field; a toast where this is left out. */
+  /** Receives refusals that belong to fields; without it they are shown as a toast. */
   onRefused?: (error: Error) => void
 }
 
-/** A change of calendars, after which everything that shows them is read anew. */
+/** A mutation of calendars, which invalidates everything that shows them. */
 function useChange<Typed, Answer>(
   change: (typed: Typed) => Promise<Answer>,
   words: string,
@@ -77,7 +77,7 @@ function useChange<Typed, Answer>(
   return useMutation({
     mutationFn: change,
     async onSuccess(answer) {
-      // The page of what was made finds it there.
+      // Awaited, so that the page of a new calendar finds it.
       await client.invalidateQueries(readsOf(calendars, lastCalendars, people))
       showToast(words)
       onDone(answer)
@@ -86,7 +86,7 @@ function useChange<Typed, Answer>(
   })
 }
 
-/** What was typed, with the version of what was changed. */
+/** Typed values, with the version they are based on. */
 interface Saved<Typed> {
   typed: Typed
   version: string | undefined
@@ -94,7 +94,7 @@ interface Saved<Typed> {
 type SavedCalendar = Saved<z.output<typeof CalendarForm>>
 type SavedEvent = Saved<z.output<typeof EventForm>>
 
-/** BO-API-36, BO-API-37: makes a calendar, or changes the one with this id; answers its id. */
+/** BO-API-36, BO-API-37: creates a calendar, or changes the one with this id; returns its id. */
 export function useSaveCalendar(id: string | undefined, done: Done<{ id: string }>) {
   const save = ({ typed: body, version }: SavedCalendar) =>
     id ? call(changeCalendar, { params: { id }, body }, ifUnchanged(version)) : call(createCalendar, { body })
@@ -106,7 +106,7 @@ export function useDeleteCalendar(id: string, done: Done<unknown>) {
   return useChange(() => call(deleteCalendar, { params: { id } }), toasts.calendarDeleted, done)
 }
 
-/** D18.calendar-copy: the hours stay the same in the zone of whoever asks. */
+/** D18.calendar-copy: events keep their local hours in the viewer's zone. */
 export function useCopyCalendar(id: string, zone: string, done: Done<{ id: string }>) {
   return useChange(
     (typed: z.output<typeof CopyForm>) => call(copyCalendar, { params: { id }, body: { ...typed, zone } }),

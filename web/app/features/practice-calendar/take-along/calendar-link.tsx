@@ -10,7 +10,7 @@ import { dateText } from '../../../ui/words/date-words.ts'
 import { calendarFeedQuery, useEndFeed, useRenewFeed } from './queries.ts'
 import styles from './take-along.module.css'
 
-/** The practices one has joined, in one's own calendar: by a secret link that can be renewed and ended (D18.calendar-feed). */
+/** Private feed of joined practices for other calendar programs, which can be renewed and revoked (D18.calendar-feed). */
 export function CalendarLink() {
   const link = useQuery(calendarFeedQuery())
   return (

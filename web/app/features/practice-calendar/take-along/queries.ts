@@ -10,10 +10,10 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
-/** The link by which the viewer's own calendar reads their practices; null until they make one. */
+/** Link of the viewer's feed; null until they create it. */
 export const calendarFeedQuery = () => queryOf(calendarFeed, {})
 
-/** Makes that link, or a new one in its place. */
+/** Creates the link, or replaces it. */
 export function useRenewFeed() {
   const client = useQueryClient()
   return useMutation({
@@ -23,7 +23,7 @@ export function useRenewFeed() {
   })
 }
 
-/** Ends it. */
+/** Revokes the link. */
 export function useEndFeed() {
   const client = useQueryClient()
   return useMutation({

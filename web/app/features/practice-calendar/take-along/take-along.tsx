@@ -5,7 +5,7 @@ import { MailSwitch } from '../../mail-choices/mail-switch.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import styles from './take-along.module.css'
 
-/** Where one's practices are found without opening the studio; read once somebody looks. */
+/** Ways to find practices outside the studio; loaded when it is opened. */
 export function TakeAlong() {
   const [open, setOpen] = useState(false)
   return (

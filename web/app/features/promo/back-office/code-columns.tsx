@@ -9,7 +9,7 @@ import { durationText, plansText, usedText } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useSwitchCode } from './queries.ts'
 
-/** Codes with what they take off, for what and how often they were used; days are the studio's, in UTC (D1). */
+/** Codes with their discount, plans and uses; days are the studio's, in UTC (D1). */
 export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => [
   {
     head: 'Code',
@@ -25,7 +25,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
   { head: 'Plans', cell: (code) => plansText(code, plans), wideOnly: true },
   { head: 'Starts', cell: ({ dateTime }) => shortDayText(dateTime), wideOnly: true },
   { head: 'Expires', cell: ({ dateTimeExpires }) => shortDayText(dateTimeExpires), wideOnly: true },
-  { head: 'Used', cell: (code) => <Used code={code} /> },
+  { head: 'Used', cell: (code) => <Used code={code} />, named: true },
 ]
 
 function Used({ code }: { code: PromocodeRow }) {

@@ -13,7 +13,7 @@ export function durationText({ durationType, durationInMonths }: PromocodeRow): 
   return `Repeating, ${durationInMonths} ${durationInMonths === 1 ? 'month' : 'months'}`
 }
 
-/** For which plans a code is; those that are not offered any more are counted. */
+/** Plans of a code; plans no longer on sale are counted. */
 export function plansText({ allowedPrices }: PromocodeRow, plans: readonly Price[]): string {
   const own = plans.filter(({ id }) => allowedPrices.includes(id))
   const sold = plans.filter((plan) => !isComingSoon(plan))
@@ -28,10 +28,10 @@ export const planLabel = (plan: Price): string =>
     ? `${plan.title}, Coming Soon`
     : `${plan.title}, ${priceFigure(plan.cost)} / ${priceUnit(plan)}`
 
-/** Letters and digits that nobody takes for another when a code is read aloud. */
+/** Unambiguous letters and digits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A code that nobody guesses: 8 of 31 signs. */
+/** A random code of 8 out of 31 characters. */
 export function suggestedCode(): string {
   return Array.from(
     crypto.getRandomValues(new Uint32Array(8)),

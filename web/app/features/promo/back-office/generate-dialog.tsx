@@ -27,7 +27,7 @@ interface GenerateDialogProps {
   onClose: () => void
 }
 
-/** What stands in the form; days are `YYYY-MM-DD`, and what nobody has typed is missing. */
+/** Form values; days are `YYYY-MM-DD`, untouched fields are undefined. */
 interface Typed {
   code: string
   percentOff: number | undefined
@@ -47,6 +47,12 @@ const DURATIONS = [
   { value: 'Forever', label: 'Forever' },
 ] as const
 
+const DURATION_HELP = {
+  Once: 'Off the first payment',
+  Repeating: 'Off every payment of these months',
+  Forever: 'Off every payment',
+}
+
 const nothingTyped: Typed = {
   code: '',
   percentOff: undefined,
@@ -58,7 +64,7 @@ const nothingTyped: Typed = {
   allowedPrices: [],
 }
 
-/** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code, its days after today by the studio's clock. */
+/** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code with days after today by the studio's clock. */
 export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
   const today = useToday()
   const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
@@ -142,6 +148,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
         <Segments
           label="Duration"
           choices={DURATIONS}
+          help={durationType && DURATION_HELP[durationType]}
           {...register('durationType')}
           error={errors.durationType?.message}
         />

@@ -25,7 +25,7 @@ const TABS = [
   { to: '/admin/promo/off', label: 'Switched off' },
 ]
 
-/** Codes that are not over, those in use and those that were switched off, ten a page (APROMO-01, APROMO-02, APROMO-03). */
+/** Codes that have not expired, enabled and disabled ones, ten per page (APROMO-01, APROMO-02, APROMO-03). */
 export default function PromoScreen() {
   const active = useLocation().pathname === '/admin/promo'
   const { shown, typed, setTyped, turnTo } = useListAddress('code')
@@ -50,7 +50,7 @@ export default function PromoScreen() {
         pageLength={CODES_A_PAGE}
         onTurn={turnTo}
         columns={columnsWith(plans ?? [])}
-        // What is switched off needs no more than its own button to be switched on.
+        // Disabled codes have their own button, so they can't be selected.
         choosing={
           active ? { of: choosing, nameOf, deeds: <SwitchOffButton choosing={choosing} /> } : undefined
         }

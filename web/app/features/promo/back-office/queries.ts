@@ -3,7 +3,7 @@ import { createPromocode, promocodes, setPromocodeActive } from '@studio/contrac
 import { toasts } from '@studio/contract/promo/messages.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useEach } from '../../../back-office/choosing/use-each.ts'
+import { useBulkAction } from '../../../back-office/choosing/use-bulk-action.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 /** BO-LIMIT-01 */
 export const CODES_A_PAGE = 10
 
-/** One page of the codes that are not over and are switched on, or off; the newest first (APROMO-01, APROMO-03). */
+/** One page of enabled or disabled codes that have not expired, newest first (APROMO-01, APROMO-03). */
 export const codesQuery = (active: boolean, { pageNumber, search }: ListAddress) =>
   queryOptions({
     ...queryOf(promocodes, {
@@ -27,7 +27,7 @@ export const codesQuery = (active: boolean, { pageNumber, search }: ListAddress)
       },
     }),
     placeholderData: keepPreviousData,
-    // Redemptions come while the page is open.
+    // Redemptions change while the page is open.
     staleTime: 0,
   })
 
@@ -51,7 +51,7 @@ export function useGenerate({
   })
 }
 
-/** Switches a code on or off, which can be taken back at any time; who uses it already keeps it (D7). */
+/** Enables or disables a code; the toast offers Undo. People who use the code already keep it (D7). */
 export function useSwitchCode() {
   const client = useQueryClient()
   return useMutation({
@@ -65,9 +65,9 @@ export function useSwitchCode() {
 
 export const SWITCHING_OFF = { doing: 'Switching off', done: 'switched off' }
 
-/** Switches several codes off, one after the other. */
+/** Disables several codes in turn. */
 export const useSwitchOff = (onOver: (left: PromocodeRow[]) => void) =>
-  useEach({
+  useBulkAction({
     doOne: ({ id }: PromocodeRow) => call(setPromocodeActive, { params: { id }, body: { active: false } }),
     words: SWITCHING_OFF,
     reads: readsOf(promocodes),
@@ -80,7 +80,7 @@ export async function copyCode(code: string): Promise<void> {
     await navigator.clipboard.writeText(code)
     showToast(toasts.copied)
   } catch {
-    // An address without https has no clipboard.
+    // Without https there is no clipboard.
     showToast(toasts.notCopied, 'bad')
   }
 }

@@ -5,7 +5,7 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SWITCHING_OFF, useSwitchOff } from './queries.ts'
 
-/** Switches off all codes that are chosen, with one question (APROMO-03). */
+/** Disables all selected codes after one confirmation (APROMO-03). */
 export function SwitchOffButton({ choosing }: { choosing: Choosing<PromocodeRow> }) {
   const off = useSwitchOff(choosing.keep)
   const chosen = [...choosing.chosen.values()]

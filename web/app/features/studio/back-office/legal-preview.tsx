@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { Prose } from '../../../ui/words/rich/prose.tsx'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
 import { type Preview, previewQuery } from './queries.ts'
@@ -9,19 +9,9 @@ import styles from './settings.module.css'
 
 const PAUSE_MS = 600
 
-/** What was typed, once nobody has typed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
-
-/** A legal text as its page will show it. */
+/** Preview of a legal text as its page will show it. */
 export function LegalPreview({ markdown }: { markdown: string }) {
-  const preview = useQuery(previewQuery(useRested(markdown)))
+  const preview = useQuery(previewQuery(useDebounced(markdown, PAUSE_MS)))
   return (
     <section className={styles.preview} aria-label="Preview">
       <QueryState query={preview} skeleton={<RowsSkeleton count={4} />}>

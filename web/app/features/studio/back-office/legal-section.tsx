@@ -19,7 +19,7 @@ const WORDS: FieldWords<Values> = {
   markdown: { label: 'Text', text: (value) => (value ? `${value.length} characters` : 'the default') },
 }
 
-/** A legal text in Markdown, with its page beside it (D15). */
+/** A legal text in Markdown with its preview (D15). */
 export function LegalSection({ name, settings }: { name: LegalName; settings: OwnSettings }) {
   const part = settings.legal[name]
   return (

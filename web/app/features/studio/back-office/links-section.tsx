@@ -21,7 +21,7 @@ const WORDS: FieldWords<LinkValues> = {
   },
 }
 
-/** Where the studio is written to and found. */
+/** Contact address and links of the studio. */
 export function LinksSection({ settings: { links } }: { settings: OwnSettings }) {
   const { contactEmail, forumUrl, socialLinks } = links.standard
   return (

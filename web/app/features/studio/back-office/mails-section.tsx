@@ -16,7 +16,7 @@ const WORDS: FieldWords<Values> = {
   senderName: { label: 'Sender', text: (value) => value ?? 'the default' },
 }
 
-/** Whom mails say that they come from. */
+/** Sender name of mails. */
 export function MailsSection({ settings: { mails } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>
@@ -44,7 +44,7 @@ interface MailHeadProps {
   senderAddress: string
 }
 
-/** How a mail stands in somebody's list, with its head below. */
+/** Preview of a mail in a list, with its header below. */
 function MailHead({ control, senderName, senderAddress }: MailHeadProps) {
   const typed = useWatch({ control, name: 'senderName' })
   const { studioName, logoUrl } = useSuspenseQuery(settingsQuery()).data

@@ -16,7 +16,7 @@ const WORDS: FieldWords<Values> = {
   copyrightYear: { label: 'Copyright since', text: orDefault },
 }
 
-/** What the studio is called, and its logo. */
+/** Name and logo of the studio. */
 export function NameSection({ settings: { name, logo } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>

@@ -7,13 +7,13 @@ interface OwnFieldProps<Values extends FieldValues>
   extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'> {
   control: Control<Values>
   name: Path<Values>
-  /** What holds where nothing is set. */
+  /** Default while nothing is set. */
   standard: string
-  /** What is kept of what is typed. */
+  /** Parses the typed text. */
   read?: (typed: string) => unknown
 }
 
-/** A line that stands before a default, with the way back to it. */
+/** A field that overrides a default, with a button to restore it. */
 export function OwnField<Values extends FieldValues>(props: OwnFieldProps<Values>) {
   const { control, name, standard, read = (typed) => typed, help, label, ...rest } = props
   const { field, fieldState } = useController({ control, name })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
-import { type FieldWords, useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -12,7 +12,7 @@ import { readOwnSettings, useSavePart } from './queries.ts'
 import styles from './settings.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** A part as it is answered: its version, what is the studio's own (null: the default) and the defaults. */
+/** A part of the settings: version, own values (null: the default), and defaults. */
 interface Part<Values> {
   version: string
   own: Values
@@ -20,7 +20,7 @@ interface Part<Values> {
 
 interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>> {
   part: Answer
-  /** Finds it among all settings. */
+  /** Selects the part from all settings. */
   of: (settings: OwnSettings) => Answer
   shape: () => Promise<z.ZodType<Values, Values>>
   words: FieldWords<Values>
@@ -29,13 +29,13 @@ interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>>
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode
 }
 
-/** A part of the settings: every error at its field, Ctrl or Cmd with Enter saves, and whoever leaves is asked. */
+/** Form of a part of the settings: every error at its field, Ctrl or Cmd with Enter saves, and leaving asks about unsaved changes. */
 export function PartForm<Values extends FieldValues, Answer extends Part<Values>>(
   props: PartFormProps<Values, Answer>,
 ) {
   const { part, of, shape, words, save, onSaved, children } = props
   const form = useCheckedForm<Values, Values>(shape, { defaultValues: part.own })
-  const { version, saved, refused, meanwhile } = useMeanwhile({
+  const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: part,
     valuesOf: (stored: Answer) => stored.own,

@@ -12,14 +12,14 @@ interface PictureFieldProps {
   kind: 'logo' | 'hero'
   label: string
   help: string
-  /** Whether an Admin has sent it. */
+  /** Whether an Admin uploaded it. */
   own: boolean
-  /** What has become of the last one sent, in words. */
+  /** State of the last upload, in words. */
   state?: string | undefined
   children: ReactNode
 }
 
-/** The logo or the photograph: it is shown, chosen and sent at once, and goes back to the default. */
+/** Logo or hero photograph: shows it, uploads a chosen file at once, and restores the default. */
 export function PictureField({ kind, label, help, own, state, children }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
-/** What an Admin may set; while a photograph is prepared it is asked again. */
+/** Settings for Admin; polled while a photograph is being prepared. */
 export const ownSettingsQuery = () =>
   queryOptions({
     ...queryOf(calls.ownSettings, {}),
@@ -23,7 +23,7 @@ export const readOwnSettings = () => call(calls.ownSettings, {})
 
 const reads = readsOf(settings, calls.ownSettings, legalText)
 
-/** The parts that are typed, and what each is saved by. */
+/** Editable parts, and the calls that save them. */
 export const savePart = {
   name: (body: OwnSettings['name']['own'], version: string | undefined) =>
     call(calls.setName, { body }, ifUnchanged(version)),
@@ -33,6 +33,8 @@ export const savePart = {
     call(calls.setLinks, { body }, ifUnchanged(version)),
   mails: (body: OwnSettings['mails']['own'], version: string | undefined) =>
     call(calls.setMails, { body }, ifUnchanged(version)),
+  films: (body: OwnSettings['films']['own'], version: string | undefined) =>
+    call(calls.setFilms, { body }, ifUnchanged(version)),
   legal: (name: LegalName) => (body: { markdown: string | null }, version: string | undefined) =>
     call(calls.setLegalText, { params: { name }, body }, ifUnchanged(version)),
 }
@@ -43,7 +45,7 @@ interface Saving<Typed, Part> {
   onRefused: (error: Error) => void
 }
 
-/** Saves a part; every page of the studio follows. */
+/** Saves a part; all pages of the studio follow. */
 export function useSavePart<Typed, Part>({ save, onSaved, onRefused }: Saving<Typed, Part>) {
   const client = useQueryClient()
   return useMutation({
@@ -62,7 +64,7 @@ const pictures = {
   hero: { set: calls.setHero, remove: calls.removeHero },
 }
 
-/** Sends the logo or the photograph of the first page; null goes back to the default. */
+/** Uploads the logo or the hero photograph; null restores the default. */
 export function useSavePicture(kind: keyof typeof pictures, onRefused: (error: Error) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -82,7 +84,7 @@ export function useSavePicture(kind: keyof typeof pictures, onRefused: (error: E
 
 export type Preview = AnswerOf<typeof calls.previewLegalText>
 
-/** A legal text as its page would show it; what was shown before stays meanwhile. */
+/** A legal text as its page would show it; the previous preview stays while loading. */
 export const previewQuery = (markdown: string) =>
   queryOptions({
     ...readOf(calls.previewLegalText, { markdown }),

@@ -8,6 +8,7 @@ import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { FilmsSection } from './films-section.tsx'
 import { LegalSection } from './legal-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { LookSection } from './look/look-section.tsx'
@@ -21,6 +22,7 @@ const TABS = [
   { to: `${ROOT}/look`, label: 'Look' },
   { to: `${ROOT}/links`, label: 'Links and contact' },
   { to: `${ROOT}/mails`, label: 'Mails' },
+  { to: `${ROOT}/films`, label: 'Films' },
   { to: `${ROOT}/terms-of-service`, label: 'Terms' },
   { to: `${ROOT}/terms-and-privacy`, label: 'Privacy' },
   { to: `${ROOT}/waiver`, label: 'Waiver' },
@@ -35,6 +37,7 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   look: (settings) => <LookSection settings={settings} />,
   links: (settings) => <LinksSection settings={settings} />,
   mails: (settings) => <MailsSection settings={settings} />,
+  films: (settings) => <FilmsSection settings={settings} />,
   'terms-of-service': legal('terms-of-service'),
   'terms-and-privacy': legal('terms-and-privacy'),
   waiver: legal('waiver'),
@@ -42,7 +45,7 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Settings', hidden: true })
 
-/** What an Admin sets about the studio, a part a page (D15, D17.settings). */
+/** The studio's settings, one part per page (D15, D17.settings). */
 export default function SettingsScreen() {
   const { section = '' } = useParams()
   const settings = useQuery({ ...ownSettingsQuery(), staleTime: 0 })

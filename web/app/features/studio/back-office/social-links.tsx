@@ -22,7 +22,7 @@ interface SocialLinksProps {
   most: number
 }
 
-/** The links of the footer, in their order. */
+/** Links of the footer, in order. */
 export function SocialLinks({ form, standard, most }: SocialLinksProps) {
   const { control, setValue, formState } = form
   const own = useWatch({ control, name: 'socialLinks' })
@@ -41,7 +41,7 @@ export function SocialLinks({ form, standard, most }: SocialLinksProps) {
       loose
     >
       {links.map((link, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own until it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a link has no identity until it is typed
         <div className={styles.link} key={at}>
           <TextInput
             label={`Name of link ${at + 1}`}

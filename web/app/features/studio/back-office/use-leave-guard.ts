@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { askToLeave } from '../../../back-office/ask-to-leave.ts'
 
-/** Whoever leaves a page on which something is not saved is asked first; of the window itself the browser asks. */
+/** Asks before a page with unsaved changes is left; closing the window triggers the browser's own question. */
 export function useLeaveGuard(isDirty: boolean): void {
   const blocker = useBlocker(isDirty)
   useEffect(() => {

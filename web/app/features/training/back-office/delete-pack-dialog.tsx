@@ -8,7 +8,7 @@ interface DeletePackDialogProps {
   onDone: () => void
 }
 
-/** Says what goes with a pack and what stays. */
+/** Explains what deleting a pack removes and what stays, and confirms it. */
 export function DeletePackDialog({ pack, onClose, onDone }: DeletePackDialogProps) {
   const remove = useDeletePack(onDone)
   return (

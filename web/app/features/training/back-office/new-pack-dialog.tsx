@@ -4,7 +4,7 @@ import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.t
 import { PackFields, type PackFormOf, packShape } from './pack-fields.tsx'
 import { useCreatePack } from './queries.ts'
 
-/** A new pack; its page, where its videos are chosen, is next. */
+/** Creates a pack and opens its page, where its videos are chosen. */
 export function NewPackDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form: PackFormOf = useCheckedForm(packShape, { defaultValues: { title: '', priceId: '' } })

@@ -7,17 +7,17 @@ import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { sizeText } from '../path-words.ts'
 import styles from './packs.module.css'
 
-/** The address of a pack's page (ADMIN-04). */
+/** Address of a pack's page (ADMIN-04). */
 export const packPath = (id: string) => `/admin/training-pack/${id}`
 
 interface PackCardProps {
   pack: TrainingPack
-  /** Whom it is for. */
+  /** Plan that the pack is restricted to. */
   plan: string
   onDelete: () => void
 }
 
-/** A pack as a card that leads to its page. */
+/** A pack as a card, linked to its page. */
 export function PackCard({ pack, plan, onDelete }: PackCardProps) {
   const tagList = pack.videos[0]?.tagList ?? []
   return (

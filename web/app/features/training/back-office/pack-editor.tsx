@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
-import { useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Back } from '../../../ui/buttons/back.tsx'
@@ -23,7 +23,7 @@ const typedOf = ({ title, priceId }: Pick<TrainingPack, 'title' | 'priceId'>) =>
   priceId: priceId ?? '',
 })
 
-/** A pack's title and plan, which are saved by a button, and its videos, which are saved as they are changed. */
+/** Title and plan of a pack, saved by a button, and its videos, saved with every change. */
 export function PackEditor({ pack }: { pack: TrainingPack }) {
   const id = useId()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
   const form: PackFormOf = useCheckedForm(packShape, {
     defaultValues: typedOf(pack),
   })
-  const { version, saved, refused, meanwhile } = useMeanwhile({
+  const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: pack,
     valuesOf: typedOf,

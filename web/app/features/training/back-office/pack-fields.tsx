@@ -13,7 +13,7 @@ export type PackFormOf = UseFormReturn<PackFormTyped, unknown, z.output<typeof P
 
 export const packShape = () => import('@studio/contract/training/schema.ts').then((shapes) => shapes.PackForm)
 
-/** No plan: whoever has training paths. */
+/** No restriction: everybody with training paths. */
 export const ALL_WITH_PATHS = 'All with training paths'
 
 /** Title and plan of a pack. */
@@ -24,7 +24,7 @@ export function PackFields({ form }: { form: PackFormOf }) {
     <Pair>
       <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
       <Select
-        // The plans come after the pack: the browser chooses again once its entry is there.
+        // Plans load after the pack: the new key makes the select pick its option once it exists.
         key={plans.length}
         label="Plan"
         help="A plan here narrows the pack to its members."
@@ -44,7 +44,7 @@ export function PackFields({ form }: { form: PackFormOf }) {
   )
 }
 
-/** How title and plan are called where somebody else has changed them. */
+/** Labels of title and plan in a conflict note. */
 export function usePackWords(): FieldWords<PackFormTyped> {
   const { data: plans = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
   const planText = (priceId: string) =>

@@ -8,7 +8,7 @@ import { sizeText } from '../path-words.ts'
 import styles from './packs.module.css'
 import { usePackVideos } from './queries.ts'
 
-/** PACK-01 to PACK-03: a pack's videos in their order, below what `children` tell of it, and the library to add from. */
+/** PACK-01 to PACK-03: a pack's videos in order, below `children`, and the library to add from. */
 export function PackVideos({ pack, children }: { pack: TrainingPack; children: ReactNode }) {
   const change = usePackVideos(pack.id)
   const { videos } = pack
@@ -50,7 +50,7 @@ export function PackVideos({ pack, children }: { pack: TrainingPack; children: R
   )
 }
 
-/** In the wanted order; what is not in it comes last, as it was. */
+/** Sorts by the wanted order; videos that are not in it come last. */
 function inOrder(videos: readonly Video[], order: readonly Video[]): Video[] {
   const wanted = order.map(({ id }) => id)
   const placeOf = ({ id }: Video) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)

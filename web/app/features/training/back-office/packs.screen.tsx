@@ -22,7 +22,7 @@ import { packsQuery } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video packs', hidden: true })
 
-/** The video packs that members see as training paths, the newest first. */
+/** Video packs, which members see as training paths, newest first. */
 export default function PacksScreen() {
   const list = useInfiniteQuery(packsQuery())
   const { data: plans } = useQuery(pricesQuery())

@@ -16,10 +16,10 @@ import { readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { pathQuery } from '../queries.ts'
 
-/** Load More adds as many. */
+/** Packs in each Load More. */
 const PACKS_A_PAGE = 10
 
-/** All packs, also those without videos, the newest first, page by page (BO-API-43). */
+/** All packs, including empty ones, newest first, page by page (BO-API-43). */
 export const packsQuery = () =>
   infiniteQueryOptions({
     ...readOf(trainingPacks, { pages: PACKS_A_PAGE, showEmpty: true }),
@@ -44,7 +44,7 @@ interface Typed {
   priceId: string | null
 }
 
-/** A new pack, without videos at first. */
+/** Creates a pack without videos. */
 export function useCreatePack({ onDone, onRefused }: Done<string>) {
   const client = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useCreatePack({ onDone, onRefused }: Done<string>) {
   })
 }
 
-/** A pack as it is now. */
+/** Reads the present pack. */
 export const readPack = (id: string) => call(trainingPack, { params: { id } })
 
 /** Changes a pack's title and plan. */
@@ -76,15 +76,15 @@ export function useSavePack(id: string, { onDone, onRefused }: Done<TrainingPack
 }
 
 interface NewVideos {
-  /** The change, of the videos as they are when it is made. */
+  /** The change, applied to the videos at that time. */
   change: (videos: readonly Video[]) => Video[]
-  /** What is said once it is done. */
+  /** Toast after success. */
   done?: string
 }
 
 /**
- * PACK-02, PACK-03: a pack's videos in their order, shown at once and saved one change after the other. Where somebody else
- * has changed the pack meanwhile, the change is made once more to what they left, and it is said.
+ * PACK-02, PACK-03: a pack's videos in order, updated optimistically and saved one change after the other. After a conflict the
+ * change is applied to the other person's version, with a message.
  */
 export function usePackVideos(id: string) {
   const client = useQueryClient()
@@ -128,7 +128,7 @@ export function usePackVideos(id: string) {
 
 const ordered = (videos: Video[]) => ({ videos, videoIds: videos.map(({ id }) => id) })
 
-/** Takes a pack away; its videos stay. */
+/** Deletes a pack; its videos stay. */
 export function useDeletePack(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { videoQuery } from '../queries.ts'
 import { placesText } from './places-text.ts'
 import { useDeleteVideo } from './queries.ts'
 
-/** LIBRARY-04: says where a video stands, also in classes to come, before it is taken out of all of it (D12). */
+/** LIBRARY-04: lists a video's places, future classes included, before it is removed from them (D12). */
 export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const remove = useDeleteVideo(onClose)
   const found = useQuery({ ...videoQuery(video.id), staleTime: 0 })

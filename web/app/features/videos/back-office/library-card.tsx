@@ -1,8 +1,9 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { IconBadgeCc, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBadgeCc, IconChartBar, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconLink } from '../../../ui/buttons/icon-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { openPlayer } from '../../../ui/player/player-store.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
@@ -13,22 +14,22 @@ import { guidanceReads, isPlayable } from '../use-play.ts'
 import styles from './library.module.css'
 import { FilmState } from './processing/film-state.tsx'
 import { FilmProgress } from './upload/film-progress.tsx'
-import { type FilmOnItsWay, useFilmOnItsWay } from './upload/uploads-store.ts'
+import { type FilmUpload, useFilmUpload } from './upload/uploads-store.ts'
 import type { VideoDeed } from './video-dialog.tsx'
 import { teacherAndStyle } from './video-words.ts'
 
 interface LibraryCardProps {
   video: Video
   onDeed: (deed: VideoDeed) => void
-  /** A fresh link to the film: one lives five minutes. */
+  /** Returns a fresh link to the film, since links expire after five minutes. */
   renewUrl: (id: string) => Promise<string>
-  /** The box that chooses it. */
+  /** Checkbox that selects it. */
   choice: ReactNode
 }
 
-/** LIBRARY-03, LIBRARY-04: a video of the library: pressed it plays; its buttons edit and delete it. */
+/** LIBRARY-03, LIBRARY-04: a video of the library: pressing it plays it; buttons edit and delete it. */
 export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProps) {
-  const film = useFilmOnItsWay(video.id)
+  const film = useFilmUpload(video.id)
   const addFilm = () => onDeed({ deed: 'film', video })
   const preview = () =>
     openPlayer({
@@ -57,6 +58,11 @@ export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProp
           <h2 className={styles.title}>{video.title}</h2>
           <small>{teacherAndStyle(video)}</small>
         </span>
+        <IconLink
+          icon={IconChartBar}
+          label={`How ${video.title} is watched`}
+          to={`/admin/live/plays/${video.id}`}
+        />
         <IconButton
           icon={IconBadgeCc}
           label={`Captions and chapters of ${video.title}`}
@@ -78,8 +84,8 @@ export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProp
   )
 }
 
-/** A video without its film: on its way, failed, or still to be added. */
-function Unfinished({ film, title, onAdd }: { film: FilmOnItsWay | null; title: string; onAdd: () => void }) {
+/** A video without its film: uploading, failed, or still to be added. */
+function Unfinished({ film, title, onAdd }: { film: FilmUpload | null; title: string; onAdd: () => void }) {
   if (!film) {
     return (
       <Stage>

@@ -29,7 +29,7 @@ import { type VideoDeed, VideoDialog } from './video-dialog.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
 
-/** ADMIN-03: all videos, the newest first, ten more at a time (LIBRARY-02), and what an Admin does with them. */
+/** ADMIN-03: all videos, newest first, ten per Load More (LIBRARY-02), with an Admin's actions. */
 export default function LibraryScreen() {
   const { shown, typed, setTyped } = useListAddress('title')
   const list = useInfiniteQuery(libraryQuery(shown.search))
@@ -90,7 +90,7 @@ export default function LibraryScreen() {
 
 interface VideoChoiceProps {
   video: Video
-  /** Those that are shown. */
+  /** Videos that are shown. */
   videos: readonly Video[]
   choosing: Choosing<Video>
 }

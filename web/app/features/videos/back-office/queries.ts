@@ -18,15 +18,15 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEach } from '../../../back-office/choosing/use-each.ts'
+import { useBulkAction } from '../../../back-office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** LIBRARY-02, ADAILY-04: Load More adds as many. */
+/** LIBRARY-02, ADAILY-04: videos in each Load More. */
 export const VIDEOS_A_PAGE = 10
 
-/** The library, the newest first, page by page; of a title, or all of it, drafts included unless it is to have films. */
+/** The library, newest first, page by page; filtered by title, with drafts unless `hasFilm` is set. */
 export function libraryQuery(title: string, of: { hasFilm?: true } = {}) {
   const body = { orderBy: 'DateTime', OrderByDescending: true, ...of, ...(title ? { title } : {}) } as const
   return infiniteQueryOptions({
@@ -41,10 +41,10 @@ export function libraryQuery(title: string, of: { hasFilm?: true } = {}) {
   })
 }
 
-/** How much room the films take, read anew whenever the library opens. */
+/** Used storage, refetched whenever the library opens. */
 export const storageQuery = () => ({ ...queryOf(filmStorage, {}), staleTime: 0 })
 
-/** A video is shown in rooms that build on this one: once it has changed, all that was read is old. */
+/** Videos are shown in many rooms, so a change invalidates all queries. */
 export const everyRead = {}
 export const readAnew = (client: QueryClient) => client.invalidateQueries(everyRead)
 
@@ -53,12 +53,12 @@ interface Done {
   onRefused: (error: Error) => void
 }
 
-/** A video as it is now. */
+/** Reads the present video. */
 export const readVideo = (id: string) => call(video, { params: { id } })
 
 type Saved = { id: string | null; typed: VideoForm; version?: string | undefined }
 
-/** BO-API-12, BO-API-13: saves what was typed of a video, made where there is none yet; its styles are named first (BO-API-20). */
+/** BO-API-12, BO-API-13: saves a video's fields, or creates the video; its styles are created first (BO-API-20). */
 export function useSaveVideo({ onDone, onRefused }: Done) {
   const client = useQueryClient()
   return useMutation({
@@ -92,9 +92,9 @@ export function useDeleteVideo(onDone: () => void) {
 
 export const DELETING = { doing: 'Deleting', done: 'deleted' }
 
-/** BO-API-15 for several videos, one after the other. */
+/** BO-API-15 for several videos in turn. */
 export const useDeleteEach = (onOver: (left: Video[]) => void) =>
-  useEach({
+  useBulkAction({
     doOne: ({ id }: Video) => call(deleteVideo, { params: { id } }),
     words: DELETING,
     reads: everyRead,
@@ -102,12 +102,12 @@ export const useDeleteEach = (onOver: (left: Video[]) => void) =>
   })
 
 interface Saving {
-  /** The public address of the picture; null once there is none. */
+  /** Public URL of the picture; null after its removal. */
   onSaved: (url: string | null) => void
   onRefused: (error: Error) => void
 }
 
-/** A change of a video's picture. */
+/** A mutation of a video's picture. */
 function usePosterChange<Typed>(
   change: (typed: Typed) => Promise<string | null>,
   { onSaved, onRefused }: Saving,
@@ -132,7 +132,7 @@ export const useSavePoster = (id: string, saving: Saving) =>
     return (await call(setPoster, { params: { id } }, { form })).thumbnailUrl
   }, saving)
 
-/** Takes a video's picture away. */
+/** Removes a video's picture. */
 export const useRemovePoster = (id: string, saving: Saving) =>
   usePosterChange(async () => {
     await call(removePoster, { params: { id } })

@@ -5,7 +5,7 @@ import { filmsInWorkQuery } from './processing/queries.ts'
 import { storageQuery } from './queries.ts'
 import { storageText } from './storage-words.ts'
 
-/** How much room the films take, and why they play in one quality where this server makes no other; left out until it is known. */
+/** Storage used by films, and why they have no other qualities if this server makes none; hidden while loading. */
 export function StorageNote() {
   const { data: storage } = useQuery(storageQuery())
   const { data: films } = useQuery(filmsInWorkQuery())

@@ -4,7 +4,7 @@ import { EditVideoDialog } from './form/edit-video-dialog.tsx'
 import { GuidanceDialog } from './guidance/guidance-dialog.tsx'
 import { AddFilmDialog } from './upload/add-film-dialog.tsx'
 
-/** What an Admin is about to do with which video. */
+/** An action on a video that needs a dialog. */
 export interface VideoDeed {
   deed: 'edit' | 'film' | 'guidance' | 'delete'
   video: Video
@@ -17,7 +17,7 @@ const DIALOGS = {
   delete: DeleteVideoDialog,
 }
 
-/** The one dialog of the library's cards. */
+/** The open dialog of the library's cards. */
 export function VideoDialog({ deed: { deed, video }, onClose }: { deed: VideoDeed; onClose: () => void }) {
   const Chosen = DIALOGS[deed]
   return <Chosen video={video} onClose={onClose} />

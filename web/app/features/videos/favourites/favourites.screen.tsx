@@ -16,7 +16,7 @@ import { favouritesQuery } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Favourites', hidden: true })
 
-/** The classes that somebody keeps, the last first. */
+/** The viewer's favourites, last added first. */
 export default function FavouritesScreen() {
   const list = useInfiniteQuery(favouritesQuery())
   const marks = useMarks()

@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { useFavourite, useIsFavourite } from './queries.ts'
 
-/** Keeps a class among one's favourites, or takes it off; nothing for visitors. */
+/** Adds a class to the favourites, or removes it; hidden for visitors. */
 export function Heart({ video }: { video: { id: string; title: string } }) {
   const kept = useIsFavourite(video.id)
   const { mutate } = useFavourite(video.id)

@@ -20,7 +20,7 @@ const PAGE_LENGTH = 12
 
 const marksQuery = () => queryOptions({ ...queryOf(favouriteMarks, {}), staleTime: 300_000 })
 
-/** What somebody keeps, page by page. */
+/** The viewer's favourites, page by page. */
 export const favouritesQuery = () =>
   infiniteQueryOptions({
     ...readOf(favourites, { pages: PAGE_LENGTH }),
@@ -31,7 +31,7 @@ export const favouritesQuery = () =>
       pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
   })
 
-/** Whether the viewer keeps a video; null for a visitor and until it is known. */
+/** Whether a video is a favourite of the viewer; null for a visitor and while loading. */
 export function useIsFavourite(videoId: string): boolean | null {
   const user = useUser()
   const { data } = useQuery({
@@ -42,7 +42,7 @@ export function useIsFavourite(videoId: string): boolean | null {
   return user && data !== undefined ? data : null
 }
 
-/** Keeps a video or keeps it no more: shown at once, and taken back with a word where the server says no. */
+/** Adds or removes a favourite with an optimistic update, which is rolled back with a message if the server refuses. */
 export function useFavourite(videoId: string) {
   const client = useQueryClient()
   const { queryKey } = marksQuery()
@@ -52,7 +52,7 @@ export function useFavourite(videoId: string) {
       return { records: kept ? [videoId, ...others] : others }
     })
   return useMutation({
-    // One press after the other, so that the last one holds.
+    // Serialised per video, so that the last press wins.
     scope: { id: `${favouriteMarks.path} ${videoId}` },
     mutationFn: (kept: boolean) => call(kept ? addFavourite : removeFavourite, { params: { videoId } }),
     onMutate: async (kept: boolean) => {

@@ -12,7 +12,7 @@ import { minutesText, weeksText } from './practice-words.ts'
 import { practicesQuery } from './queries.ts'
 import { YearPicture } from './year-picture.tsx'
 
-/** How somebody has kept practising: weeks with one of them forgiven, this month, a year; in the days where they are. */
+/** The viewer's practice in their time zone: streak with one missed week forgiven, this month, and a year. */
 export function PracticePanel() {
   const practised = useQuery(practicesQuery())
   return (

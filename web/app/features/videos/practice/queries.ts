@@ -1,5 +1,5 @@
 import { practices } from '@studio/contract/videos/endpoints.ts'
 import { queryOf } from '../../../platform/reads.ts'
 
-/** When the viewer watched a class to its end. */
+/** Classes the viewer has watched to the end, with their times. */
 export const practicesQuery = () => queryOf(practices, {})

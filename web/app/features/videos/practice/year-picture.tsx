@@ -4,7 +4,7 @@ import { yearText } from './practice-words.ts'
 
 type Calendar = PracticeYear['calendar']
 
-/** A square a day, a column a week; the more somebody practised, the fuller it is. Its halves stand one below the other on a phone. */
+/** A square per day, a column per week, filled by minutes of practice. On a phone its halves are stacked. */
 export function YearPicture({ calendar }: { calendar: Calendar }) {
   const half = Math.ceil(calendar.length / 2)
   return (
@@ -15,7 +15,7 @@ export function YearPicture({ calendar }: { calendar: Calendar }) {
   )
 }
 
-/** Weeks in a picture with `room` for so many, so that the squares of both pictures have one size. */
+/** Weeks of a picture with `room` columns, so that the squares of both halves have equal size. */
 function Weeks({ weeks, room }: { weeks: Calendar; room: number }) {
   return (
     <svg viewBox={`0 0 ${room * 10} 70`} aria-hidden="true">

@@ -17,7 +17,7 @@ import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
 
-/** What somebody has watched, the last first; theirs to switch off and to clear. */
+/** What the viewer has watched, latest first, with switches to turn it off and to clear it. */
 export default function HistoryScreen() {
   const list = useInfiniteQuery(historyQuery())
   const watched = list.data?.pages.flatMap(({ records }) => records) ?? []
@@ -62,7 +62,7 @@ export default function HistoryScreen() {
   )
 }
 
-/** Whether the history is kept, and the way to clear it. */
+/** Switch for the history, and the button that clears it. */
 function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
   const keep = useKeepHistory()
   const clear = useClearHistory()

@@ -1,7 +1,7 @@
-/** Seconds of playing between two reports; a tab that is killed loses at most as many. */
+/** Seconds of playback between reports; a killed tab loses at most as many. */
 const EVERY = 10
 
-/** Passes on positions of a film, in seconds, once they are far enough from the last one, and the last one in any case. */
+/** Throttles reports of a film's position, in seconds; the last one is always sent. */
 export function positionReports(send: (seconds: number) => Promise<void>, startAt: number) {
   let reported = startAt
   let reached = startAt

@@ -21,7 +21,7 @@ import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** Where the viewer stands in what they watched last. */
+/** The viewer's progress in recently watched videos. */
 export const marksQuery = () => queryOptions({ ...queryOf(progressMarks, {}), staleTime: 300_000 })
 
 export type Marks = ReadonlyMap<string, ProgressMark>
@@ -29,17 +29,17 @@ const NO_MARKS: Marks = new Map()
 const byVideo = ({ records }: { records: ProgressMark[] }): Marks =>
   new Map(records.map((mark) => [mark.videoId, mark]))
 
-/** The viewer's marks by video; none for visitors, and none until they are read: no card waits for them. */
+/** The viewer's progress by video; empty for visitors and while loading, so that no card waits. */
 export function useMarks(): Marks {
   const user = useUser()
   const { data } = useQuery({ ...marksQuery(), enabled: user !== null, select: byVideo })
   return data ?? NO_MARKS
 }
 
-/** The films that were watched last. */
+/** Recently watched films. */
 export const lastWatchedQuery = () => queryOf(watchedVideos, { query: { pageLength: WATCHED_SHOWN } })
 
-/** The whole history, page by page. */
+/** The complete history, page by page. */
 export const historyQuery = () =>
   infiniteQueryOptions({
     ...readOf(watchedVideos, { pages: WATCHED_SHOWN }),
@@ -52,17 +52,17 @@ export const historyQuery = () =>
 
 const allOfIt = readsOf(progressMarks, watchedVideos, practices)
 
-/** Stores a position, in seconds. One that is lost costs nobody more than a few seconds: the next one follows. */
+/** Stores a position, in seconds. A lost request costs a few seconds at most, since the next one follows. */
 export const sendPosition = (videoId: string, seconds: number): Promise<void> =>
   call(storeProgress, { params: { videoId }, body: { seconds: Math.floor(seconds) } }).then(
     () => undefined,
     () => undefined,
   )
 
-/** After a film was closed: cards and lists show where it stands now. */
-export const readMarksAnew = (client: QueryClient) => client.invalidateQueries(allOfIt)
+/** Invalidates progress on cards and lists after a film was closed. */
+export const invalidateProgress = (client: QueryClient) => client.invalidateQueries(allOfIt)
 
-/** Where a film goes on, in seconds; 0 where nobody is signed in, it was never begun, or nobody can say. */
+/** Position to resume from, in seconds; 0 for visitors, unwatched films, and after a failed request. */
 export async function resumesAt(client: QueryClient, videoId: string): Promise<number> {
   const { records } = await client.ensureQueryData(marksQuery()).catch(() => ({ records: [] }))
   return records.find((mark) => mark.videoId === videoId)?.seconds ?? 0
@@ -73,7 +73,7 @@ export function useKeepHistory() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (enabled: boolean) => call(changeProgressSettings, { body: { enabled } }),
-    onSuccess: () => readMarksAnew(client),
+    onSuccess: () => invalidateProgress(client),
     onError: (error) => showToast(error.message, 'bad'),
   })
 }
@@ -83,7 +83,7 @@ export function useClearHistory() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(clearProgress, {}),
-    onSuccess: () => readMarksAnew(client),
+    onSuccess: () => invalidateProgress(client),
     onError: (error) => showToast(error.message, 'bad'),
   })
 }

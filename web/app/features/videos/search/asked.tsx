@@ -5,9 +5,9 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from './search.module.css'
 import { cleanWords, readMinutes, type SearchFilters } from './search-filters.ts'
 
-/** What people most often have, in minutes. */
+/** Suggested minutes. */
 const USUAL_MINUTES = [10, 20, 30, 45]
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds after the last key before the search runs. */
 const PAUSE = 250
 
 interface AskedProps {
@@ -15,7 +15,7 @@ interface AskedProps {
   change: (changes: Partial<SearchFilters>) => void
 }
 
-/** "I have 25 minutes", and the words; both are answered while they are typed. */
+/** "I have 25 minutes" and the words; results update while typing. */
 export function Asked({ filters: { minutes, words }, change }: AskedProps) {
   const own = minutes !== null && !USUAL_MINUTES.includes(minutes)
   const typedMinutes = useTyped(own ? String(minutes) : '', (text) => change({ minutes: readMinutes(text) }))
@@ -63,10 +63,7 @@ export function Asked({ filters: { minutes, words }, change }: AskedProps) {
   )
 }
 
-/**
- * What is being typed into a field of the address: told after a pause, and replaced where the address says something
- * else, as after Back or Clear.
- */
+/** State of a typed field whose value is in the URL: debounced, and replaced when the URL changes otherwise, as by Back or Clear. */
 function useTyped(said: string, tell: (text: string) => void, clean = (text: string) => text) {
   const [text, setText] = useState(said)
   const [known, setKnown] = useState(said)

@@ -7,8 +7,13 @@ import { useMarks } from '../progress/queries.ts'
 import { isPlayable } from '../use-play.ts'
 import { foundPage } from './found-page.ts'
 
-/** What was found, as cards; what the plan of whoever is signed in does not open has a lock. */
-export function FoundCards({ videos }: { videos: readonly FoundVideo[] }) {
+interface FoundCardsProps {
+  videos: readonly FoundVideo[]
+  headingLevel?: 2 | 3
+}
+
+/** Results as cards; those the viewer's plan does not include have a lock. */
+export function FoundCards({ videos, headingLevel = 2 }: FoundCardsProps) {
   const marks = useMarks()
   const visitor = useUser() === null
   return (
@@ -18,7 +23,7 @@ export function FoundCards({ videos }: { videos: readonly FoundVideo[] }) {
           key={video.id}
           video={video}
           to={foundPage(video)}
-          headingLevel={2}
+          headingLevel={headingLevel}
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           locked={!visitor && !isPlayable(video)}

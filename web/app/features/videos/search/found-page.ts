@@ -2,8 +2,8 @@ import type { FoundVideo } from '@studio/contract/videos/search/schema.ts'
 import { isPlayable } from '../use-play.ts'
 
 /**
- * Where a video is looked at: by whoever may watch it on its own page, by everybody else where it stands in public, which
- * says what opens it: its day, its path, or its teacher.
+ * Address of a result: the video's own page with access; otherwise a public page that says what opens it: its day, path, or
+ * teacher.
  */
 export function foundPage(
   video: Pick<FoundVideo, 'id' | 'place' | 'coachUserId' | 'url' | 'externalEmbeddedCode'>,

@@ -1,6 +1,6 @@
 import styles from './search.module.css'
 
-/** How many were found, said aloud while somebody types; with words that nothing has as they were typed. */
+/** Number of results, announced while typing, with a note if the matches are approximate. */
 export function FoundWords({ total, words }: { total: number; words: string }) {
   return (
     <p className={styles.found} role="status">

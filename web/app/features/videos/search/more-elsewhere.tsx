@@ -6,7 +6,7 @@ import { ClosedNote } from '../../membership/closed/closed-note.tsx'
 import { useAccess } from '../../membership/closed/use-access.ts'
 import styles from './search.module.css'
 
-/** What opens the rest of what was looked for: for a visitor, for whom no plan is running, for a plan that leaves parts out, and for one that leaves out none. */
+/** What gives access to further results: for a visitor, a person without a plan, and a plan that includes less. */
 export function MoreElsewhere({ closed }: { closed: number }) {
   const user = useUser()
   const { opens } = useAccess()

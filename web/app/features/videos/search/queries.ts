@@ -8,7 +8,7 @@ import type { SearchFilters } from './search-filters.ts'
 
 type Found = Pick<FoundVideos, 'records' | 'closed' | 'forgiven'> & { total: number }
 
-/** What is found; a question that nobody waits for any more is called off. */
+/** Results; an outdated request is aborted. */
 export function foundQuery({ minutes, words, levels, props, ...filters }: SearchFilters) {
   const { coachUsersIds, tagsIds, pageLength } = filters
   const query = {
@@ -34,5 +34,5 @@ export function foundQuery({ minutes, words, levels, props, ...filters }: Search
   })
 }
 
-/** The server's own door takes no signal. */
+/** In-process requests on the server take no signal. */
 const inBrowser = (signal: AbortSignal) => (typeof document === 'undefined' ? {} : { signal })

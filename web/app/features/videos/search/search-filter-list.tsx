@@ -14,7 +14,7 @@ type SearchControls = ListControls & {
 const levels = LEVELS.map((level) => [level, levelTexts[level]] as const)
 const props = AT_HAND.map((prop) => [prop, prop === 'None' ? 'Only a mat' : prop] as const)
 
-/** Level and what is at hand, then teachers and styles as in every list. */
+/** Level and props, then teachers and styles as in every list. */
 export function SearchFilterList(controls: SearchControls) {
   const { filters, change } = controls
   return (

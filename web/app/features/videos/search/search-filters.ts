@@ -1,11 +1,10 @@
 import { LEVELS, type Level } from '@studio/contract/videos/needs.ts'
 import { AT_HAND, MOST_MINUTES, WORDS_LENGTH } from '@studio/contract/videos/search/rules.ts'
-import { type ListFilters, readFilters, writeFilters } from '../list-filters.ts'
-import type { AddressForm } from '../use-list-filters.ts'
+import { type AddressForm, type ListFilters, readFilters, writeFilters } from '../list-filters.ts'
 
 export type AtHand = (typeof AT_HAND)[number]
 
-/** What somebody looks for: so many minutes, words, and what the lists of classes are filtered by. */
+/** Search: minutes, words, and the filters of lists of classes. */
 export interface SearchFilters extends ListFilters {
   minutes: number | null
   words: string
@@ -13,19 +12,19 @@ export interface SearchFilters extends ListFilters {
   props: AtHand[]
 }
 
-/** Rows of three, two and one. */
+/** Divisible into rows of three, two and one. */
 const SEARCH_STEP = 12
 
-/** What is typed, in the form in which it stands in an address. */
+/** Normal form of typed words in the URL. */
 export const cleanWords = (typed: string): string => typed.replace(/\s+/g, ' ').trim().slice(0, WORDS_LENGTH)
 
-/** Minutes that somebody may have; null for anything else. */
+/** Parses minutes; null for anything invalid. */
 export function readMinutes(text: string | null): number | null {
   const minutes = Number(text || Number.NaN)
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES ? minutes : null
 }
 
-/** `?minutes=25&words=…&level=Beginner&props=Block&teacher=…&style=…`; whatever is odd in it counts as absent. */
+/** `?minutes=25&words=…&level=Beginner&props=Block&teacher=…&style=…`; invalid values count as absent. */
 export const SEARCH: AddressForm<SearchFilters> = {
   read: (search) => ({
     ...readFilters(search, SEARCH_STEP),
@@ -48,9 +47,9 @@ export const SEARCH: AddressForm<SearchFilters> = {
   step: SEARCH_STEP,
 }
 
-/** The address of the search in one form for all that look for the same. */
+/** Canonical search parameters, equal for equal searches. */
 export const searchSearch = (asked: URLSearchParams): URLSearchParams => SEARCH.write(SEARCH.read(asked))
 
-/** How many filters beside minutes and words are on. */
+/** Number of filters besides minutes and words. */
 export const chosenOf = ({ levels, props, coachUsersIds, tagsIds }: SearchFilters): number =>
   levels.length + props.length + coachUsersIds.length + tagsIds.length

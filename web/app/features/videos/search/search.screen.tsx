@@ -37,7 +37,7 @@ export function meta({ matches }: MetaArgs) {
   })
 }
 
-/** Every class that somebody may watch, by how long they have, by words, level, props, teacher and style. */
+/** Search over all classes a person may watch: minutes, words, level, props, teacher and style. */
 export default function SearchScreen() {
   const controls = useAddressFilters(SEARCH)
   const { filters, change, clear } = controls

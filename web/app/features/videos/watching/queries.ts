@@ -7,7 +7,7 @@ export const stopOn = async (id: string): Promise<void> => {
   await call(stopElsewhere, { params: { id } })
 }
 
-/** Gives this device's place back, and lifts a stop of it. */
-export const leaveHere = async (): Promise<void> => {
+/** Frees this device's place, and lifts a stop of it. */
+export const releasePlace = async (): Promise<void> => {
   await call(stopHere, {})
 }

@@ -1,17 +1,20 @@
 import { readSession } from '../../../platform/session.ts'
 
-/** Fetched with the player's own code or later, so that no first visit pays for it. */
+/** Loaded with the player or later, so that no first visit pays for it. */
 const calls = () => import('./queries.ts')
 
-/** Where else the account watches, and how that is stopped. */
+/** Other devices of the account that are watching, and how to stop them. */
 export const watchingReads = {
   read: async () => (await calls()).readWatching(),
   stop: async (id: string) => (await calls()).stopOn(id),
-  goOnHere: async () => (await calls()).leaveHere(),
+  goOnHere: async () => (await calls()).releasePlace(),
 }
 
-/** After the player was closed; where it fails, the place is free a minute later. An Admin who only looks holds none. */
-export async function givePlaceBack(): Promise<void> {
+/**
+ * Frees the device's place after the player closed; if it fails, the place is free a minute later. An Admin who sees the studio as
+ * another person holds none.
+ */
+export async function releaseDeviceSlot(): Promise<void> {
   const session = readSession()
   if (!session || session.look) return
   await watchingReads.goOnHere().catch(() => {})

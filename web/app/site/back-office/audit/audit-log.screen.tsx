@@ -25,7 +25,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Audit
 
 const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[AuditKind]][]
 
-/** The day that stands in an address; empty for anything else. */
+/** A valid day from the URL; empty for anything else. */
 const dayIn = (text: string | null) => (text && startOfDay(text) ? text : '')
 
 function noneText(words: string, { from, to }: AuditDays): string {
@@ -33,7 +33,7 @@ function noneText(words: string, { from, to }: AuditDays): string {
   return from || to ? 'Nothing was done in these days' : 'Nothing has been done yet'
 }
 
-/** What Admins did, the newest first; what is looked for in it stands in the address (S-R4). */
+/** The audit log, newest first, with its filters in the URL (S-R4). */
 export default function AuditLogScreen() {
   const [search, setSearch] = useBrowserSearch()
   const { shown, typed, setTyped, turnTo } = useListAddress('words')
@@ -45,7 +45,7 @@ export default function AuditLogScreen() {
   const admins = useQuery(adminsQuery()).data?.records ?? []
   const [chosen, setChosen] = useState<AuditRow | null>(null)
 
-  /** Another filter begins at the first page. */
+  /** A changed filter returns to the first page. */
   function choose(filter: { kind: string } | { by: string } | Partial<AuditDays>) {
     setSearch((now) => {
       const next = Object.entries({ ...Object.fromEntries(now), ...filter })

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { briefChanges, changesIn, deedText, doerText, subjectText } from './audit-words.ts'
+import { actionText, briefChanges, changesIn, doerText, subjectText } from './audit-words.ts'
 
 const id = '3f0c7b44-35f8-4a57-9c3f-0f7d5b6f2a10'
 const row = (some: Partial<AuditRow>): AuditRow => ({
@@ -16,9 +16,9 @@ const row = (some: Partial<AuditRow>): AuditRow => ({
 
 describe('what the log says', () => {
   it('is a deed in words of the studio', () => {
-    expect(deedText('person.madeInactive')).toBe('Person made inactive')
-    expect(deedText('promocode.created')).toBe('Promo code created')
-    expect(deedText('video.upload.begun')).toBe('Video upload begun')
+    expect(actionText('person.madeInactive')).toBe('Person made inactive')
+    expect(actionText('promocode.created')).toBe('Promo code created')
+    expect(actionText('video.upload.begun')).toBe('Video upload begun')
   })
 
   it('names what it is about as it is called now, or was then', () => {
@@ -43,6 +43,19 @@ describe('what the log says', () => {
       { field: 'Cost', was: '$19.00', is: '$29.00' },
       { field: 'Permissions', was: 'Calendars', is: 'nothing' },
     ])
+  })
+
+  it('has no field by its name in the code, and says in words to whom a message went', () => {
+    const after = {
+      title: 'December',
+      sendOptions: { sendToAllStudents: true, sendToAllCoaches: true, sendToCalendarIds: [] },
+      blockedToDateTime: null,
+    }
+    expect(briefChanges(row({ action: 'notification.sent', after }))).toEqual([
+      { field: 'Recipients', was: null, is: 'To all students, all teachers' },
+    ])
+    const before = { hours: { from: 7, until: 9 } }
+    expect(changesIn(row({ before }))).toEqual([{ field: 'Hours', was: 'From: 7, Until: 9', is: null }])
   })
 
   it('counts what is chosen by ids, and leaves a lone id out of the line', () => {

@@ -1,25 +1,26 @@
-import { wordsOfDeed } from '@studio/contract/overview/audit-words.ts'
+import { readableAction } from '@studio/contract/overview/audit-words.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { capital, fieldLabel, objectText } from './field-words.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const LONGEST = 120
-/** Fields that every row has and nobody changes. */
+/** Fields that every row has and nobody edits. */
 const NEVER_SHOWN = new Set(['id', 'createdAt'])
 
 /** `person.madeInactive` as "Person made inactive". */
-export const deedText = (action: string): string => capital(wordsOfDeed(action))
+export const actionText = (action: string): string => capital(readableAction(action))
 
-/** Who did it; what has no person the studio did by itself, or somebody who was deleted. */
+/** Name of the actor; entries without a person are the studio's own, or of a deleted person. */
 export const doerText = ({ user, action }: AuditRow): string => {
   if (user) return fullName(user)
   return /^(membership|invoice)\./.test(action) ? 'The studio' : 'Deleted account'
 }
 
-/** What it was done to, by its name now, or by the one it had then; empty where neither is kept. */
+/** Name of the subject now, or at that time; empty if neither is known. */
 export function subjectText({ subject, before, after }: AuditRow): string {
   const own = { ...before, ...after }
   const name = subject?.name ?? own.title ?? own.code ?? own.userName ?? own.date ?? own.file
@@ -28,29 +29,32 @@ export function subjectText({ subject, before, after }: AuditRow): string {
 
 export interface Change {
   field: string
-  /** Null where the log keeps no earlier value. */
+  /** Null if the log has no earlier value. */
   was: string | null
   is: string | null
 }
 
-/** The fields that differ, in words, in the order of their names. */
+/** Changed fields in words, sorted by name. */
 export function changesIn({ before, after }: AuditRow): Change[] {
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
     .filter((field) => !NEVER_SHOWN.has(field) && !isEqual(before?.[field], after?.[field]))
-    .toSorted()
     .map((field) => ({
-      field: capital(spaced(field.replace(/Cents$/, '').replace(/Ids?$/, ''))),
+      field: fieldLabel(field),
       was: before && field in before ? valueText(field, before[field]) : null,
       is: after && field in after ? valueText(field, after[field]) : null,
     }))
+    .toSorted((one, other) => one.field.localeCompare(other.field, 'en'))
 }
 
-/** The first changes in one line, for the list: those that a person can read. */
-export const briefChanges = (row: AuditRow, most = 2): Change[] =>
-  changesIn(row)
+/** The first readable changes, for the list; a lone new value that the subject's name already shows is left out. */
+export function briefChanges(row: AuditRow, most = 2): Change[] {
+  const name = subjectText(row)
+  return changesIn(row)
     .filter(({ was, is }) => (is ?? was ?? '') !== '' && ![was, is].some((text) => text && UUID.test(text)))
+    .filter(({ was, is }) => was !== null || is !== name)
     .slice(0, most)
+}
 
 const isEqual = (was: unknown, is: unknown) => JSON.stringify(was ?? null) === JSON.stringify(is ?? null)
 
@@ -59,7 +63,7 @@ function valueText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberText(field, value)
   if (Array.isArray(value)) return listText(value)
-  if (typeof value === 'object') return shortened(JSON.stringify(value))
+  if (typeof value === 'object') return shortened(objectText(field, value, valueText))
   const text = String(value)
   return INSTANT.test(text) ? momentText(text) : shortened(text)
 }
@@ -76,5 +80,3 @@ function listText(values: readonly unknown[]): string {
 }
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
-const spaced = (word: string) => word.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

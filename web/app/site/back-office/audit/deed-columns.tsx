@@ -4,14 +4,20 @@ import { PersonLink } from '../../../back-office/person-link.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
-import { deedText, doerText, subjectText } from './audit-words.ts'
+import styles from './audit.module.css'
+import { actionText, doerText, subjectText } from './audit-words.ts'
 import { Deed } from './deed.tsx'
 
-/** What was done, by whom and when. */
+/** Columns: action, actor and time. */
 export const deedColumns: Column<AuditRow>[] = [
   { head: 'What', cell: (row) => <Deed row={row} /> },
-  { head: 'Who', cell: (row) => (row.user ? <PersonLink person={row.user} /> : doerText(row)) },
-  { head: 'When', cell: ({ dateTime }) => momentText(dateTime) },
+  {
+    head: 'Who',
+    cell: (row) => (
+      <span className={styles.whole}>{row.user ? <PersonLink person={row.user} /> : doerText(row)}</span>
+    ),
+  },
+  { head: 'When', cell: ({ dateTime }) => <span className={styles.whole}>{momentText(dateTime)}</span> },
 ]
 
 interface DetailsButtonProps {
@@ -23,7 +29,7 @@ export function DetailsButton({ row, onChoose }: DetailsButtonProps) {
   return (
     <IconButton
       icon={IconChevronRight}
-      label={`Details of ${deedText(row.action)} ${subjectText(row)}`.trim()}
+      label={`Details of ${actionText(row.action)} ${subjectText(row)}`.trim()}
       onClick={() => onChoose(row)}
     />
   )

@@ -4,17 +4,17 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
-import { changesIn, deedText, doerText, subjectText } from './audit-words.ts'
+import { actionText, changesIn, doerText, subjectText } from './audit-words.ts'
 import { Values } from './deed.tsx'
 
-/** One deed with every field that differs. */
+/** One entry with all its changed fields. */
 export function DeedDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const changes = changesIn(row)
   return (
     <Dialog
       open
       wide
-      title={`${deedText(row.action)} ${subjectText(row)}`}
+      title={`${actionText(row.action)} ${subjectText(row)}`}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >

@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './audit.module.css'
-import { briefChanges, type Change, deedText, subjectText } from './audit-words.ts'
+import { actionText, briefChanges, type Change, subjectText } from './audit-words.ts'
 
-/** What was done to what, with the first fields that differ. */
+/** Action and subject, with the first changed fields. */
 export function Deed({ row }: { row: AuditRow }) {
   return (
     <>
-      <span className={styles.deed}>{deedText(row.action)}</span>{' '}
+      <span className={styles.deed}>{actionText(row.action)}</span>{' '}
       <b>
         <Subject row={row} />
       </b>
@@ -23,14 +23,14 @@ export function Deed({ row }: { row: AuditRow }) {
   )
 }
 
-/** A person's name leads to their page. */
+/** A person's name, linked to their page. */
 function Subject({ row }: { row: AuditRow }) {
   const { subject, action } = row
   if (!subject?.name || !action.startsWith('person.')) return subjectText(row)
   return <TextLink to={`/admin/users/${subject.id}`}>{subject.name}</TextLink>
 }
 
-/** A value as it was, and as it is. */
+/** A value before and after. */
 export function Values({ change: { was, is } }: { change: Change }) {
   return (
     <>

@@ -5,10 +5,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
 
 export const DEEDS_A_PAGE = 10
-/** The longest page there is; a studio has fewer Admins and teachers. */
+/** Maximum page length; a studio has fewer Admins and teachers. */
 const MOST_DOERS = 100
 
-/** UTC days `YYYY-MM-DD`, both counted; empty where it is open. */
+/** UTC days `YYYY-MM-DD`, both included; empty if open. */
 export interface AuditDays {
   from: string
   to: string
@@ -16,14 +16,14 @@ export interface AuditDays {
 
 interface Narrowed {
   kind: AuditKind | null
-  /** The id of who did it; empty for everybody. */
+  /** Id of the actor; empty for everybody. */
   by: string
   days: AuditDays
-  /** Words in who, what or the deed; empty where none are looked for. */
+  /** Words in actor, subject or action; empty for no search. */
   words: string
 }
 
-/** What the log is narrowed to, as the call takes it. */
+/** Filters of the log as the call takes them. */
 export const auditSearch = ({ kind, by: userId, days: { from, to }, words }: Narrowed) => ({
   ...(words ? { words } : {}),
   ...(userId ? { userId } : {}),
@@ -38,7 +38,7 @@ interface AuditPage {
   search: ReturnType<typeof auditSearch>
 }
 
-/** One page of the audit log, the newest first; read anew each time it is looked at. */
+/** One page of the audit log, newest first; refetched on every visit. */
 export const auditQuery = ({ pageNumber, search }: AuditPage) =>
   queryOptions({
     ...queryOf(auditRows, {
@@ -48,6 +48,6 @@ export const auditQuery = ({ pageNumber, search }: AuditPage) =>
     staleTime: 0,
   })
 
-/** Admins, who do what the log tells of. */
+/** Admins, the actors of the log. */
 export const adminsQuery = () =>
   queryOf(people, { query: { role: 'Admin', pageNumber: 1, pageLength: MOST_DOERS, orderBy: 'UserName' } })

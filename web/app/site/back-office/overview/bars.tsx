@@ -3,13 +3,13 @@ import styles from './overview.module.css'
 
 interface BarsProps {
   label: string
-  /** `to` is the list in which one is found. */
+  /** `to` is the address of a row's list. */
   rows: readonly { id: string; name: string; note?: string | undefined; count: number; to?: string }[]
-  /** Where there is nothing to count. */
+  /** Shown without rows. */
   none: string
 }
 
-/** Names with how often each was counted, the longest bar for the most. */
+/** Names with their counts as bars, relative to the highest. */
 export function Bars({ label, rows, none }: BarsProps) {
   if (rows.length === 0) return <p className={styles.none}>{none}</p>
   const most = Math.max(1, ...rows.map(({ count }) => count))

@@ -5,16 +5,16 @@ import { CHART, heightOf } from './scales.ts'
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 
 interface ChartFrameProps {
-  /** What the picture shows, in a sentence. */
+  /** Text alternative of the chart, one sentence. */
   label: string
   top: number
   unit?: string
-  /** Below the picture: name and place of each. */
+  /** Labels of the horizontal axis: text and position. */
   marks: readonly { text: string; at: number }[]
   children: ReactNode
 }
 
-/** Lines at the quarters of a chart with their numbers, and the names below it. */
+/** Frame of a chart: lines with numbers at the quarters, and labels below. */
 export function ChartFrame({ label, top, unit = '', marks, children }: ChartFrameProps) {
   return (
     <svg

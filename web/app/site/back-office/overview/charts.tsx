@@ -46,7 +46,7 @@ export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
   )
 }
 
-/** What came in less what went back, by month, the running one last. */
+/** Revenue less refunds by month, the present one last. */
 export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
   const top = roundTop(Math.max(0, ...months.map(({ revenue }) => revenue)))
   const step = (CHART.width - CHART.left - CHART.right) / Math.max(1, months.length)

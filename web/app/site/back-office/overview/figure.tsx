@@ -5,17 +5,23 @@ interface FigureProps {
   name: string
   value: string
   note: string
-  /** The list behind it. */
-  to: string
+  /** Address of the list behind it, if there is one. */
+  to?: string
 }
 
-/** One number with what it means, and the way to the list behind it. */
+/** One number with its label, linked to the list behind it. */
 export function Figure({ name, value, note, to }: FigureProps) {
-  return (
-    <Link to={to} className={styles.figure}>
+  const words = (
+    <>
       <span>{name}</span>
       <b>{value}</b>
       <small>{note}</small>
+    </>
+  )
+  if (!to) return <div className={styles.figure}>{words}</div>
+  return (
+    <Link to={to} className={styles.figure}>
+      {words}
     </Link>
   )
 }

@@ -7,13 +7,13 @@ import type { Range } from './queries.ts'
 
 interface FiguresProps {
   figures: Overview
-  /** Undefined until it is read. */
+  /** Undefined while loading. */
   work: StudioWork | undefined
   months: Overview['revenueByMonth'] | undefined
   range: Range
 }
 
-/** The four numbers that a studio lives by, each with its list. */
+/** The four main numbers of a studio, each linked to its list. */
 export function Figures({ figures, work, months, range }: FiguresProps) {
   const { membersByDay, members, trialing, churn } = figures
   const change = members - (membersByDay[0]?.members ?? members)
@@ -27,7 +27,7 @@ export function Figures({ figures, work, months, range }: FiguresProps) {
         note={`${change < 0 ? change : `+${change}`} in these days`}
       />
       <Figure
-        to="/admin/subscribers"
+        to="/admin/subscribers?state=trialing"
         name="Trials running"
         value={String(trialing)}
         note={work ? `${work.trialsStayed} of ${work.trialsEnded} stayed whose trial ended` : ' '}
@@ -41,8 +41,12 @@ export function Figures({ figures, work, months, range }: FiguresProps) {
       <Figure
         to={leftAddress(range)}
         name="Churn"
-        value={churn === null ? 'None yet' : `${churn}%`}
-        note="of monthly members left in these days"
+        value={churn === null ? '–' : `${churn}%`}
+        note={
+          churn === null
+            ? 'no monthly member was here when these days began'
+            : 'of monthly members left in these days'
+        }
       />
     </div>
   )

@@ -8,7 +8,7 @@ interface NumbersTableProps {
   rows: readonly (readonly string[])[]
 }
 
-/** A chart's numbers, to be opened. */
+/** The numbers of a chart as a table that can be opened. */
 export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
   return (
     <details className={styles.numbers}>
@@ -27,8 +27,8 @@ export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
           {rows.map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {values.map((value) => (
-                <td key={value}>{value}</td>
+              {values.map((value, at) => (
+                <td key={heads[at + 1]}>{value}</td>
               ))}
             </tr>
           ))}

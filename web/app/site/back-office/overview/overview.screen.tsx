@@ -21,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Overv
 
 const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-/** How the studio does: members, money, who left and why, and what needs an Admin; the range is in the address. */
+/** The studio's figures: members, revenue, who left and why, and open work; the range is in the URL. */
 export default function OverviewScreen() {
   const [search, setSearch] = useBrowserSearch()
   const today = useToday()

@@ -3,7 +3,7 @@ import { leftMembers, overview, studioWork } from '@studio/contract/overview/end
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
 
-/** Ranges to choose from, in days, by the word in the address. */
+/** Ranges in days, by their word in the URL. */
 export const RANGES = {
   '7': 'Last 7 days',
   '30': 'Last 30 days',
@@ -12,16 +12,17 @@ export const RANGES = {
 }
 export type Range = keyof typeof RANGES
 
-/** The range that a word of an address stands for; the last thirty days for any other. */
+/** The range of a word in the URL; the last thirty days for any other. */
 export const rangeOf = (word: string | null): Range =>
   word !== null && Object.hasOwn(RANGES, word) ? (word as Range) : '30'
 
-const daysTo = (today: string, range: Range) => ({
+/** The days of a range that ends today. */
+export const daysTo = (today: string, range: Range) => ({
   dateTimeFrom: addDays(today, 1 - Number(range)),
   dateTimeTo: today,
 })
 
-/** The figures of a range that ends today; read anew each time they are looked at. */
+/** Figures of a range that ends today; refetched on every visit. */
 export const overviewQuery = (today: string, range: Range) =>
   queryOptions({
     ...queryOf(overview, { query: daysTo(today, range) }),
@@ -29,7 +30,7 @@ export const overviewQuery = (today: string, range: Range) =>
     staleTime: 0,
   })
 
-/** What has to be looked after, and what was watched in the range. */
+/** Open work, and plays in the range. */
 export const workQuery = (today: string, range: Range) =>
   queryOptions({
     ...queryOf(studioWork, { query: daysTo(today, range) }),
@@ -42,13 +43,13 @@ export const LEFT_A_PAGE = 10
 interface LeftPage {
   today: string
   range: Range
-  /** What they said; empty for everybody. */
+  /** Reason given; empty for all. */
   reason: string
   /** From 1. */
   pageNumber: number
 }
 
-/** Whoever left in the range, the last first. */
+/** Members who left in the range, latest first. */
 export const leftQuery = ({ today, range, reason, pageNumber }: LeftPage) =>
   queryOptions({
     ...queryOf(leftMembers, {
@@ -58,7 +59,7 @@ export const leftQuery = ({ today, range, reason, pageNumber }: LeftPage) =>
     staleTime: 0,
   })
 
-/** The months of the year that ends with the running one. */
+/** The twelve months that end with the present one. */
 export const yearQuery = (today: string) =>
   queryOptions({
     ...queryOf(overview, {

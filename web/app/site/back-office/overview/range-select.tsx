@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/form/select.tsx'
 import { RANGES, type Range } from './queries.ts'
 
-/** The days that figures and lists are about. */
+/** Range of days for figures and lists. */
 export function RangeSelect({ range, onChoose }: { range: Range; onChoose: (days: string) => void }) {
   return (
     <Select label="Range" labelHidden value={range} onChange={({ target }) => onChoose(target.value)}>

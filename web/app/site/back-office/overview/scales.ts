@@ -1,7 +1,7 @@
-/** Units of a chart's picture, which the page scales. */
+/** Coordinates of a chart's SVG, which scales with the page. */
 export const CHART = { width: 640, height: 200, left: 64, right: 8, top: 10, bottom: 26 }
 
-/** A round number at or above the highest value, of which a quarter is easy to read. */
+/** Rounds the highest value up to a number whose quarters are easy to read. */
 export function roundTop(highest: number): number {
   const least = Math.max(4, highest)
   const power = 10 ** Math.floor(Math.log10(least))
@@ -9,14 +9,14 @@ export function roundTop(highest: number): number {
   return step * power
 }
 
-/** Where a value stands, from the top of the picture. */
+/** Vertical position of a value, from the top. */
 export function heightOf(value: number, top: number): number {
   const { height, top: above, bottom } = CHART
   const room = height - above - bottom
   return above + room * (1 - Math.min(Math.max(value, 0), top) / top)
 }
 
-/** Where one of several places stands, from the left; the first and the last are at the edges. */
+/** Horizontal position of one of several points; first and last are at the edges. */
 export function placeOf(index: number, count: number): number {
   const { width, left, right } = CHART
   return left + ((width - left - right) * index) / Math.max(1, count - 1)

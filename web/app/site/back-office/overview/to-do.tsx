@@ -10,7 +10,7 @@ import styles from './overview.module.css'
 const DAYS_AHEAD = 14
 const MOST_SHOWN = 3
 
-/** What needs an Admin now: payments that failed, and days ahead without their classes. */
+/** Open work of an Admin: failed payments, and coming days without all their classes. */
 export function ToDo({ work, today }: { work: StudioWork; today: string }) {
   const last = addDays(today, DAYS_AHEAD - 1)
   const days = useQuery(daysQuery(today, last)).data
@@ -23,7 +23,7 @@ export function ToDo({ work, today }: { work: StudioWork; today: string }) {
           'Every payment has gone through.'
         ) : (
           <>
-            <TextLink to="/admin/subscribers/invoices">
+            <TextLink to="/admin/subscribers/invoices?status=open">
               {count === 1 ? '1 payment' : `${count} payments`} of {amountText(amount)} failed
             </TextLink>
             . Each is tried again by itself; ask whoever stays open for another card.

@@ -31,7 +31,7 @@ const taughtColumns: Column<PersonCalendar>[] = [
   { head: 'Joined by', cell: ({ usersCount }) => counted(usersCount, 'member') },
 ]
 
-/** Of a teacher their own calendars with how many joined, of a member those that they have joined. */
+/** A teacher's own calendars with their numbers of members, or a member's joined calendars. */
 export function CalendarsPart({ user: { id, role } }: { user: User }) {
   const [pageNumber, turnTo] = usePage('calendars')
   const calendars = useQuery(personCalendarsQuery(id, pageNumber))
@@ -49,7 +49,7 @@ export function CalendarsPart({ user: { id, role } }: { user: User }) {
   )
 }
 
-/** What a member watched, and which calendars they practise with. */
+/** A member's watched films and joined calendars. */
 export function PracticePart({ user }: { user: User }) {
   return (
     <div className={styles.lists}>

@@ -8,7 +8,7 @@ import { DetailsButton, deedColumns } from '../audit/deed-columns.tsx'
 import { DeedDialog } from '../audit/deed-dialog.tsx'
 import { personDeedsQuery, ROWS_A_PAGE } from './queries.ts'
 
-/** What was done by somebody, and to them (S-R4). */
+/** Audit entries by and about a person (S-R4). */
 export function LogPart({ user: { id } }: { user: User }) {
   const [pageNumber, turnTo] = usePage('log')
   const deeds = useQuery(personDeedsQuery(id, pageNumber))

@@ -16,7 +16,7 @@ import { RefundDialog } from '../../../features/billing/back-office/refund-dialo
 import { shortDate } from '../../../ui/words/date-words.ts'
 import styles from './person.module.css'
 import { eventText } from './person-words.ts'
-import { membershipEventsQuery, ROWS_A_PAGE, useReadAnew } from './queries.ts'
+import { membershipEventsQuery, ROWS_A_PAGE, useInvalidatePerson } from './queries.ts'
 
 const eventColumns: Column<MembershipEvent>[] = [
   {
@@ -34,9 +34,9 @@ const eventColumns: Column<MembershipEvent>[] = [
 
 const billColumns: Column<Invoice>[] = [{ head: 'Invoice', cell: ({ number }) => number }, ...invoiceColumns]
 
-/** A member's memberships with what happened to them, and their invoices with refunds. */
+/** A member's memberships with their events, and their invoices with refunds. */
 export function MembershipPart({ user: { id } }: { user: User }) {
-  const readAnew = useReadAnew()
+  const readAnew = useInvalidatePerson()
   const [eventsPage, turnEvents] = usePage('history')
   const [billsPage, turnBills] = usePage('invoices')
   const events = useQuery(membershipEventsQuery(id, eventsPage))

@@ -25,7 +25,7 @@ function Standing({ direction, isRead }: PersonMessage) {
   return <Tag tone={isRead ? 'ok' : 'quiet'}>{isRead ? 'Read' : 'Not read'}</Tag>
 }
 
-/** What a person sent, and what came to them. */
+/** Notifications that a person sent and received. */
 export function NotificationsPart({ user: { id } }: { user: User }) {
   const [pageNumber, turnTo] = usePage('notifications')
   const messages = useQuery(personMessagesQuery(id, pageNumber))

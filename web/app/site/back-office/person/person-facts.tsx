@@ -12,9 +12,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './person.module.css'
-import { useReadAnew } from './queries.ts'
+import { useInvalidatePerson } from './queries.ts'
 
-/** When and how somebody came, what keeps them out, and of a member the membership. */
+/** Time and way of registration, block, and a member's membership. */
 export function PersonFacts({ page }: { page: PersonPage }) {
   const { user, invited } = page
   const place = [user.city, user.country].filter(Boolean).join(', ')
@@ -38,7 +38,7 @@ export function PersonFacts({ page }: { page: PersonPage }) {
   )
 }
 
-/** Only a sign-up that is not finished is worth a line. */
+/** Only an unfinished sign-up is shown. */
 function SignUp({ page: { user, registeredDateTime } }: { page: PersonPage }) {
   if (registeredDateTime || user.role !== 'Student') return null
   return <Fact name="Sign-up">Not finished</Fact>
@@ -57,9 +57,9 @@ function MembershipFact({ user: { subscription } }: Pick<PersonPage, 'user'>) {
   )
 }
 
-/** SUBS-02, from the page of whom it is about; a purchase that is not paid yet can't be deactivated. */
+/** SUBS-02 on the person's page; a purchase that is not paid yet can't be deactivated. */
 function MembershipSwitch({ user: { firstName, lastName, subscription } }: Pick<PersonPage, 'user'>) {
-  const readAnew = useReadAnew()
+  const readAnew = useInvalidatePerson()
   const [switching, setSwitching] = useState(false)
   if (!subscription || subscription.state === 'pending') return null
   const person = { firstName, lastName, subscription }

@@ -10,12 +10,12 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './person.module.css'
-import { useReadAnew, useStartLook } from './queries.ts'
+import { useInvalidatePerson, useStartLook } from './queries.ts'
 
-/** Who somebody is and whether they may sign in, with what is done to a user in every list of them. */
+/** Name and state of a person, with the actions of the lists of users. */
 export function PersonHead({ page: { user, registeredDateTime } }: { page: PersonPage }) {
   const look = useStartLook(user.id)
-  const readAnew = useReadAnew()
+  const readAnew = useInvalidatePerson()
   const [deed, setDeed] = useState<UserDeed | null>(null)
   function close() {
     setDeed(null)

@@ -20,11 +20,11 @@ const EVENTS: Record<MembershipEvent['what'], Words> = {
   ended: ({ plan }) => `${plan} ended`,
 }
 
-/** What happened to a membership, in a few words. */
+/** Text of a membership event. */
 export const eventText = ({ what, plan, amount }: MembershipEvent): string =>
   EVENTS[what]({ plan: plan ?? 'a plan', amount: amountText(amount ?? 0) })
 
-/** "45 minutes", "3 hours 20 minutes"; less than a minute is none. */
+/** "45 minutes", "3 hours 20 minutes"; less than a minute is 0. */
 export function practisedText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -36,14 +36,14 @@ export function practisedText(seconds: number): string {
 export const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : what.endsWith('s') ? 'es' : 's'}`
 
-/** Where somebody stands in a film: to its end, or the minute it goes on from. */
+/** Progress in a film: finished, or the minute of the position. */
 export function standingText({ finished, seconds, duration }: WatchedFilm): string {
   if (finished) return 'To the end'
   const minute = Math.floor(seconds / 60)
   return duration ? `Minute ${minute} of ${Math.ceil(duration / 60)}` : `Minute ${minute}`
 }
 
-/** The parts of a person's page, by their role: only what there can be anything in. */
+/** Parts of a person's page by role, without parts that are always empty. */
 const PARTS = {
   Student: { membership: 'Membership', practice: 'Practice', notifications: 'Notifications', log: 'Log' },
   Coach: { calendars: 'Calendars', notifications: 'Notifications', log: 'Log' },
@@ -52,7 +52,7 @@ const PARTS = {
 
 export type PersonPart = 'membership' | 'practice' | 'calendars' | 'notifications' | 'log'
 
-/** The parts in their order; the first has the page's own address. */
+/** Parts in order; the first has the page's own address. */
 export function partsOf({ id, role }: Pick<PersonPage['user'], 'id' | 'role'>) {
   const parts = Object.entries(PARTS[role]) as [PersonPart, string][]
   return parts.map(([part, label], index) => ({

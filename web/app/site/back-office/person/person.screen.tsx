@@ -29,7 +29,7 @@ const PARTS: Record<PersonPart, typeof LogPart> = {
   log: LogPart,
 }
 
-/** Everything the studio knows of one person, and what an Admin does with them. */
+/** Everything stored about one person, with an Admin's actions. */
 export default function PersonScreen() {
   const { id = '', part } = useParams()
   const person = useQuery(personQuery(id))

@@ -18,10 +18,10 @@ import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { keepLook } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** Rows of each list of the page. */
+/** Rows in each list of the page. */
 export const ROWS_A_PAGE = 10
 
-/** Somebody as Admins see them, read anew each time they are looked at. */
+/** A person for Admin; refetched on every visit. */
 export const personQuery = (id: string) =>
   queryOptions({ ...queryOf(personPage, { params: { id } }), staleTime: 0 })
 
@@ -31,7 +31,7 @@ const asked = (id: string, pageNumber: number) => ({
 })
 const list = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
-/** One page of each list of a person, the newest first; page numbers begin at 1. */
+/** One page of a person's list, newest first; pages count from 1. */
 export const membershipEventsQuery = (id: string, pageNumber: number) =>
   queryOptions({ ...queryOf(membershipEvents, asked(id, pageNumber)), ...list })
 
@@ -50,13 +50,13 @@ export const personDeedsQuery = (personId: string, pageNumber: number) =>
     ...list,
   })
 
-/** What the page tells of a person is read anew after something was done to them. */
-export function useReadAnew(): () => void {
+/** Invalidates the page's queries after an action on the person. */
+export function useInvalidatePerson(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries(readsOf(personPage, membershipEvents, auditRows))
 }
 
-/** Shows the studio in this tab as the person sees it; a whole page is read, so that nothing of the Admin's is left in it. */
+/** Shows the studio in this tab as the person sees it; a full page load leaves nothing of the Admin's in memory. */
 export function useStartLook(id: string) {
   return useMutation({
     mutationFn: () => call(startLook, { params: { id } }),
@@ -70,7 +70,7 @@ export function useStartLook(id: string) {
 
 interface SavedNote {
   typed: z.output<typeof StaffNoteBody>
-  /** Of the note that was changed. */
+  /** Version of the edited note. */
   version: string | undefined
 }
 
@@ -79,10 +79,10 @@ interface Saved {
   onRefused: (error: Error) => void
 }
 
-/** The note as it is now. */
+/** Reads the present note. */
 export const readNote = async (id: string) => (await call(personPage, { params: { id } })).note
 
-/** Keeps the note of the staff; the page shows it as it was kept. */
+/** Saves the staff's note; the page shows the saved state. */
 export function useSaveNote(id: string, { onSaved, onRefused }: Saved) {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import type { StaffNote, StaffNoteBody } from '@studio/contract/person-page/sche
 import { IconPencil } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
-import { useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { useEditing } from '../../../features/account/profile/use-editing.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -22,7 +22,7 @@ interface NoteProps {
   note: StaffNote
 }
 
-/** What Admins wrote down of somebody; what is half typed survives a reload and a look at another page (D2). */
+/** Admins' note about a person; unsaved text survives a reload and a visit to another page (D2). */
 export function StaffNotePanel({ userId, note }: NoteProps) {
   const draft = `note ${userId}`
   const editing = useEditing(() => hasFormDraft(draft))
@@ -67,7 +67,7 @@ function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
     forgetDraft()
     onClose()
   }
-  const { version, refused, meanwhile } = useMeanwhile({
+  const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: note,
     valuesOf: ({ text }: StaffNote) => ({ text }),

@@ -22,7 +22,7 @@ const columns: Column<WatchedFilm>[] = [
   { head: 'When', cell: ({ dateTime }) => momentText(dateTime), wideOnly: true },
 ]
 
-/** The films that a member watched, the last first; whoever has switched their history off is left alone. */
+/** Films that a member watched, latest first; empty if their history is off. */
 export function WatchedList({ userId }: { userId: string }) {
   const [pageNumber, turnTo] = usePage('watched')
   const films = useQuery(watchedFilmsQuery(userId, pageNumber))

@@ -6,16 +6,21 @@ import {
   IconPictureInPicture,
 } from '@tabler/icons-react'
 import { useMediaPlayer, useMediaState } from '@vidstack/react'
+import type { RefObject } from 'react'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { classNames } from '../../words/class-names.ts'
+import { RemoteButton } from '../device/remote-button.tsx'
 import styles from '../player.module.css'
 import { type StageActs, togglePictureInPicture } from './handle-shortcut.ts'
 
-/** What changes where the film shows: help, picture in picture, wide and full screen; on phones full screen alone. */
-export function FrameButtons({ wide, acts }: { wide: boolean; acts: StageActs }) {
+type FrameProps = { wide: boolean; acts: StageActs; stage: RefObject<HTMLElement | null> }
+
+/** Buttons for a television, help, picture in picture, theatre size and full screen; on phones the first and last only. */
+export function FrameButtons({ wide, acts, stage }: FrameProps) {
   const roomy = classNames(styles.button, styles.roomy)
   return (
     <>
+      <RemoteButton stage={stage} className={styles.button ?? ''} />
       <IconButton className={roomy} icon={IconKeyboard} label="Keys of the player" onClick={acts.openHelp} />
       <PictureInPictureButton className={roomy} />
       <IconButton

@@ -3,14 +3,14 @@ import type { KeyboardEvent } from 'react'
 import { type Shortcut, shortcutOf } from './shortcuts.ts'
 import { chooseSpeed, nextSpeed } from './speeds.ts'
 
-/** Seconds of one step back or forward. */
+/** Seconds of a step back or forward. */
 export const SEEK_S = 10
 const VOLUME_STEP = 0.1
 
-/** What keys and buttons do to the frame around the film. */
+/** Actions on the frame around the film. */
 export type StageActs = { toggleTheatre: () => void; openHelp: () => void; toggleCaptions: () => void }
 
-/** Runs the player's shortcut of a key and prevents the page from scrolling by it. */
+/** Runs the shortcut of a key and prevents the page from scrolling. */
 export function handleShortcut(
   event: KeyboardEvent,
   player: MediaPlayerInstance | null,
@@ -23,22 +23,34 @@ export function handleShortcut(
   })
   if (!shortcut || !player) return
   event.preventDefault()
-  if (shortcut === 'jump') player.currentTime = (player.state.duration * Number(event.key)) / 10
+  if (shortcut === 'jump') seekTo(player, (player.state.duration * Number(event.key)) / 10)
   else if (shortcut === 'theatre') stage.toggleTheatre()
   else if (shortcut === 'help') stage.openHelp()
   else if (shortcut === 'captions') stage.toggleCaptions()
   else ACTS[shortcut](player)
 }
 
-/** Where a player is on its way to: until it is there it still tells the old place, and presses come faster. */
-const underWay = new WeakMap<MediaPlayerInstance, number>()
+/** Seek targets: until a seek is done the player reports the old position, and further presses come sooner. */
+const underWay = new WeakMap<MediaPlayerInstance, { to: number; since: number }>()
+/** Milliseconds after which a seek that never ended, as when the film was loaded again, is forgotten. */
+const SEEK_ENDS_AFTER = 2_000
 
-/** Moves by so many seconds, within the film; presses that follow at once add up. */
+/** Seeks by seconds within the film; presses in quick succession add up. */
 export function seekBy(player: MediaPlayerInstance, seconds: number): void {
-  const from = underWay.get(player) ?? player.currentTime
-  const to = Math.min(player.state.duration, Math.max(0, from + seconds))
+  seekTo(player, Math.min(player.state.duration, Math.max(0, targetOf(player) + seconds)))
+}
+
+/** The position that the film is at, or on its way to, in seconds. */
+function targetOf(player: MediaPlayerInstance): number {
+  const seek = underWay.get(player)
+  return seek && performance.now() - seek.since < SEEK_ENDS_AFTER ? seek.to : player.currentTime
+}
+
+function seekTo(player: MediaPlayerInstance, to: number): void {
+  // A seek to the present target would never fire 'seeked'.
+  if (to === targetOf(player)) return
   if (!underWay.has(player)) player.addEventListener('seeked', () => underWay.delete(player), { once: true })
-  underWay.set(player, to)
+  underWay.set(player, { to, since: performance.now() })
   player.currentTime = to
 }
 

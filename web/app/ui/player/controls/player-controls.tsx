@@ -8,12 +8,14 @@ import {
   IconVolume3,
 } from '@tabler/icons-react'
 import { Controls, useMediaPlayer, useMediaState } from '@vidstack/react'
+import type { RefObject } from 'react'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { classNames } from '../../words/class-names.ts'
 import { clockText } from '../../words/clock-text.ts'
 import { ChapterParts } from '../guidance/chapter-parts.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import type { SoundOnly } from '../hls/use-sound-only.ts'
+import type { Look } from '../look/use-look.ts'
 import styles from '../player.module.css'
 import type { PlayerVideo } from '../player-store.ts'
 import { FrameButtons } from './frame-buttons.tsx'
@@ -24,16 +26,19 @@ import { StageTop } from './stage-top.tsx'
 
 type ControlsProps = {
   video: PlayerVideo
-  /** The film's present link. */
+  /** Present link of the film. */
   url: string | null
   wide: boolean
   acts: StageActs
   guidance: ShownGuidance
   soundOnly: SoundOnly
+  look: Look
+  stage: RefObject<HTMLElement | null>
 }
 
-/** Title and close above, seek line and buttons below; they fade after 3 s, never while a key holds the focus. */
-export function PlayerControls({ video, url, wide, acts, guidance, soundOnly }: ControlsProps) {
+/** Title and close button above, seek bar and buttons below; they fade after 3 s, except with keyboard focus inside. */
+export function PlayerControls(props: ControlsProps) {
+  const { video, url, wide, acts, guidance, soundOnly, look, stage } = props
   return (
     <Controls.Root className={styles.controls}>
       <StageTop video={video} />
@@ -48,15 +53,15 @@ export function PlayerControls({ video, url, wide, acts, guidance, soundOnly }: 
           <TimeShown duration={video.duration} />
           <span className={styles.grow} />
           <CaptionsButton guidance={guidance} />
-          <SettingsMenu guidance={guidance} url={url} soundOnly={soundOnly} />
-          <FrameButtons wide={wide} acts={acts} />
+          <SettingsMenu guidance={guidance} url={url} soundOnly={soundOnly} look={look} />
+          <FrameButtons wide={wide} acts={acts} stage={stage} />
         </div>
       </div>
     </Controls.Root>
   )
 }
 
-/** On phones the captions are in the settings. */
+/** On phones captions are in the settings menu. */
 function CaptionsButton({ guidance: { captions, language, toggle } }: { guidance: ShownGuidance }) {
   if (captions.length === 0) return null
   return (

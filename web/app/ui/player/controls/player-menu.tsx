@@ -15,22 +15,22 @@ import styles from '../player.module.css'
 
 type MenuProps = {
   icon: IconShape
-  /** What the button is called. */
+  /** Accessible name of the button. */
   label: string
-  /** What the menu is called. */
+  /** Title of the menu. */
   title: string
-  /** Beside the icon, where the button shows words. */
+  /** Text beside the icon. */
   words?: string
   className?: string
   children: (close: () => void) => ReactNode
 }
 
-/** A button of the player that opens a menu above itself; Esc closes the menu alone, the arrows walk through it. */
+/** A button with a menu above it; Esc closes only the menu, arrow keys move through it. */
 export function PlayerMenu({ icon, label, title, words, className, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
 
-  /** In the capture phase: on Esc the player takes the focus, and the menu would be gone before it could answer. */
+  /** In the capture phase, because on Esc the player would take the focus and close the menu first. */
   function onKeyDown(event: KeyboardEvent) {
     const isEscape = event.key === 'Escape'
     if (!open || (!isEscape && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
@@ -54,7 +54,7 @@ export function PlayerMenu({ icon, label, title, words, className, children }: M
     onClick: () => setOpen(!open),
   } as const
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc, the arrows and leaving belong to the menu inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the menu inside
     <div
       ref={root}
       className={classNames(styles.settings, className)}
@@ -95,7 +95,7 @@ function OpenMenu({ root, title, children }: OpenProps) {
 
 export type Option = { label: string; value: string; selected: boolean; select: () => void }
 
-/** One group of a menu: a title, and choices of which one holds. */
+/** A titled group of radio items in a menu. */
 export function Choices(props: {
   title: string
   options: readonly Option[]
@@ -103,7 +103,7 @@ export function Choices(props: {
 }) {
   const { title, options, onChoose } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, not for menus
     <div role="group" aria-label={title}>
       <p className={styles.menuTitle} aria-hidden="true">
         {title}

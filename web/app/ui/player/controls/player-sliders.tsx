@@ -5,7 +5,7 @@ import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import { SeekPicture } from '../hls/seek-picture.tsx'
 import styles from '../player.module.css'
 
-/** The seek line with its ember handle, what is loaded, where chapters begin, and time and picture under the pointer. */
+/** Seek bar with buffered range, chapter ticks, and a tooltip with time and thumbnail. */
 export function SeekBar({ chapters, url }: Pick<ShownGuidance, 'chapters'> & { url: string | null }) {
   return (
     <TimeSlider.Root className={styles.slider} aria-label="Seek" keyStep={5} shiftKeyMultiplier={2}>

@@ -2,14 +2,16 @@ import { IconSettings } from '@tabler/icons-react'
 import { useMediaState, usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import { type SoundOnly, useHasSoundAlone } from '../hls/use-sound-only.ts'
+import { CaptionLookChoices, MirrorChoices } from '../look/look-choices.tsx'
+import type { Look } from '../look/use-look.ts'
 import { Choices, PlayerMenu } from './player-menu.tsx'
 import { keepSpeed, SPEEDS } from './speeds.ts'
 
 const RATES = SPEEDS.map((rate) => ({ rate, label: rate === 1 ? '1×, normal' : `${rate}×` }))
 
-type SettingsProps = { guidance: ShownGuidance; url: string | null; soundOnly: SoundOnly }
+type SettingsProps = { guidance: ShownGuidance; url: string | null; soundOnly: SoundOnly; look: Look }
 
-/** Speed, captions where the film has some, quality where it has several, and its sound alone (PLAYER-04). */
+/** Speed, captions with their look and quality if the film has them, audio only and mirror (PLAYER-04). */
 export function SettingsMenu(props: SettingsProps) {
   const label =
     props.guidance.captions.length > 0 ? 'Settings: speed, captions, quality' : 'Settings: speed, quality'
@@ -20,7 +22,8 @@ export function SettingsMenu(props: SettingsProps) {
   )
 }
 
-function SettingsChoices({ guidance, url, soundOnly, onChoose }: SettingsProps & { onChoose: () => void }) {
+function SettingsChoices(props: SettingsProps & { onChoose: () => void }) {
+  const { guidance, url, soundOnly, look, onChoose } = props
   const rates = usePlaybackRateOptions({ rates: RATES })
   const qualities = useQualityOptions()
   const hasSoundAlone = useHasSoundAlone(url, soundOnly)
@@ -37,13 +40,15 @@ function SettingsChoices({ guidance, url, soundOnly, onChoose }: SettingsProps &
       {guidance.captions.length > 0 && (
         <Choices title="Captions" options={captionOptions(guidance)} onChoose={onChoose} />
       )}
+      {guidance.language !== null && <CaptionLookChoices look={look} onChoose={onChoose} />}
       {qualities.length > 2 && <Choices title="Quality" options={qualities} onChoose={onChoose} />}
       {hasSoundAlone && <Choices title="Picture" options={pictureOptions(soundOnly)} onChoose={onChoose} />}
+      {url && !soundOnly.on && <MirrorChoices look={look} onChoose={onChoose} />}
     </>
   )
 }
 
-/** The heights of the film, and 'Auto' with the one that plays: of all of them one is chosen. */
+/** Heights of the film and 'Auto' with the playing height; one is selected. */
 function useQualityOptions() {
   const options = useVideoQualityOptions({ auto: 'Auto', sort: 'descending' })
   const isAuto = useMediaState('autoQuality')

@@ -33,7 +33,7 @@ const KEYS: Record<string, Shortcut> = {
   '?': 'help',
 }
 
-/** What the help says of the keys, in its order. */
+/** Keys and actions in the order of the help. */
 export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
   ['Space or K', 'Play or pause'],
   ['J or ←', 'Back 10 seconds'],
@@ -49,7 +49,7 @@ export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
   ['Esc', 'Close'],
 ]
 
-/** What a key does in the player: nothing with a modifier, Space is a button's own, arrows are a slider's or menu's own. */
+/** Action of a key: none with a modifier; Space stays with buttons, arrow keys with sliders and menus. */
 export function shortcutOf(
   event: { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean },
   on: { button: boolean; arrows: boolean },

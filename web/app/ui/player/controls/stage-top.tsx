@@ -3,7 +3,7 @@ import { IconButton } from '../../buttons/icon-button.tsx'
 import styles from '../player.module.css'
 import { closePlayer, type PlayerVideo } from '../player-store.ts'
 
-/** What plays, and the way out. */
+/** Title of the film, and the close button. */
 export function StageTop({ video }: { video: PlayerVideo }) {
   return (
     <div className={styles.top}>

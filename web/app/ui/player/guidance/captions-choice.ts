@@ -1,9 +1,9 @@
 const KEY = 'player captions'
 
-/** Whether captions are wanted on this device, and in which language they were last. */
+/** Whether captions are on for this device, and the last language. */
 export type CaptionsChoice = { on: boolean; language: string | null }
 
-/** What was chosen on this device; off, in no language, where nothing was. */
+/** Reads this device's choice; off by default. */
 export function readChoice(): CaptionsChoice {
   try {
     const [state, language] = (localStorage.getItem(KEY) ?? '').split(' ')
@@ -17,11 +17,11 @@ export function keepChoice({ on, language }: CaptionsChoice): void {
   try {
     localStorage.setItem(KEY, `${on ? 'on' : 'off'} ${language ?? ''}`)
   } catch {
-    // Without storage it holds for this film.
+    // Without storage it applies to this film only.
   }
 }
 
-/** Of the languages a film has, the one that was chosen last, else the browser's, else the first; null of none. */
+/** Picks the language of captions: the last chosen, else the browser's, else the first; null without any. */
 export function languageFor(
   captions: readonly { language: string }[],
   wanted: string | null,

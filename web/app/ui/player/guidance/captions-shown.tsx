@@ -1,17 +1,23 @@
 import { wordsAt } from '@studio/contract/videos/guidance/captions.ts'
 import { useMediaState } from '@vidstack/react'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
+import type { Look } from '../look/use-look.ts'
 import styles from './guidance.module.css'
 import type { ShownGuidance } from './use-guidance.ts'
 
-/** The words of this moment on the film, above the controls while these are there. */
-export function CaptionsShown({ guidance }: { guidance: ShownGuidance }) {
+/** Captions of this moment over the film, above the controls. */
+export function CaptionsShown({ guidance, look }: { guidance: ShownGuidance; look: Look }) {
   const seconds = useMediaState('currentTime')
   const words = wordsAt(guidance.cues, seconds)
   return (
     <>
       {words && guidance.language && (
-        <p className={styles.captions} lang={guidance.language} data-captions>
+        <p
+          className={styles.captions}
+          lang={guidance.language}
+          data-captions={look.captionsPlace}
+          data-size={look.captionsSize}
+        >
           <span>{words}</span>
         </p>
       )}

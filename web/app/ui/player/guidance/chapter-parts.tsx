@@ -8,7 +8,7 @@ import playerStyles from '../player.module.css'
 import styles from './guidance.module.css'
 import type { ShownGuidance } from './use-guidance.ts'
 
-/** Which part of the class runs, all parts as a list to jump in, and the other side at one press. */
+/** The present chapter, the list of chapters to jump to, and the 'Other side' button. */
 export function ChapterParts({ guidance }: { guidance: ShownGuidance }) {
   const { chapters, say } = guidance
   const player = useMediaPlayer()
@@ -52,7 +52,7 @@ export function ChapterParts({ guidance }: { guidance: ShownGuidance }) {
   )
 }
 
-/** Where the chapters begin, on the seek line. */
+/** Chapter ticks on the seek bar. */
 export function ChapterTicks({ chapters }: Pick<ShownGuidance, 'chapters'>) {
   const duration = useMediaState('duration')
   if (!duration) return null

@@ -2,13 +2,13 @@ import type { Cue } from '@studio/contract/videos/guidance/captions.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ShownGuidance } from './use-guidance.ts'
 
-/** Where a browser shows the film without the page around it: picture in picture, and the full screen of an iPhone. */
+/** Events after which the browser shows the film outside the page: picture in picture, and an iPhone's full screen. */
 const LEAVES_PAGE = ['enterpictureinpicture', 'webkitbeginfullscreen']
 const COMES_BACK = ['leavepictureinpicture', 'webkitendfullscreen']
 
 /**
- * Hands the captions that are on to the browser while it shows the film in a window of its own, where the page can't
- * draw them. Safari and Firefox show them there; Chromium draws none in picture in picture.
+ * Passes captions to the browser while it shows the film outside the page, where the page can't draw them. Safari and Firefox show
+ * them; Chromium shows none in picture in picture.
  */
 export function useCaptionsElsewhere(stage: RefObject<HTMLElement | null>, guidance: ShownGuidance): void {
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
@@ -18,7 +18,7 @@ export function useCaptionsElsewhere(stage: RefObject<HTMLElement | null>, guida
     const place = stage.current
     const leave = ({ target }: Event) => target instanceof HTMLVideoElement && setFilm(target)
     const comeBack = () => setFilm(null)
-    // These events do not bubble everywhere; on their way down they pass the stage.
+    // Captured at the stage, because these events don't always bubble.
     for (const name of LEAVES_PAGE) place?.addEventListener(name, leave, true)
     for (const name of COMES_BACK) place?.addEventListener(name, comeBack, true)
     return () => {
@@ -33,15 +33,15 @@ export function useCaptionsElsewhere(stage: RefObject<HTMLElement | null>, guida
   }, [film, language, cues])
 }
 
-/** A film's tracks can't be taken off again, so each language has one. */
+/** Text tracks can't be removed, so each language reuses one. */
 function trackOf(film: HTMLVideoElement, language: string): TextTrack {
   const ours = [...film.textTracks].find((track) => track.language === language)
-  // The player would take it for one of its own, and switch it off.
+  // Otherwise the player would manage the track and disable it.
   film.textTracks.onaddtrack = null
   return ours ?? film.addTextTrack('captions', '', language)
 }
 
-/** Shows cues in a track; what is answered takes them off. */
+/** Adds cues to a track; returns a function that removes them. */
 function showIn(track: TextTrack, cues: readonly Cue[]): () => void {
   const shown = cues.map(({ from, to, text }) => new VTTCue(from, to, text))
   track.mode = 'showing'

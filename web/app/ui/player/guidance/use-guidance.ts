@@ -4,21 +4,21 @@ import { useEffect, useState } from 'react'
 import type { PlayerVideo } from '../player-store.ts'
 import { keepChoice, languageFor, readChoice } from './captions-choice.ts'
 
-/** What goes with the film that plays, and what of it is shown. */
+/** Chapters and captions of the film, and which are shown. */
 export type ShownGuidance = {
   chapters: readonly Chapter[]
   captions: readonly { language: string; label: string }[]
-  /** Of the captions that are on; null while they are off. */
+  /** Language of the shown captions; null while they are off. */
   language: string | null
   cues: readonly Cue[]
-  /** What is said to a screen reader of the last change. */
+  /** Announcement of the last change for screen readers. */
   said: string
   choose: (language: string | null) => void
   toggle: () => void
   say: (words: string) => void
 }
 
-/** Reads a film's chapters and captions, and remembers on this device whether and in which language captions are wanted. */
+/** Loads a film's chapters and captions, and stores the choice of captions on this device. */
 export function useGuidance({ guidance }: PlayerVideo): ShownGuidance {
   const [{ chapters, captions }, setFound] = useState<Found>(NOTHING)
   const [choice, setChoice] = useState(readChoice)
@@ -28,7 +28,7 @@ export function useGuidance({ guidance }: PlayerVideo): ShownGuidance {
 
   useEffect(() => {
     let stays = true
-    // A film plays as well without them.
+    // The film plays without them if they can't be loaded.
     guidance?.read().then(
       (found) => stays && setFound(found),
       () => undefined,
@@ -59,7 +59,7 @@ const NOTHING: Found = { chapters: [], captions: [] }
 
 function useCues(guidance: PlayerVideo['guidance'], language: string | null, onFailed: () => void) {
   const [cues, setCues] = useState<readonly Cue[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of a failure does not read them anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an announced failure must not trigger a reload
   useEffect(() => {
     let stays = true
     setCues([])

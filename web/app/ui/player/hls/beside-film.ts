@@ -1,8 +1,11 @@
-/** The name that a film with renditions ends in; beside it lie its sound and the pictures of the seek line. */
+/** End of the URL of a film with renditions; its audio and pictures are in the same folder. */
 const MASTER = '/film.m3u8'
 
-/** What lies beside a film with renditions, by the same signature; null of any other film. */
-export function besideFilm(url: string | null, name: 'audio.m3u8' | 'thumbs.vtt'): string | null {
+/** URL of another file of a film with renditions, with the same signature; null for other films. */
+export function besideFilm(
+  url: string | null,
+  name: 'audio.m3u8' | 'thumbs.vtt' | `frame${number}.jpg`,
+): string | null {
   const [path = '', query = ''] = (url ?? '').split('?')
   return path.endsWith(MASTER) ? `${path.slice(0, -MASTER.length)}/${name}?${query}` : null
 }

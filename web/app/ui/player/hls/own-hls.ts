@@ -1,15 +1,15 @@
 import { isHLSProvider } from '@vidstack/react'
 
 /**
- * The code of HLS comes from our own build, not from the player's content network, and every request goes out with the
- * newest signature: a link lives five minutes, and a class is longer. Fragmented MP4 needs no worker.
+ * Configures HLS: hls.js comes from our own build instead of a CDN, and every request carries the newest signature, because links
+ * expire after five minutes. Fragmented MP4 needs no worker.
  */
 export function takeOwnHls(provider: unknown, latestUrl: () => string | null): void {
   if (!isHLSProvider(provider)) return
   provider.library = () => import('hls.js')
   provider.config = {
     enableWorker: false,
-    // What a phone has read ahead is lost when the player is closed.
+    // Limits what a phone downloads in vain if the player is closed.
     maxBufferLength: 30,
     xhrSetup(xhr, url) {
       xhr.open('GET', withSignatureOf(url, latestUrl()), true)
@@ -17,7 +17,7 @@ export function takeOwnHls(provider: unknown, latestUrl: () => string | null): v
   }
 }
 
-/** An address of the film with the newest link's signature; any other address, or without one, as it is. */
+/** Replaces the signature in a URL of the film by the newest link's; other URLs are returned unchanged. */
 export function withSignatureOf(url: string, latest: string | null): string {
   const [path = ''] = url.split('?')
   const [film = '', signature] = (latest ?? '').split('?')

@@ -2,7 +2,7 @@ import { TimeSlider } from '@vidstack/react'
 import { besideFilm } from './beside-film.ts'
 import styles from './seek-picture.module.css'
 
-/** A small picture of the moment under the pointer, where the film has some. */
+/** Thumbnail at the pointer, if the film has some. */
 export function SeekPicture({ url }: { url: string | null }) {
   const file = besideFilm(url, 'thumbs.vtt')
   if (!file) return null

@@ -10,11 +10,11 @@ export interface SoundOnly {
 
 interface Media {
   url: string | null
-  /** Where the film goes on once it has been loaded anew. */
+  /** Position to resume from after the source changed. */
   resumeAt: RefObject<Position | null>
 }
 
-/** Plays a film's sound alone, for a telephone in a pocket or a slow connection; it goes on where it stood. */
+/** Plays only a film's audio, for a locked phone or a slow connection; it resumes at the same position. */
 export function useSoundOnly({ url, resumeAt }: Media, position: RefObject<Position>) {
   const [on, setOn] = useState(false)
   const sound = besideFilm(url, 'audio.m3u8')
@@ -26,7 +26,7 @@ export function useSoundOnly({ url, resumeAt }: Media, position: RefObject<Posit
   return { url: on && sound ? sound : url, soundOnly: { on, choose } }
 }
 
-/** Whether the film that plays has a sound that can be had alone. */
+/** Whether the film has a separate audio rendition. */
 export function useHasSoundAlone(url: string | null, { on }: SoundOnly): boolean {
   const tracks = useMediaState('audioTracks')
   return besideFilm(url, 'audio.m3u8') !== null && (on || tracks.length > 0)

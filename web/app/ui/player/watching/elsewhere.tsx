@@ -8,7 +8,7 @@ import styles from './elsewhere.module.css'
 type Calls = NonNullable<PlayerVideo['watching']>
 type ElsewhereProps = { watching: Watching; calls: Calls; onFree: () => void }
 
-/** Why a film doesn't play beside other devices of the account, with the way to stop those or to go on here (D18.at-once). */
+/** Explains that other devices of the account are watching, with buttons to stop them or to resume here (D18.at-once). */
 export function Elsewhere({ watching, calls, onFree }: ElsewhereProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { PlayerVideo } from '../player-store.ts'
 
 /**
- * Where else the account watches, asked when a film of the studio's own doesn't play: undefined until it is known, null
- * where that is not the reason, or nobody can say.
+ * Other devices that are watching, requested when a film of the studio does not play: undefined while loading, null if that is not
+ * the reason or the request failed.
  */
 export function useWatching({ watching, externalEmbeddedCode }: PlayerVideo): Watching | null | undefined {
   const read = externalEmbeddedCode ? undefined : watching?.read

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import styles from './read-more.module.css'
 
-/** So many letters fit into four lines of a phone. */
+/** Characters that fit into four lines on a phone. */
 const FITS = 150
 
-/** A text of which a phone shows four lines first; wider windows, and pages without scripts, show all of it. */
+/** A text of which phones show four lines first; wider windows, and pages without JavaScript, show all of it. */
 export function ReadMore({ text, className }: { text: string; className?: string | undefined }) {
   const [whole, setWhole] = useState(false)
   const id = useId()

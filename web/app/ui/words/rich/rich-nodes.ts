@@ -7,7 +7,7 @@ const blocks = ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd',
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 const shown = new Set([...inline, ...blocks, ...tables])
 const empty = new Set(['br', 'hr'])
-/** Between their parts white space is only the look of the source, and React minds it. */
+/** Elements whose children must not include whitespace text, about which React warns. */
 const listing = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tr'])
 
 const piece = /<(\/?)([a-z][a-z\d]*)([^<>]*)>|[^<]+|</gi
@@ -20,8 +20,8 @@ interface Open {
 }
 
 /**
- * HTML as the server sanitises it (S-I4), as elements: no string is ever handed to the browser as HTML (S-S8). Of a tag
- * that is not known only the words are shown; attributes are left out, save the address of a link.
+ * Parses the server's sanitised HTML (S-I4) into React elements, so that no HTML string reaches the browser (S-S8). Unknown tags are
+ * reduced to their text; attributes are dropped except link addresses.
  */
 export function richNodes(html: string): ReactNode[] {
   const open: [Open, ...Open[]] = [{ tag: '', attributes: '', children: [] }]
@@ -46,14 +46,14 @@ function addWords(parent: Open, text: string): void {
   if (text.trim() || !listing.has(parent.tag)) parent.children.push(plainText(text))
 }
 
-/** Closes what stands open at this depth and within; a tag that was never opened closes nothing. */
+/** Closes the elements open at this depth and deeper; an unmatched end tag closes nothing. */
 function closeTo(open: [Open, ...Open[]], depth: number): void {
   if (depth < 1 || depth >= open.length) return
   const closed = open.splice(depth)
   innermost(open).children.push(closed.reduceRight<ReactNode>((inner, one) => elementOf(one, inner), null))
 }
 
-/** With what stands open within it as its last child. */
+/** Builds an element with the elements open inside it as its last child. */
 function elementOf({ tag, attributes, children: closed }: Open, last: ReactNode): ReactNode {
   const children = last ? [...closed, last] : closed
   if (tag === 'a') return linkTo(plainText(/\shref="([^"]*)"/i.exec(attributes)?.[1] ?? ''), children)

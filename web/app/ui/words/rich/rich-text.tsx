@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './prose.module.css'
 import { richNodes } from './rich-nodes.ts'
 
-/** What an editor or a legal text says, as elements (S-I4, S-S8). */
+/** A rich text or legal text as React elements (S-I4, S-S8). */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   return createElement('div', { className: classNames(styles.rich, className) }, ...richNodes(html))
 }

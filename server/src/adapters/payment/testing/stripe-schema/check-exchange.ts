@@ -2,12 +2,12 @@ import { parseForm } from '@studio/sandbox/wire/form.ts'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { Operation, PublishedSchema } from './published-schema.ts'
 
-/** One request of the adapter and what came back. */
+/** A request of the adapter and its response. */
 export interface Exchange {
   method: string
-  /** With its query. */
+  /** Including the query. */
   url: string
-  /** The form as sent. */
+  /** Form body as sent. */
   form: string
   status: number
   answer: unknown
@@ -15,13 +15,16 @@ export interface Exchange {
 
 type Form = string | { [name: string]: Form }
 
-/** Finds what in an exchange or an event is not as Stripe publishes it; texts, none where all is right. */
+/**
+ * Returns checks that list the mismatches of an exchange or event with Stripe's published schema; empty if
+ * there are none.
+ */
 export function exchangeChecker(schema: PublishedSchema) {
   const answers = checksBy(schema, {})
-  // A form holds texts only: they are read as the numbers and flags they stand for.
+  // Form values are strings: they are coerced to numbers and booleans.
   const forms = checksBy(schema, { coerceTypes: true })
   const inRequest = ({ method, url, form }: Exchange, name: string, operation: Operation) => {
-    // The SDK puts what a DELETE carries into the query, where the file publishes a form.
+    // The SDK sends the parameters of a DELETE in the query, where the schema has a form.
     const query = new URL(url, 'http://localhost').search.slice(1)
     const shape = method === 'GET' ? queryShape(operation) : bodyShape(operation)
     return forms(`${name} sends`, shape, listed(parseForm(method === 'POST' ? form : query)))
@@ -49,14 +52,14 @@ export function exchangeChecker(schema: PublishedSchema) {
   }
 }
 
-/** Holds a value against a shape, compiled once for each title; what is wrong in words. */
+/** Validates values against schemas, compiled once per title; returns the errors as texts. */
 function checksBy(schema: PublishedSchema, options: Options) {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
     validateFormats: false,
     logger: false,
-    // Each file of tests compiles anew, so what compiles fast is better than what runs fast.
+    // Each test file compiles again, so fast compilation matters more than fast validation.
     inlineRefs: false,
     code: { optimize: false },
     ...options,
@@ -70,7 +73,7 @@ function checksBy(schema: PublishedSchema, options: Options) {
   }
 }
 
-/** Not a call of its own, which stands where an id could. */
+/** Matches an id, but not `create_preview`, which is an endpoint in the place of an id. */
 const anId = '(?!create_preview$)[^/]+'
 
 function findOperation({ paths }: PublishedSchema, { method, url }: Exchange) {
@@ -95,7 +98,7 @@ function queryShape({ parameters = [] }: Operation) {
   }
 }
 
-/** References point into the one registered file. */
+/** Makes references absolute to the registered schema. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute)
   if (typeof value !== 'object' || value === null) return value
@@ -107,7 +110,7 @@ function absolute(value: unknown): unknown {
   )
 }
 
-/** Forms number the entries of a list: `items[0][price]`. */
+/** Converts numbered form entries, such as `items[0][price]`, to lists. */
 function listed(form: Form): unknown {
   if (typeof form === 'string') return form
   const entries = Object.entries(form).map(([name, value]) => [name, listed(value)] as const)
@@ -115,7 +118,7 @@ function listed(form: Form): unknown {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }
 
-/** The deepest complaints: those of the branch that was meant, not "matches none of anyOf". */
+/** Keeps the most specific errors, not "matches none of anyOf". */
 function said(title: string, errors: ErrorObject[] | null | undefined): string[] {
   const telling = (errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
   return telling.map(

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Tree = { [name: string]: Json }
 
-/** A place where the published file lags behind the SDK's pinned version. */
+/** A place where the published schema is behind the SDK's pinned version. */
 export interface Difference {
-  /** Where, as names below the root of the file. */
+  /** Path of names from the root of the file. */
   at: string[]
-  /** Taken out of the list or object at that place. */
+  /** Name to remove from the list or object at that path. */
   remove?: string
-  /** Put at that place; what was there is replaced. */
+  /** Value to set at that path, replacing the old one. */
   set?: Json
-  /** The SDK's type it follows. */
+  /** Type of the SDK that it matches. */
   follows: string
 }
 
@@ -32,7 +32,7 @@ const read = <Content>(name: string) =>
 
 export const differences = read<Difference[]>('overlay.json')
 
-/** Stripe's published shapes with the differences laid over them; one that changes nothing is refused. */
+/** Returns Stripe's published schema with the differences applied; throws if one changes nothing. */
 export function publishedSchema(overlay: Difference[] = differences): PublishedSchema {
   const published = read<Tree>('published.json')
   for (const difference of overlay) lay(published, difference)
@@ -59,7 +59,7 @@ function child(place: Json, name: string, at: string[]): Json {
   return found
 }
 
-/** OpenAPI 3.0 says `nullable`; JSON Schema wants null among the shapes. */
+/** Converts `nullable` of OpenAPI 3.0 to the null type of JSON Schema. */
 function withNull(value: Json): Json {
   if (Array.isArray(value)) return value.map(withNull)
   if (typeof value !== 'object' || value === null) return value

@@ -3,12 +3,12 @@ import Fastify from 'fastify'
 import type { Exchange } from './check-exchange.ts'
 
 export interface Recorder {
-  /** Where the adapter finds the provider. */
+  /** URL that the adapter uses for the provider. */
   url: string
   close(): Promise<void>
 }
 
-/** Stands between the SDK and the provider at that address, hands everything through and keeps it (reliability 4.7). */
+/** Starts a proxy between the SDK and the provider that records all traffic (reliability 4.7). */
 export async function startRecorder(provider: string, keep: (exchange: Exchange) => void): Promise<Recorder> {
   const app = Fastify({ forceCloseConnections: true })
   app.removeAllContentTypeParsers()
@@ -22,7 +22,7 @@ export async function startRecorder(provider: string, keep: (exchange: Exchange)
       ...(request.method === 'GET' ? {} : { body: form }),
     }).catch(() => null)
     if (!answer) {
-      // An answer that was lost there is lost here.
+      // If the provider's response was lost, the SDK must lose it too.
       request.raw.socket.destroy()
       return reply.hijack()
     }

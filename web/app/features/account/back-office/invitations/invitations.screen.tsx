@@ -1,20 +1,25 @@
 import type { Invitation } from '@studio/contract/account/keeping/schema.ts'
-import { IconMailForward, IconTrash } from '@tabler/icons-react'
+import { IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { useListAddress } from '../../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../../back-office/title-bar.tsx'
 import { showAlert } from '../../../../ui/alert/alert-store.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { shortDate } from '../../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../../studio/studio-clock.ts'
+import { InviteDialog } from '../invite-dialog.tsx'
+import { roleText } from '../person-words.ts'
 import { useInvite } from '../queries.ts'
 import { INVITATIONS_A_PAGE, invitationsQuery, useRevoke } from './queries.ts'
-import { TeacherTabs } from './teacher-tabs.tsx'
+import { StaffTabs } from './staff-tabs.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invitations', hidden: true })
 
@@ -22,6 +27,7 @@ const columns: Column<Invitation>[] = [
   { head: 'Email', cell: ({ email }) => email },
   { head: 'Status', cell: (invitation) => <State invitation={invitation} /> },
   { head: 'User name', cell: ({ userName }) => userName },
+  { head: 'Role', cell: ({ role }) => roleText(role), wideOnly: true },
   { head: 'Sent', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
   { head: 'Good until', cell: ({ dateTimeExpires }) => shortDate(dateTimeExpires), wideOnly: true },
 ]
@@ -31,12 +37,21 @@ function State({ invitation }: { invitation: Invitation }) {
   return isOver ? <Tag tone="quiet">Over</Tag> : <Tag tone="ok">Open</Tag>
 }
 
-/** Invitations of teachers that nobody has used, sent again or taken back by an Admin (INVITE-01). */
+/** Invitations that nobody has used, sent again or taken back by an Admin (INVITE-01). */
 export default function InvitationsScreen() {
   const { shown, turnTo } = useListAddress('email')
   const invitations = useQuery(invitationsQuery(shown.pageNumber))
   const resend = useInvite({ onDone: () => {} })
   const revoke = useRevoke()
+  const [inviting, setInviting] = useState(false)
+  const [again, setAgain] = useState<Invitation | null>(null)
+
+  /** Another Admin is invited with one's own password, so that is asked for first. */
+  function sendAgain(invitation: Invitation) {
+    const { email, userName, role } = invitation
+    if (role === 'Admin') setAgain(invitation)
+    else if (!resend.isPending) resend.mutate({ email, userName, role })
+  }
 
   function ask({ id, email }: Invitation) {
     showAlert({
@@ -54,9 +69,7 @@ export default function InvitationsScreen() {
         icon={IconMailForward}
         label={`Send again to ${invitation.email}`}
         aria-disabled={resend.isPending}
-        onClick={() =>
-          resend.isPending || resend.mutate({ email: invitation.email, userName: invitation.userName })
-        }
+        onClick={() => sendAgain(invitation)}
       />
       <IconButton
         icon={IconTrash}
@@ -68,8 +81,13 @@ export default function InvitationsScreen() {
 
   return (
     <>
-      <TitleBar title="Teachers" />
-      <TeacherTabs />
+      <TitleBar title="Invitations">
+        <Button data-new size="sm" onClick={() => setInviting(true)}>
+          <Icon of={IconUserPlus} size="small" />
+          Invite a teacher
+        </Button>
+      </TitleBar>
+      <StaffTabs />
       <RecordList
         label="Invitations"
         query={invitations}
@@ -80,6 +98,14 @@ export default function InvitationsScreen() {
         actions={buttonsOf}
         none="No invitation is waiting"
       />
+      {inviting && <InviteDialog becomes="Coach" onClose={() => setInviting(false)} />}
+      {again && (
+        <InviteDialog
+          becomes="Admin"
+          known={{ email: again.email, userName: again.userName }}
+          onClose={() => setAgain(null)}
+        />
+      )}
     </>
   )
 }

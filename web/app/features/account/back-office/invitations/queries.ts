@@ -7,7 +7,7 @@ import { useChange } from '../queries.ts'
 
 export const INVITATIONS_A_PAGE = 10
 
-/** One page of the invitations that nobody has used, the newest first. */
+/** One page of unused invitations, newest first. */
 export const invitationsQuery = (pageNumber: number) =>
   queryOptions({
     ...queryOf(invitations, { query: { pageNumber, pageLength: INVITATIONS_A_PAGE } }),
@@ -15,7 +15,7 @@ export const invitationsQuery = (pageNumber: number) =>
     staleTime: 0,
   })
 
-/** Takes an invitation back: its link is good no more. */
+/** Revokes an invitation, so that its link is invalid. */
 export function useRevoke() {
   return useChange(
     async (id: string) => {

@@ -9,7 +9,7 @@ import { CropDialog } from './crop-dialog.tsx'
 import styles from './profile.module.css'
 import { type PictureKind, useSavePicture } from './queries.ts'
 
-/** The shape each is kept in, and how many pixels wide at most: as many as the server keeps. */
+/** Shape of each picture, and the maximum width in pixels that the server stores. */
 const FORMS = {
   photo: { shape: 1, width: 800, round: true },
   cover: { shape: 17 / 4, width: 2000, round: false },
@@ -22,7 +22,7 @@ interface ChangePictureProps {
   icon: IconShape
 }
 
-/** TEACHER-06: chooses a picture, cuts it and sends it; what is wrong with it is said before (BO-VALID-40, BO-VALID-41). */
+/** TEACHER-06: chooses, crops and uploads a picture; unsuitable files are refused before (BO-VALID-40, BO-VALID-41). */
 export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()

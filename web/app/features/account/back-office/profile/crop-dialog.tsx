@@ -13,11 +13,11 @@ interface CropDialogProps {
   title: string
   file: File
   picture: ImageBitmap
-  /** Its width by its height. */
+  /** Width divided by height. */
   shape: number
-  /** Pixels that are kept at most. */
+  /** Maximum pixels of the cropped picture. */
   width: number
-  /** The kept part is shown as a disk. */
+  /** Shows the crop as a circle. */
   round?: boolean
   busy: boolean
   error: string | undefined
@@ -25,7 +25,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** TEACHER-06: which part of a picture is sent, drawn by a pointer or set by the keyboard. */
+/** TEACHER-06: the part of a picture to upload, set by pointer or keyboard. */
 export function CropDialog(props: CropDialogProps) {
   const { title, file, picture, shape, width, round = false, busy, error, onCut, onClose } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -96,5 +96,5 @@ export function CropDialog(props: CropDialogProps) {
   )
 }
 
-/** Pixels of the frame; twice as many as it has on the page. */
+/** Pixels of the frame, twice its size on the page. */
 const FRAME = 780

@@ -1,4 +1,4 @@
-/** How a picture is cut: how near it is, from 1 (as much as fits) on, and where, from 0 (left, top) to 1. */
+/** Zoom of a crop, from 1 (the whole fits), and its position, from 0 (left, top) to 1. */
 export interface Cut {
   zoom: number
   x: number
@@ -13,7 +13,7 @@ interface Size {
   height: number
 }
 
-/** The part of a picture that is kept, in its own pixels; `shape` is its width by its height. */
+/** Part of a picture inside the crop, in the picture's pixels; `shape` is width divided by height. */
 export function partOf(picture: Size, shape: number, { zoom, x, y }: Cut) {
   const wide = picture.width / picture.height > shape
   const width = (wide ? picture.height * shape : picture.width) / zoom
@@ -21,7 +21,7 @@ export function partOf(picture: Size, shape: number, { zoom, x, y }: Cut) {
   return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height }
 }
 
-/** The cut after the picture was drawn by a part of the frame's width and height, as by a finger. */
+/** The crop after dragging by a fraction of the frame's width and height. */
 export function drawn(picture: Size, shape: number, cut: Cut, by: { x: number; y: number }): Cut {
   const part = partOf(picture, shape, cut)
   const along = (free: number, at: number, distance: number) =>

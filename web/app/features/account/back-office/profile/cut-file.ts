@@ -5,13 +5,10 @@ interface Part {
   height: number
 }
 
-/** Share of the quality of a photograph that nobody misses. */
+/** JPEG quality without visible loss. */
 const QUALITY = 0.92
 
-/**
- * The part of a picture as a file of its own, at most `most` pixels wide: a PNG of a PNG, which may be seen through, else
- * a JPEG.
- */
+/** Returns the part of a picture as a file at most `most` pixels wide: a PNG of a PNG, which may be transparent, else a JPEG. */
 export async function cutFile(picture: ImageBitmap, part: Part, most: number, of: File): Promise<File> {
   const width = Math.max(1, Math.round(Math.min(part.width, most)))
   const height = Math.max(1, Math.round((part.height / part.width) * width))

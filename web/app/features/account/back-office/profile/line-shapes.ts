@@ -7,5 +7,5 @@ const { description, tags } = ProfileBody.required().shape
 const lines = { description, tags, instagrammAccount: RequiredInstagramAccount }
 export type TeacherLine = keyof typeof lines
 
-/** One line of a teacher's profile, with its field alone (TEACHER-04). */
+/** Schema of one row of a teacher's profile, with its field only (TEACHER-04). */
 export const teacherLine = (line: TeacherLine) => z.object({ [line]: lines[line] })

@@ -14,7 +14,7 @@ interface Saving {
   onRefused: (error: Error) => void
 }
 
-/** BO-API-09: replaces one's photo or one's cover; teachers stand in lists that all read. */
+/** BO-API-09: replaces the photo or the cover, and invalidates the lists of teachers. */
 export function useSavePicture(id: string, kind: PictureKind, { onSaved, onRefused }: Saving) {
   const client = useQueryClient()
   return useMutation({

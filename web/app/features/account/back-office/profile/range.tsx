@@ -10,7 +10,7 @@ interface RangeProps {
   onSet: (value: number) => void
 }
 
-/** A measure between two ends, set by a pointer or by the arrow keys. */
+/** A slider for pointer and arrow keys. */
 export function Range({ label, value, onSet, ...ends }: RangeProps) {
   const id = useId()
   return (

@@ -1,13 +1,13 @@
-/** Of a tag, how many characters are shown. */
+/** Visible characters of a tag. */
 const SHOWN = 20
 
-/** A tag as it is shown, cut at 20 characters. */
+/** Truncates a tag to 20 characters for display. */
 export function shownTag(tag: string): string {
   const letters = [...tag]
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : tag
 }
 
-/** The tags with one more that was typed; none that is empty or there already, whatever its capitals. */
+/** Adds a typed tag, unless it is empty or exists in any case. */
 export function withTag(tags: readonly string[], typed: string, most: number): string[] {
   const tag = typed.trim().replace(/\s+/g, ' ')
   const isThere = tags.some((one) => one.toLowerCase() === tag.toLowerCase())

@@ -30,7 +30,7 @@ export function TagsField({ tags, onSet, error }: TagsFieldProps) {
   }
 
   function onKey(event: KeyboardEvent) {
-    // With nothing typed, Enter saves the line, as it does with Ctrl or Cmd.
+    // Without typed text Enter saves the row, as Ctrl or Cmd with Enter does.
     if (event.ctrlKey || event.metaKey) return
     if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '' && !full) {
       event.preventDefault()
@@ -61,7 +61,7 @@ export function TagsField({ tags, onSet, error }: TagsFieldProps) {
           maxLength={TAGS.length}
           readOnly={full}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the pencil was pressed to write here
+          // biome-ignore lint/a11y/noAutofocus: the person pressed the pencil to type here
           autoFocus
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -24,7 +24,7 @@ const TITLE = 'Profile'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
-/** Cover, photo and lines of a teacher, each changed where it stands (TEACHER-04, TEACHER-05, TEACHER-06). */
+/** A teacher's cover, photo and profile rows, each edited in place (TEACHER-04, TEACHER-05, TEACHER-06). */
 export default function TeacherProfileScreen() {
   const user = useUser()
   if (!user) return null
@@ -50,6 +50,9 @@ export default function TeacherProfileScreen() {
             <PasswordRow user={user} />
             <EditRow name="Theme">
               <ThemeChoice />
+            </EditRow>
+            <EditRow name="Films">
+              <TextLink to="/teacher/films">How your films are watched</TextLink>
             </EditRow>
             <EditRow name="Account">
               <TextLink to="/teacher/account">Devices, mails and your data</TextLink>

@@ -13,7 +13,7 @@ interface TeacherRowProps {
   children: (form: LineForm) => ReactNode
 }
 
-/** A line of a teacher's profile (TEACHER-04). */
+/** A row of a teacher's profile (TEACHER-04). */
 export function TeacherRow({ line, ...rest }: TeacherRowProps) {
   const shape = () => import('./line-shapes.ts').then(({ teacherLine }) => teacherLine(line) as never)
   return <LineRow {...rest} field={line} shape={shape} onKeyDown={submitByKeys} />

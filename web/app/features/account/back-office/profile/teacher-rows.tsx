@@ -15,7 +15,7 @@ const errorOf = (form: LineForm, line: string) => {
   return (error?.message ?? error?.root?.message) as string | undefined
 }
 
-/** A name that Instagram knows: required, no address, and looked for when it is saved (BO-VALID-34 to BO-VALID-36). */
+/** Instagram account: required, not a URL, and checked with Instagram on saving (BO-VALID-34 to BO-VALID-36). */
 export function InstagramRow({ user }: { user: User }) {
   const account = user.instagrammAccount ?? ''
   const shown = account === '' ? <span className={styles.none}>None so far</span> : `@${account}`
@@ -65,7 +65,7 @@ function TagsOf({ form }: { form: LineForm }) {
   return <TagsField tags={field.value as string[]} onSet={field.onChange} error={errorOf(form, 'tags')} />
 }
 
-/** What members read of a teacher on their page and on About. */
+/** Text about a teacher on their page and on About. */
 export function AboutRow({ user }: { user: User }) {
   const words = user.description ?? ''
   const shown = words === '' ? <span className={styles.none}>Nothing so far</span> : words

@@ -19,7 +19,7 @@ interface ActivationProps {
   onClose: () => void
 }
 
-/** SUBS-02: asks for the reason before a membership is deactivated, and says what activating it charges. */
+/** SUBS-02: asks for the reason of a deactivation, and shows the charges of a reactivation. */
 export function ActivationDialog(props: ActivationProps) {
   const isOff = props.person.subscription.state === 'suspended'
   return isOff ? <Activate {...props} /> : <Deactivate {...props} />
@@ -88,7 +88,7 @@ function Activate({ person, onClose }: ActivationProps) {
   )
 }
 
-/** What is charged now, and what next. */
+/** Charges now and next. */
 function chargesText({ dueNow, dueOn, nextAmount }: ChangePreview): string {
   const now = dueNow > 0 ? `${amountText(dueNow)} is charged now` : 'Nothing is charged now'
   if (!dueOn || nextAmount === null) return `${now}, and nothing later.`

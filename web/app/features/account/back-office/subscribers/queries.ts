@@ -9,8 +9,8 @@ import { showToast } from '../../../../ui/toast/toast-store.ts'
 
 export const SUBSCRIBERS_A_PAGE = 10
 
-/** BO-API-04: one page of people with a membership, the one that ends first at the top. */
-export const subscribersQuery = ({ pageNumber, search }: ListAddress) =>
+/** BO-API-04: one page of people with a membership, sorted by its end. */
+export const subscribersQuery = ({ pageNumber, search }: ListAddress, trialing: boolean) =>
   queryOptions({
     ...queryOf(subscribedUsers, {
       query: {
@@ -19,12 +19,13 @@ export const subscribersQuery = ({ pageNumber, search }: ListAddress) =>
         orderBy: 'DateTimeEnd',
         orderByDescending: false,
         ...(search ? { userName: search } : {}),
+        ...(trialing ? { trialing } : {}),
       },
     }),
     placeholderData: keepPreviousData,
   })
 
-/** What activating a membership would charge now, and next; read anew each time it is asked. */
+/** Charges of a reactivation, now and next; refetched on every use. */
 export const reactivationQuery = (id: string) =>
   queryOptions({ ...queryOf(reactivationPreview, { params: { id } }), staleTime: 0, gcTime: 0 })
 
@@ -33,7 +34,7 @@ interface Done {
   onRefused?: (error: Error) => void
 }
 
-/** SUBS-02: takes a membership's access away for a reason, or with null gives it back. */
+/** SUBS-02: deactivates a membership with a reason, or with null reactivates it. */
 export function useSetActive(id: string, { onDone, onRefused }: Done) {
   const client = useQueryClient()
   return useMutation({

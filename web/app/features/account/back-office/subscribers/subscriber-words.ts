@@ -11,16 +11,16 @@ const STATES = {
   pending: { text: 'Pending', tone: 'quiet' },
 } as const satisfies Record<State, { text: string; tone: string }>
 
-/** A membership's state in a word, with its colour. */
+/** Label and colour of a membership's state. */
 export const stateWords = (state: State) => STATES[state]
 
-/** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; a deactivated one is neither. */
+/** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; empty for a deactivated membership. */
 export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'dateTimeEnd'>): string {
   if (state === 'suspended') return 'is not renewed'
   const renews = state === 'active' || state === 'trialing'
   return `${renews ? 'renews' : 'ends'} on ${shortDate(dateTimeEnd)}`
 }
 
-/** What an Admin may do with the membership. */
+/** Label of the action for the membership. */
 export const verbFor = ({ subscription }: { subscription: Pick<Subscription, 'state'> }) =>
   subscription.state === 'suspended' ? 'Activate' : 'Deactivate'

@@ -6,6 +6,7 @@ import { ExportButton } from '../../../../back-office/export/export-button.tsx'
 import { files, nameIn } from '../../../../back-office/export/queries.ts'
 import { PersonLink } from '../../../../back-office/person-link.tsx'
 import { SubscriberTabs } from '../../../../back-office/subscriber-tabs.tsx'
+import { Narrow, useNarrow } from '../../../../back-office/table/narrow.tsx'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../../back-office/table/search-box.tsx'
@@ -52,10 +53,17 @@ function StateCell({ state, deactivationReason }: SubscribedUser['subscription']
   )
 }
 
-/** SUBS-01, SUBS-02: who has a membership, for how many days, and the way to take its access away or give it back. */
+const PARTS = [
+  { value: 'all', label: 'All' },
+  { value: 'trialing', label: 'In their trial' },
+] as const
+
+/** SUBS-01, SUBS-02: people with a membership and its days left; an Admin deactivates and reactivates it here. */
 export default function SubscribersScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
-  const subscribers = useQuery(subscribersQuery(shown))
+  const part = useNarrow('state', ['all', 'trialing'])
+  const trialing = part.chosen === 'trialing'
+  const subscribers = useQuery(subscribersQuery(shown, trialing))
   const [chosen, setChosen] = useState<SubscribedUser | null>(null)
   const buttonsOf = (person: SubscribedUser) => (
     <Button
@@ -71,9 +79,10 @@ export default function SubscribersScreen() {
     <>
       <TitleBar title="Subscribers">
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
-        <ExportButton name="subscribers" read={() => files.subscribers(nameIn(shown))} />
+        <ExportButton name="subscribers" read={() => files.subscribers({ ...nameIn(shown), trialing })} />
       </TitleBar>
       <SubscriberTabs />
+      <Narrow label="Which subscribers" choices={PARTS} chosen={part.chosen} onChoose={part.choose} />
       <RecordList
         label="Subscribers"
         query={subscribers}
@@ -82,7 +91,7 @@ export default function SubscribersScreen() {
         onTurn={turnTo}
         columns={columns}
         actions={buttonsOf}
-        none="No subscribers found"
+        none={trialing ? 'Nobody is in their trial' : 'No subscribers found'}
       />
       {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}
     </>

@@ -16,8 +16,15 @@ import { type Choice, LENGTHS, offeredDays } from './offered-days.ts'
 const CHOICES = [
   { value: 'day', name: 'A day' },
   { value: 'week', name: 'A week' },
+  { value: 'fortnight', name: 'Two weeks' },
   { value: 'month', name: 'Four weeks' },
 ] as const
+
+/** "Copy 3 days"; before it is known how many, and where none is, only the deed. */
+function copyText(count: number): string {
+  if (count === 0) return 'Copy'
+  return count === 1 ? 'Copy 1 day' : `Copy ${count} days`
+}
 
 interface CopyDialogProps {
   /** The first day without classes. */
@@ -25,7 +32,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** Copies days forward, having shown what becomes of each; the first day without classes is offered. */
+/** Copies days forward after a preview; the first day without classes is the default target. */
 export function CopyDialog({ empty, onClose }: CopyDialogProps) {
   const [choice, setChoice] = useState<Choice>('week')
   const [from, setFrom] = useState(offeredDays('week', empty).from)
@@ -65,7 +72,7 @@ export function CopyDialog({ empty, onClose }: CopyDialogProps) {
             disabled={count === 0 || preview.isPlaceholderData || !from || !to}
             onClick={() => copy.mutate(wish)}
           >
-            {count === 1 ? 'Copy 1 day' : `Copy ${count} days`}
+            {copyText(count)}
           </Button>
         </>
       }

@@ -8,14 +8,14 @@ import { weekdayDate } from '../../../../ui/words/day-text.ts'
 import styles from './copy.module.css'
 
 const OUTCOMES = {
-  new: { tone: 'ok', text: 'Filled' },
-  kept: { tone: 'quiet', text: 'Kept as it is' },
-  replaced: { tone: 'warn', text: 'Replaced' },
+  new: { tone: 'ok', text: 'Will be filled' },
+  kept: { tone: 'quiet', text: 'Stays as it is' },
+  replaced: { tone: 'warn', text: 'Will be replaced' },
 } as const
 
-/** Each day with classes, where it goes, and what becomes of that day. */
+/** Preview: each day with classes, its target, and what happens there. */
 export function CopyPreview({ query }: { query: UseQueryResult<CopiedDays> }) {
-  // What is wrong with the dates stands beside them.
+  // Errors of the dates are shown at their fields.
   if (query.error instanceof CallError && Object.keys(query.error.fields).length > 0) return null
   if (query.isPending && !query.isFetching) return null
   return (
@@ -25,16 +25,26 @@ export function CopyPreview({ query }: { query: UseQueryResult<CopiedDays> }) {
       empty={<p>No classes stand on these days.</p>}
     >
       {({ records }) => (
-        <ul className={styles.days} aria-label="What is copied where" aria-busy={query.isPlaceholderData}>
-          {records.map(({ from, date, outcome }) => (
-            <li key={from}>
-              <span>
-                {weekdayDate(from)} to <b>{weekdayDate(date)}</b>
-              </span>
-              <Tag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Tag>
-            </li>
-          ))}
-        </ul>
+        <>
+          {records.every(({ outcome }) => outcome === 'kept') && (
+            <p role="status">
+              {records.length === 1
+                ? 'That day has its classes already.'
+                : 'All of these days have their classes already.'}{' '}
+              Choose another day to copy to, or Replace.
+            </p>
+          )}
+          <ul className={styles.days} aria-label="What is copied where" aria-busy={query.isPlaceholderData}>
+            {records.map(({ from, date, outcome }) => (
+              <li key={from}>
+                <span>
+                  {weekdayDate(from)} to <b>{weekdayDate(date)}</b>
+                </span>
+                <Tag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Tag>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </QueryState>
   )

@@ -8,11 +8,11 @@ import { readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { weekdayText } from '../../../../ui/words/day-text.ts'
 
-/** Classes that are taken from a day, in the order in which they stand there. */
+/** Classes to move from a day, in their order there. */
 export interface Taken {
   day: string
   videoIds: string[]
-  /** Where the first of them stood, from 1. */
+  /** Position of the first of them, from 1. */
   position: number
 }
 
@@ -21,7 +21,7 @@ interface Options {
   onRefused?: (error: Error) => void
 }
 
-/** Moves classes to another day; the message that says so can take it back (D18.moved-classes). */
+/** Moves classes to another day; the toast offers Undo (D18.moved-classes). */
 export function useMoveClasses({ onDone, onRefused }: Options = {}) {
   const client = useQueryClient()
   const write = async (body: MoveClasses) => {

@@ -18,8 +18,8 @@ export const oneOf = (entry: ClassDay, id: string): Taken => ({
 })
 
 /**
- * Dragging classes from one day of a month to another, of those that have not begun: a picture takes its class along, the
- * rest of a day all of them. By keyboard the same is done from the day's window.
+ * Drags classes from one day of a month to another if neither has begun: a picture moves its class, the rest of a day all of
+ * them. The day's dialog does the same by keyboard.
  */
 export function useDragClasses(today: string) {
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -34,7 +34,7 @@ export function useDragClasses(today: string) {
 
   return {
     over,
-    /** For what is dragged. */
+    /** Props of a draggable element. */
     source: (classes: Taken) => ({
       draggable: classes.day > today && classes.videoIds.length > 0,
       onDragStart(event: DragEvent) {
@@ -44,7 +44,7 @@ export function useDragClasses(today: string) {
       },
       onDragEnd: end,
     }),
-    /** For the day that it is dragged to. */
+    /** Props of a target day. */
     target: (day: string) => ({
       onDragOver(event: DragEvent) {
         if (!mayTake(day)) return setOver(null)

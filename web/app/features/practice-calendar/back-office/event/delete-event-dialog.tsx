@@ -8,7 +8,7 @@ interface DeleteEventDialogProps {
   onClose: () => void
 }
 
-/** Says which event goes, and for whom, before it goes. */
+/** Explains whom a deletion affects, and confirms it. */
 export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
   const remove = useDeleteEvent(event.id, { onDone: onClose })
   return (

@@ -7,7 +7,7 @@ import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../../back-office/meanwhile/meanwhile-note.tsx'
-import { type FieldWords, useMeanwhile } from '../../../../back-office/meanwhile/use-meanwhile.ts'
+import { type FieldWords, useConcurrentEdit } from '../../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -39,20 +39,20 @@ const wordsWith = (known: readonly Video[]): FieldWords<Typed> => ({
 
 interface EventDialogProps {
   calendar: Calendar
-  /** Absent for a new one, which begins at `at`. */
+  /** Absent for a new one, which starts at `at`. */
   event?: CalendarEvent
-  /** An instant; empty where it is to be typed. */
+  /** An instant; empty if it is to be typed. */
   at?: string
   onClose: () => void
 }
 
-/** EVENT-01, BO-VALID-30: an event of a calendar with its videos, made or edited. */
+/** EVENT-01, BO-VALID-30: form for an event of a calendar with its videos. */
 export function EventDialog({ calendar, event, at = '', onClose }: EventDialogProps) {
   const form = useCheckedForm<Typed, z.output<typeof EventForm>>(shape, {
     defaultValues: event ? typedOf(event) : { title: '', description: '', eventDateTime: at, videoIds: [] },
   })
   const [known, setKnown] = useState<readonly Video[]>(event?.videos ?? [])
-  const { version, refused, meanwhile } = useMeanwhile({
+  const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: event ?? null,
     valuesOf: typedOf,

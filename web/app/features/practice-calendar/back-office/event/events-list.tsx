@@ -10,11 +10,11 @@ import styles from './events-list.module.css'
 
 interface EventsListProps {
   events: readonly CalendarEvent[]
-  /** Absent where the month is over. */
+  /** Null if the month is over. */
   deeds: { onEdit: (event: CalendarEvent) => void; onDelete: (event: CalendarEvent) => void } | null
 }
 
-/** CALENDAR-03: the events of a calendar in the order of time, each with what can be done with it. */
+/** CALENDAR-03: events of a calendar by time, with their actions. */
 export function EventsList({ events, deeds }: EventsListProps) {
   const zone = useZone()
   return (
@@ -67,7 +67,7 @@ function When({ event, zone }: { event: CalendarEvent; zone: string }) {
   )
 }
 
-/** Of all of its videos; one whose videos are gone has none. */
+/** Total length of its videos; empty without videos. */
 function lengthOf({ videos = [] }: CalendarEvent): string {
   if (videos.length === 0) return 'No video any more'
   return lengthText(videos.reduce((sum, { duration }) => sum + duration, 0))

@@ -10,24 +10,22 @@ import { MonthView } from '../month/month-view.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { EventsList } from './events-list.tsx'
-import { instantOf } from './local-time.ts'
+import { proposedStart } from './local-time.ts'
 
-/** What is done with which event; a new one begins at an instant, or at none. */
+/** The open dialog and its event; a new event starts at an instant, or at none. */
 type Deed = { add: string } | { edit: CalendarEvent } | { remove: CalendarEvent } | null
-
-const MORNING = '07:00'
 
 interface EventsSectionProps {
   calendar: Calendar
   /** `YYYY-MM-01` */
   month: string
-  /** Nothing is added or changed any more. */
+  /** The month is over, so events are read-only. */
   over: boolean
-  /** Below the month, at the right. */
+  /** Content below the month, on the right. */
   children: ReactNode
 }
 
-/** EVENT-01: the events of a calendar, and its month, a day of which begins a new one. */
+/** EVENT-01: events of a calendar, and its month, where a day adds an event. */
 export function EventsSection({ calendar, month, over, children }: EventsSectionProps) {
   const [deed, setDeed] = useState<Deed>(null)
   const close = () => setDeed(null)
@@ -35,7 +33,7 @@ export function EventsSection({ calendar, month, over, children }: EventsSection
     onEdit: (event: CalendarEvent) => setDeed({ edit: event }),
     onDelete: (event: CalendarEvent) => setDeed({ remove: event }),
   }
-  const addOn = (day: string) => setDeed({ add: instantOf(`${day}T${MORNING}`) })
+  const addOn = (day: string) => setDeed({ add: proposedStart(day, calendar.events) })
   return (
     <div className={styles.columns}>
       <section aria-labelledby="events">
@@ -52,7 +50,7 @@ export function EventsSection({ calendar, month, over, children }: EventsSection
           <EventsList events={calendar.events} deeds={over ? null : deeds} />
         ) : (
           <EmptyState picture="seated">
-            {over ? 'Nothing was planned.' : 'No event yet. A day of the month begins one.'}
+            {over ? 'Nothing was planned.' : 'No event yet. Press a day of the month to add one.'}
           </EmptyState>
         )}
       </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, localText } from './local-time.ts'
+import { instantOf, localText, proposedStart } from './local-time.ts'
 
 test('date and time are typed in the zone of the device and sent as an instant (EVENT-02, D14)', () => {
   const seven = new Date(2026, 2, 17, 7, 5)
@@ -10,4 +10,14 @@ test('date and time are typed in the zone of the device and sent as an instant (
 test('what is not filled in yet is no instant', () => {
   expect(instantOf('')).toBe('')
   expect(localText('')).toBe('')
+})
+
+test('an event on a day is proposed at the time of the one before it, at first at seven (EVENT-01)', () => {
+  const at = (text: string) => ({ eventDateTime: instantOf(text) })
+  const events = [at('2026-03-20T18:30'), at('2026-03-17T06:15')]
+  const proposed = (day: string) => localText(proposedStart(day, events))
+  expect(proposed('2026-03-19')).toBe('2026-03-19T06:15')
+  expect(proposed('2026-03-24')).toBe('2026-03-24T18:30')
+  expect(proposed('2026-03-02')).toBe('2026-03-02T06:15')
+  expect(localText(proposedStart('2026-03-19', []))).toBe('2026-03-19T07:00')
 })

@@ -9,16 +9,16 @@ import { VideoPicker } from '../../../videos/back-office/picker/video-picker.tsx
 import styles from './videos-field.module.css'
 
 interface VideosFieldProps {
-  /** Videos that may be chosen already, and those that were added since. */
+  /** Videos that were loaded already, and those added since. */
   known: readonly Video[]
   onKnow: (video: Video) => void
-  /** Ids, in their order. */
+  /** Ids in order. */
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
   error: string | undefined
 }
 
-/** EVENT-01: the videos of an event, in their order, and the library to choose them from. */
+/** EVENT-01: videos of an event in order, with the library to choose from. */
 export function VideosField({ known, onKnow, chosen, onChoose, error }: VideosFieldProps) {
   const videos = chosen.flatMap((one) => known.find((video) => video.id === one) ?? [])
 
@@ -27,7 +27,7 @@ export function VideosField({ known, onKnow, chosen, onChoose, error }: VideosFi
     onChoose([...chosen, video.id])
   }
 
-  // Enter in the search looks for something, and sends no form.
+  // Enter must not submit the form from the search.
   function stay(event: KeyboardEvent) {
     const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     if (plain && event.target instanceof HTMLInputElement) event.preventDefault()

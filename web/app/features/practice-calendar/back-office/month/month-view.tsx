@@ -12,11 +12,11 @@ interface MonthViewProps {
   /** `YYYY-MM-01` */
   month: string
   events: readonly CalendarEvent[]
-  /** A day, `YYYY-MM-DD`; absent where nothing is added any more. */
+  /** Called with a day, `YYYY-MM-DD`; null if nothing can be added. */
   onDay: ((day: string) => void) | null
 }
 
-/** The days of a calendar's month with those that have events; a day begins a new event. */
+/** Days of a calendar's month with their numbers of events; a day adds an event. */
 export function MonthView({ month, events, onDay }: MonthViewProps) {
   const zone = useZone()
   const today = useToday()
@@ -55,9 +55,9 @@ export function MonthView({ month, events, onDay }: MonthViewProps) {
 
 interface DayProps extends Pick<MonthViewProps, 'onDay'> {
   day: string
-  /** Of events. */
+  /** Number of events. */
   count: number
-  /** In the month, and not of a week that begins before or ends after it. */
+  /** Whether the day is in the month, not only in one of its weeks. */
   inside: boolean
 }
 

@@ -4,14 +4,14 @@ import { monthWords } from '../../../../ui/words/weeks.ts'
 import { ownCalendarsQuery } from '../queries.ts'
 
 interface CalendarFilterProps {
-  /** The teacher. */
+  /** Id of the teacher. */
   userId: string
-  /** A calendar's id; empty for all. */
+  /** Id of the chosen calendar; empty for all. */
   chosen: string
   onChoose: (calendarId: string) => void
 }
 
-/** Narrows a list to one of a teacher's calendars. */
+/** Filters a list by one of a teacher's calendars. */
 export function CalendarFilter({ userId, chosen, onChoose }: CalendarFilterProps) {
   const { data: calendars = [] } = useQuery(ownCalendarsQuery(userId))
   return (

@@ -6,7 +6,7 @@ import { queryOf } from '../../../../platform/reads.ts'
 /** D10 */
 export const STUDENTS_A_PAGE = 10
 
-/** TEACHER-07: a page of a teacher's students, of one of their calendars or of all. */
+/** TEACHER-07: a page of a teacher's students, of one calendar or of all. */
 export const studentsQuery = ({ pageNumber, search }: ListAddress, calendarId: string | null) =>
   queryOptions({
     ...queryOf(myStudents, {

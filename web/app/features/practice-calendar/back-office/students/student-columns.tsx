@@ -22,10 +22,10 @@ export const columns: Column<MyStudent>[] = [
   },
   { head: 'User name', cell: ({ userName }) => userName, wideOnly: true },
   { head: 'Calendars', cell: (student) => <Joined student={student} /> },
-  { head: 'With you since', cell: ({ sinceDateTime }) => shortDate(sinceDateTime) },
+  { head: 'With you since', cell: ({ sinceDateTime }) => shortDate(sinceDateTime), named: true },
 ]
 
-/** The teacher's calendars that somebody has joined; this month's and those to come stand out. */
+/** The teacher's calendars that a student has joined; present and future months are emphasised. */
 function Joined({ student }: { student: MyStudent }) {
   const thisMonth = monthOf(new Date(useStudioClock()()))
   return (

@@ -17,7 +17,7 @@ const TITLE = 'List of Students'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
-/** Who has joined a teacher's calendars, found by name and by calendar (TEACHER-07, D10). */
+/** Students of a teacher's calendars, filtered by name and calendar (TEACHER-07, D10). */
 export default function StudentsScreen() {
   const user = useUser()
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
@@ -53,7 +53,7 @@ export default function StudentsScreen() {
   )
 }
 
-/** Nobody is found, or nobody has joined so far: then the way to what they would join. */
+/** No match, or no student yet, with a link to the calendars. */
 function NoStudents({ narrowed }: { narrowed: boolean }) {
   if (narrowed) return <EmptyState picture="seated">No students found</EmptyState>
   return (

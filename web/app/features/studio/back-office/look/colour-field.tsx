@@ -5,18 +5,18 @@ import styles from '../settings.module.css'
 
 interface ColourFieldProps {
   label: string
-  /** As it is at present, the design's own included. */
+  /** Present colour, from the palette or the design. */
   colour: string
   /** Whether it differs from the design's. */
   own: boolean
   error: string | undefined
-  /** Null takes the design's. */
+  /** Null restores the design's colour. */
   onChange: (colour: string | null) => void
 }
 
 const WHOLE = /^#[0-9a-f]{6}$/i
 
-/** A colour, typed or chosen from the browser's own box. */
+/** A colour, typed or chosen with the browser's picker. */
 export function ColourField({ label, colour, own, error, onChange }: ColourFieldProps) {
   return (
     <TextInput

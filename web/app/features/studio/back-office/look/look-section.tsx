@@ -22,7 +22,7 @@ const STATES = {
   failed: 'The last photograph could not be prepared. Please, try another one',
 }
 
-/** The photograph of the first page, and the colours of all of them. */
+/** Hero photograph and palette. */
 export function LookSection({ settings: { look, hero } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>

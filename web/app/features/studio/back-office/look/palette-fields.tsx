@@ -28,7 +28,7 @@ interface PaletteFieldsProps {
   standard: Record<string, string>
 }
 
-/** The colours by day and by night, with what they make of a page, and which of them can't be read on each other. */
+/** Colours by day and by night, with a preview and a contrast check. */
 export function PaletteFields({ form, standard }: PaletteFieldsProps) {
   const { control, setValue, formState } = form
   const own = useWatch({ control, name: 'palette' })

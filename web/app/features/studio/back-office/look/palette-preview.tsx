@@ -8,7 +8,7 @@ interface PalettePreviewProps {
   theme: Theme
 }
 
-/** A piece of a page in these colours. */
+/** Sample of a page in these colours. */
 export function PalettePreview({ palette, theme }: PalettePreviewProps) {
   const colours = Object.fromEntries(
     paletteNames.map((name) => [`--${name}`, colourOf(palette, name, theme)]),

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Icon } from '../../../../ui/icon.tsx'
 import styles from '../settings.module.css'
 
-/** Which colours can't be read on each other (WCAG 2.2 AA); with any of them nothing is saved. */
+/** Pairs of colours without enough contrast (WCAG 2.2 AA); they prevent saving. */
 export function PaletteVerdict({ palette }: { palette: Record<string, string> }) {
   const verdicts = paletteContrast(palette)
   const faint = verdicts.filter(({ ok }) => !ok)

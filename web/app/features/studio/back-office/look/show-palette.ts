@@ -1,8 +1,8 @@
-/** Puts another palette in place of the one this page came with; null for the design's own colours. */
+/** Replaces the page's palette; null restores the design's colours. */
 export function showPalette(address: string | null): void {
   const sheet =
     document.head.querySelector<HTMLLinkElement>('link[href^="/palette.css"]') ??
     document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
-  // Of no palette the sheet is empty.
+  // The style sheet is empty without a palette.
   sheet.href = address ?? '/palette.css?of=none'
 }

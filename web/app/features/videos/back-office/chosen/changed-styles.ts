@@ -5,17 +5,17 @@ export interface StyleIds {
   remove: readonly string[]
 }
 
-/** The ids of a video's styles afterwards, in their order with the new ones last; what is in both lists is there. */
+/** Ids of a video's styles after a change, new ones last; a style in both lists is added. */
 export function stylesAfter(before: readonly string[], { add, remove }: StyleIds): string[] {
   return [...new Set([...before.filter((id) => add.includes(id) || !remove.includes(id)), ...add])]
 }
 
-/** A style that some videos have, and how many of them. */
+/** A style with the number of selected videos that have it. */
 interface CarriedStyle extends Tag {
   count: number
 }
 
-/** All styles of some videos, by their names. */
+/** All styles of the selected videos, sorted by name. */
 export function stylesOf(videos: readonly Pick<Video, 'tags'>[]): CarriedStyle[] {
   const byId = Map.groupBy(
     videos.flatMap(({ tags }) => tags),

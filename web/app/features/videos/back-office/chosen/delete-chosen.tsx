@@ -13,7 +13,7 @@ import { DELETING, useDeleteEach } from '../queries.ts'
 
 const titleOf = ({ title }: Video) => title
 
-/** LIBRARY-04 for all videos that are chosen, with one question. */
+/** LIBRARY-04 for all selected videos after one confirmation. */
 export function DeleteChosen({ choosing }: { choosing: Choosing<Video> }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteEach(choosing.keep)
@@ -52,7 +52,7 @@ interface AskToDeleteProps {
   onClose: () => void
 }
 
-/** Says of each video where it stands, before they are taken out of all of it (D12). */
+/** Lists the places of each video before it is removed from them (D12). */
 function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -76,7 +76,7 @@ function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
   )
 }
 
-/** Read anew: where a video stands may have changed since the list was read. */
+/** Always refetched, because places may have changed since the list was read. */
 function Places({ id, onRead }: { id: string; onRead: () => void }) {
   const query = useQuery({ ...videoQuery(id), staleTime: 0 })
   const tell = useEffectEvent(onRead)

@@ -2,7 +2,7 @@ import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changeVideo, nameTags } from '@studio/contract/videos/endpoints.ts'
 import type { StyleChanges, Video } from '@studio/contract/videos/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEach } from '../../../../back-office/choosing/use-each.ts'
+import { useBulkAction } from '../../../../back-office/choosing/use-bulk-action.ts'
 import { call } from '../../../../platform/call.ts'
 import { everyRead, readVideo } from '../queries.ts'
 import { type StyleIds, stylesAfter } from './changed-styles.ts'
@@ -12,7 +12,7 @@ interface Named {
   onRefused: (error: Error) => void
 }
 
-/** BO-API-20: the ids of styles that were typed, made where they are missing. */
+/** BO-API-20: ids of typed styles; missing ones are created. */
 export const useNameStyles = ({ onNamed, onRefused }: Named) =>
   useMutation({
     async mutationFn({ add, remove }: StyleChanges) {
@@ -25,11 +25,11 @@ export const useNameStyles = ({ onNamed, onRefused }: Named) =>
 
 export const STYLING = { doing: 'Changing', done: 'changed' }
 
-/** BO-API-13 for several videos, one after the other. */
+/** BO-API-13 for several videos in turn. */
 export const useStyleEach = (onOver: (left: Video[]) => void) =>
-  useEach({ doOne: changeStyles, words: STYLING, reads: everyRead, onOver })
+  useBulkAction({ doOne: changeStyles, words: STYLING, reads: everyRead, onOver })
 
-/** Starts from the video as it is now, since the list may be old; what it has already is not written again. */
+/** Reads the present video first, because the list may be outdated, and writes only differences. */
 async function changeStyles({ id }: Video, changes: StyleIds): Promise<void> {
   const { tagIds: before, version } = await readVideo(id)
   const tagIds = stylesAfter(before, changes)

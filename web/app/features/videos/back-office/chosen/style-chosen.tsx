@@ -14,7 +14,7 @@ import { STYLING, useNameStyles, useStyleEach } from './queries.ts'
 
 const titleOf = ({ title }: Video) => title
 
-/** LIBRARY-06 for all videos that are chosen, with one question. */
+/** LIBRARY-06 for all selected videos after one confirmation. */
 export function StyleChosen({ choosing }: { choosing: Choosing<Video> }) {
   const [asking, setAsking] = useState(false)
   const style = useStyleEach(choosing.keep)
@@ -55,7 +55,7 @@ interface AskForStylesProps {
 
 const changesShape = () => import('@studio/contract/videos/schema.ts').then((shapes) => shapes.StyleChanges)
 
-/** What each of them gets, and what is taken off those that have it. */
+/** Styles to add to all, and styles to remove. */
 function AskForStyles({ videos, onNamed, onClose }: AskForStylesProps) {
   const form = useCheckedForm<StyleChanges, StyleChanges>(changesShape, {
     defaultValues: { add: [], remove: [] },
@@ -63,10 +63,10 @@ function AskForStyles({ videos, onNamed, onClose }: AskForStylesProps) {
   })
   const name = useNameStyles({ onNamed, onRefused: (error) => showRefusal(form, error) })
   const carried = stylesOf(videos)
-  const howMany = videos.length === 1 ? '1 video' : `${videos.length} videos`
+  const countSelected = videos.length === 1 ? '1 video' : `${videos.length} videos`
   return (
     <FormDialog
-      title={`Styles of ${howMany}`}
+      title={`Styles of ${countSelected}`}
       form={form}
       busy={name.isPending}
       onSubmit={(typed) => name.mutate(typed)}

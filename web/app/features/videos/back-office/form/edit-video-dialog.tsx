@@ -4,7 +4,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../../back-office/meanwhile/meanwhile-note.tsx'
-import { type FieldWords, useMeanwhile } from '../../../../back-office/meanwhile/use-meanwhile.ts'
+import { type FieldWords, useConcurrentEdit } from '../../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
@@ -26,11 +26,11 @@ const typedOf = (video: Video) => ({
 
 const levelText = (level: VideoFormTyped['level']) => (level ? levelTexts[level] : '')
 
-/** LIBRARY-04: changes what is told of a video, and the link of one that is elsewhere. */
+/** LIBRARY-04: edits a video's fields, and the link of an external one. */
 export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const link = video.externalEmbeddedCode ?? null
   const form: VideoFormOf = useCheckedForm(videoShape, { defaultValues: typedOf(video) })
-  const { version, refused, meanwhile } = useMeanwhile({
+  const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: video,
     valuesOf: typedOf,

@@ -9,8 +9,9 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from '../../../studio/picture-file.ts'
 import { useRemovePoster, useSavePoster } from '../queries.ts'
 import styles from './form.module.css'
+import { PosterFrames } from './poster-frames.tsx'
 
-/** A video's picture and its replacement, which is saved at once; without one its picture is drawn. */
+/** A video's picture, replaced at once; without one a print is drawn. */
 export function Poster({ video }: { video: Video }) {
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState(video.thumbnailUrl)
@@ -66,6 +67,12 @@ export function Poster({ video }: { video: Video }) {
             }}
           />
         </VisuallyHidden>
+        <PosterFrames
+          video={video}
+          busy={save.isPending}
+          onChoose={take}
+          onFailed={(failure) => setError(failure.message)}
+        />
         <FieldNote id={noteId} error={error} help="JPEG or PNG, up to 20 MB; without one it is drawn" />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { tagsQuery } from '../../queries.ts'
 import styles from './form.module.css'
 
-/** Characters of a style's name; longer ones are refused by the call. */
+/** Maximum characters of a style's name in the API. */
 const LONGEST = 50
 
 interface StylesFieldProps {
@@ -18,7 +18,7 @@ interface StylesFieldProps {
 
 const folded = (title: string) => title.trim().toLowerCase()
 
-/** LIBRARY-06: styles by their names; Enter or a comma adds one, and those that are there are offered. */
+/** LIBRARY-06: styles by name; Enter or a comma adds one, and existing ones are suggested. */
 export function StylesField({ label = 'Styles', value, onChange, error }: StylesFieldProps) {
   const { data: known = [] } = useQuery(tagsQuery())
   const [typed, setTyped] = useState('')
@@ -33,7 +33,7 @@ export function StylesField({ label = 'Styles', value, onChange, error }: Styles
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ',') return
-    // With Ctrl or Cmd the form is sent, with the style that stands here.
+    // With Ctrl or Cmd the form is submitted, including the typed style.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault()
     add(typed)
   }

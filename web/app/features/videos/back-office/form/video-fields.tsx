@@ -19,7 +19,7 @@ export type VideoFormOf = UseFormReturn<VideoFormTyped, unknown, z.output<typeof
 
 export const videoShape = () => import('@studio/contract/videos/schema.ts').then((shapes) => shapes.VideoForm)
 
-/** What an Admin types of a video; `locked` while it is being saved or its film is on its way. */
+/** Fields of a video; `locked` while it is being saved or its film is uploading. */
 export function VideoFields({ form, locked = false }: { form: VideoFormOf; locked?: boolean }) {
   const { errors } = form.formState
   const { data: teachers = [] } = useQuery(teachersQuery())
@@ -28,7 +28,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
       <Pair>
         <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
         <Select
-          // The list of teachers comes after the video: the browser chooses again once its entry is there.
+          // Teachers load after the video: the new key makes the select pick its option once it exists.
           key={teachers.length}
           label="Responsible teacher"
           {...form.register('coachUserId')}

@@ -16,7 +16,7 @@ interface SectionProps {
   captions: Guidance['captions']
 }
 
-/** The captions a film has, each taken away at one press, and a WebVTT file for another language or a better one. */
+/** Captions of a film by language, each removable, and an upload for a new or corrected WebVTT file. */
 export function CaptionsSection({ videoId, captions }: SectionProps) {
   const remove = useRemoveCaptions(videoId)
   return (
@@ -50,7 +50,7 @@ const EMPTY = { language: '', label: '' }
 function NewFile({ videoId }: { videoId: string }) {
   const [typed, setTyped] = useState(EMPTY)
   const [file, setFile] = useState<File | null>(null)
-  // A file input can't be emptied in any other way.
+  // A new key is the only way to empty a file input.
   const [turn, setTurn] = useState(0)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useSetCaptions(videoId, {
@@ -79,7 +79,7 @@ function NewFile({ videoId }: { videoId: string }) {
     }
   }
 
-  /** Enter sends what stands here, and not the chapters above. */
+  /** Enter submits this section, not the form above. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.target instanceof HTMLButtonElement)
       return

@@ -18,7 +18,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** A film's chapters as one typed line, and its captions by language (D18.guidance). */
+/** A film's chapters as a typed list, and its captions by language (D18.guidance). */
 export function GuidanceDialog({ video, onClose }: DialogProps) {
   const found = useQuery(guidanceQuery(video.id))
   if (found.data) return <GuidanceForm video={video} guidance={found.data} onClose={onClose} />

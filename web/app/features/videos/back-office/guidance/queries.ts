@@ -36,7 +36,7 @@ export interface NewCaptions {
   file: File
 }
 
-/** Sets the captions of one language from a WebVTT file; what is wrong is told to the form. */
+/** Sets the captions of one language from a WebVTT file; the form shows errors. */
 export function useSetCaptions(id: string, { onDone, onRefused }: Outcome) {
   const client = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ export function useSetCaptions(id: string, { onDone, onRefused }: Outcome) {
   })
 }
 
-/** Takes the captions of one language away. */
+/** Removes the captions of one language. */
 export function useRemoveCaptions(id: string) {
   const client = useQueryClient()
   return useMutation({

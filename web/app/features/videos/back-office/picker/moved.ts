@@ -1,4 +1,4 @@
-/** A list in which the one at `from` stands at `to`; places outside of it change nothing. */
+/** Moves one entry of a list; positions outside of it change nothing. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {
   if (!(from in list) || !(to in list)) return [...list]
   const rest = list.toSpliced(from, 1)

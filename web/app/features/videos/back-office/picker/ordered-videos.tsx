@@ -14,11 +14,11 @@ interface OrderedVideosProps {
   videos: readonly Video[]
   onOrder: (videos: Video[]) => void
   onRemove: (video: Video) => void
-  /** What is to be known of one, below its name. */
+  /** Note below a video's title. */
   noteOf?: (video: Video) => ReactNode
 }
 
-/** Videos in an order that is changed by dragging, or by the buttons of each. */
+/** Videos in an order that is changed by dragging, or with the buttons of each. */
 export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: OrderedVideosProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)

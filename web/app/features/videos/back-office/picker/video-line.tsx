@@ -5,7 +5,7 @@ import { lengthText } from '../../../../ui/words/length-text.ts'
 import { teacherAndStyle } from '../video-words.ts'
 import styles from './picker.module.css'
 
-/** A video in one line: its picture, its name with teacher and style, its length. */
+/** A video in one row: picture, title with teacher and style, length. */
 export function VideoLine({ video, children }: { video: Video; children?: ReactNode }) {
   return (
     <>

@@ -16,16 +16,16 @@ import { VideoLine } from './video-line.tsx'
 const TYPING_MS = 300
 
 interface VideoPickerProps {
-  /** Ids of those that are chosen, in their order. */
+  /** Ids of the chosen videos in order. */
   chosen: readonly string[]
   onAdd: (video: Video) => void
-  /** No more can be chosen. */
+  /** The maximum is reached. */
   full?: boolean
-  /** What is to be known of one, below its name. */
+  /** Note below a video's title. */
   noteOf?: (video: Video) => ReactNode
 }
 
-/** The library to choose from: by title, ten more at a time (ADAILY-04); drafts have nothing to show yet. */
+/** The library to choose from: search by title, ten per Load More (ADAILY-04), without drafts. */
 export function VideoPicker({ chosen, onAdd, full = false, noteOf }: VideoPickerProps) {
   const [typed, setTyped] = useState('')
   const [title, setTitle] = useState('')
@@ -71,7 +71,7 @@ export function VideoPicker({ chosen, onAdd, full = false, noteOf }: VideoPicker
 
 interface ChoiceProps {
   video: Video
-  /** Its place among the chosen, from 1; 0 where it is none. */
+  /** Position among the chosen videos, from 1; 0 if it is not chosen. */
   number: number
   full: boolean
   note: ReactNode

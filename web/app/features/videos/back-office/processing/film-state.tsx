@@ -2,12 +2,12 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import styles from './film-state.module.css'
 import { stateText } from './film-words.ts'
-import { useFilmInWork, useProcessAgain } from './queries.ts'
+import { useFilmInWork, useRetryProcessing } from './queries.ts'
 
-/** Why a video plays in one quality alone, and another try where that failed. */
+/** Why a video has no other qualities, with a retry after a failure. */
 export function FilmState({ video: { id, title } }: { video: Video }) {
   const film = useFilmInWork(id)
-  const again = useProcessAgain()
+  const again = useRetryProcessing()
   if (!film) return null
   return (
     <p className={styles.state}>

@@ -6,13 +6,13 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { FilmBox } from './film-box.tsx'
 import { cutOffFile } from './film-upload.ts'
-import { useFilmOnItsWay, useUploads } from './uploads-store.ts'
+import { useFilmUpload, useUploads } from './uploads-store.ts'
 
-/** The film of a draft: sent anew, or from where its upload was cut off. */
+/** Uploads the film of a draft, or resumes an interrupted upload. */
 export function AddFilmDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [cutOff] = useState(() => cutOffFile(video.id))
-  const film = useFilmOnItsWay(video.id)
+  const film = useFilmUpload(video.id)
   const uploads = useUploads()
   const isThere = film?.state === 'success'
   useEffect(() => {

@@ -10,18 +10,18 @@ import { classNames } from '../../../../ui/words/class-names.ts'
 import styles from './film-box.module.css'
 import { FilmProgress } from './film-progress.tsx'
 import { sizeText } from './progress-words.ts'
-import { type FilmOnItsWay, useUploads } from './uploads-store.ts'
+import { type FilmUpload, useUploads } from './uploads-store.ts'
 
 interface FilmBoxProps {
   file: File | null
-  /** It is on its way already. */
-  film: FilmOnItsWay | null
+  /** The running upload, if any. */
+  film: FilmUpload | null
   onChoose: (file: File | null) => void
 }
 
-/** UPLOAD-01: the film of a video: chosen, on its way with its progress, there, or failed. */
+/** UPLOAD-01: the film of a video: chosen, uploading, finished, or failed. */
 export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
-  if (film) return <FilmUnderWay film={film} />
+  if (film) return <UploadProgress film={film} />
   if (!file) return <FileChoice onChoose={onChoose} />
   return (
     <div className={styles.box}>
@@ -31,8 +31,8 @@ export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
   )
 }
 
-/** A film on its way, with what may be done with it. */
-export function FilmUnderWay({ film }: { film: FilmOnItsWay }) {
+/** A running upload with its actions. */
+export function UploadProgress({ film }: { film: FilmUpload }) {
   const uploads = useUploads()
   const failed = film.state === 'exception'
   return (
@@ -74,7 +74,7 @@ function FileName({ name, label, onRemove }: { name: string; label: string; onRe
   )
 }
 
-/** BO-VALID-03, BO-VALID-04: one mp4 file, the last that was chosen or dropped. */
+/** BO-VALID-03, BO-VALID-04: one mp4 file, the last one chosen or dropped. */
 function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
   const [error, setError] = useState<string>()
   const [over, setOver] = useState(false)
@@ -123,7 +123,7 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
   )
 }
 
-/** What keeps a file from being sent. */
+/** Error of a file that can't be uploaded. */
 function wrongWith({ name, size }: File): string | undefined {
   if (!isFilmName(name)) return refusals.notAFilm
   return size > LARGEST_FILM ? refusals.tooLarge : undefined

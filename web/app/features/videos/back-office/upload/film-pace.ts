@@ -1,4 +1,4 @@
-/** Reckons from the bytes of this try how long the rest takes, in milliseconds, once there were two seconds to tell by. */
+/** Estimates the remaining time of an upload in milliseconds from this attempt's bytes, once two seconds have been measured. */
 export function makePace() {
   let first: { at: number; sent: number } | null = null
   return (sent: number, size: number): number | null => {

@@ -4,27 +4,27 @@ import type { DetailedError, UploadOptions } from 'tus-js-client'
 import { renewIfOver } from '../../../../platform/refresh.ts'
 import { readSession } from '../../../../platform/session.ts'
 
-/** Where tus begins uploads (BO-API-18). */
+/** Endpoint that creates tus uploads (BO-API-18). */
 const ENDPOINT = '/api/upload'
 
 interface Watch {
-  /** Bytes that are there, of how many. */
+  /** Called with uploaded bytes and total bytes. */
   onProgress: (sent: number, size: number) => void
   onDone: () => void
-  /** What a person reads of the failure. */
+  /** Receives the message for the person. */
   onFailed: (message: string) => void
 }
 
-/** A film that is being sent. Each act waits until the server has given it an address, so that none is begun twice. */
+/** A running upload. Each action waits until the server has assigned a URL, so that no second upload is created. */
 export interface Sending {
-  /** What was sent stays there, and another sending of the same file goes on from it. */
+  /** Pauses; uploaded bytes stay on the server, and sending the same file again resumes. */
   pause(): Promise<void>
   giveUp(): Promise<void>
 }
 
 /**
- * Sends a film to its video in pieces, each tried again after a while (UPLOAD-06, UPLOAD-07, BO-LIMIT-03, BO-LIMIT-04).
- * The same file chosen again for the same video, also after a reload, goes on where it stopped.
+ * Uploads a film in chunks with retries (UPLOAD-06, UPLOAD-07, BO-LIMIT-03, BO-LIMIT-04). The same file chosen again for the same
+ * video resumes, after a reload too.
  */
 export async function sendFilm(videoId: string, file: File, watch: Watch): Promise<Sending> {
   const { Upload } = await import('tus-js-client')
@@ -48,7 +48,7 @@ export async function sendFilm(videoId: string, file: File, watch: Watch): Promi
   }
 }
 
-/** What tus is told of a film (BO-API-18). */
+/** Options of tus for a film (BO-API-18). */
 export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 'lastModified'>) {
   const { name, size, lastModified } = file
   return {
@@ -73,13 +73,13 @@ export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 
 }
 
 /**
- * Whether another try may go through: no answer, a server in trouble, an upload that is busy, or too many calls. Room
- * (507) is not made by waiting: a person reads of it at once, and goes on from there once there is some.
+ * Whether a retry may help: no answer, a server error, a locked upload, or a rate limit. A full disk (507) is not retried: the
+ * message is shown at once, and the upload resumes when there is room.
  */
 export const mayPass = (status: number) =>
   status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status)
 
-/** The server's own words, or that the connection failed (BO-ERR-02). */
+/** The server's message, or that the connection failed (BO-ERR-02). */
 function textOf(error: Error | DetailedError): string {
   const answer = 'originalResponse' in error ? error.originalResponse : null
   try {
@@ -92,7 +92,7 @@ function textOf(error: Error | DetailedError): string {
 
 const keyOf = (videoId: string) => `film ${videoId}`
 
-/** The name of the file whose upload for a video was cut off in this browser, as by a reload; null where none was. */
+/** File name of an interrupted upload for a video in this browser; null without one. */
 export function cutOffFile(videoId: string): string | null {
   const key = Object.keys(localStorage).find((one) => one.startsWith(`tus::${keyOf(videoId)} `))
   if (!key) return null

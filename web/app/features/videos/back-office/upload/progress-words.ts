@@ -2,18 +2,18 @@ const MB = 1_000_000
 
 const megabytes = (bytes: number) => Math.floor(bytes / MB)
 
-/** "660 MB", below one "40 kB"; of bytes. */
+/** "660 MB", below 1 MB "40 kB"; from bytes. */
 export function sizeText(bytes: number): string {
   return bytes < MB ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`
 }
 
-/** "62%, 410 of 660 MB"; both in bytes. Only the last byte makes it 100%. */
+/** "62%, 410 of 660 MB"; from bytes. Only a complete upload is 100%. */
 export function progressText(sent: number, size: number): string {
   const share = size > 0 ? Math.floor((sent / size) * 100) : 0
   return size < MB ? `${share}%` : `${share}%, ${megabytes(sent)} of ${sizeText(size)}`
 }
 
-/** "about 3 minutes left"; of milliseconds, and nothing while nobody can say. */
+/** "about 3 minutes left" from milliseconds; empty if unknown. */
 export function timeLeftText(ms: number | null): string {
   if (ms === null || !Number.isFinite(ms)) return ''
   const seconds = Math.max(1, Math.ceil(ms / 1000))
@@ -24,7 +24,7 @@ export function timeLeftText(ms: number | null): string {
 
 const about = (count: number, unit: string) => `about ${count} ${unit}${count === 1 ? '' : 's'} left`
 
-/** "2 uploads, 43%", "2 uploads, 1 failed"; sizes and what is there of them in bytes. */
+/** "2 uploads, 43%", "2 uploads, 1 failed"; sizes in bytes. */
 export function uploadsText(
   films: readonly { state: string; sent: number; file: { size: number } }[],
 ): string {

@@ -9,7 +9,7 @@ import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from '../form/video-fields.tsx'
 import { useSaveVideo } from '../queries.ts'
 import { FilmBox } from './film-box.tsx'
-import { useFilmOnItsWay, useUploads } from './uploads-store.ts'
+import { useFilmUpload, useUploads } from './uploads-store.ts'
 
 /** UPLOAD-04 */
 const KINDS = [
@@ -28,15 +28,15 @@ const EMPTY: VideoFormTyped = {
 }
 
 /**
- * LIBRARY-01: a new video, whose record is made first and whose film is sent then (UPLOAD-05). Once it is on its way, the
- * window may be closed; it closes by itself when the film is there (UPLOAD-02).
+ * LIBRARY-01: creates a video, then uploads its film (UPLOAD-05). The dialog may be closed during the upload; it closes by itself at
+ * its end (UPLOAD-02).
  */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<'file' | 'link'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [made, setMade] = useState<string | null>(null)
   const uploads = useUploads()
-  const film = useFilmOnItsWay(made)
+  const film = useFilmUpload(made)
   const form: VideoFormOf = useCheckedForm(videoShape, {
     defaultValues: EMPTY,
     refuse: ({ externalEmbeddedCode }) => ({

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { FilmUnderWay } from './film-box.tsx'
+import { UploadProgress } from './film-box.tsx'
 import { uploadsText } from './progress-words.ts'
 import styles from './upload-tray.module.css'
-import { askBeforeLeaving, useFilmsOnTheirWay } from './uploads-store.ts'
+import { askBeforeLeaving, useFilmUploads } from './uploads-store.ts'
 
-/** The films on their way, at the foot of every page of an Admin: they go on while one works elsewhere (UPLOAD-01). */
+/** Running uploads, at the bottom of every page of an Admin; they continue during other work (UPLOAD-01). */
 export function UploadTray() {
-  const films = [...useFilmsOnTheirWay().values()]
+  const films = [...useFilmUploads().values()]
   useEffect(() => {
     window.addEventListener('beforeunload', askBeforeLeaving)
     return () => window.removeEventListener('beforeunload', askBeforeLeaving)
@@ -20,7 +20,7 @@ export function UploadTray() {
           {films.map((film) => (
             <li key={film.videoId}>
               <h2 className={styles.title}>{film.title}</h2>
-              <FilmUnderWay film={film} />
+              <UploadProgress film={film} />
             </li>
           ))}
         </ul>

@@ -6,34 +6,34 @@ import { readAnew } from '../queries.ts'
 import { makePace } from './film-pace.ts'
 import { type Sending, sendFilm } from './film-upload.ts'
 
-/** UPLOAD-01: a film on its way to its video. */
-export interface FilmOnItsWay {
+/** UPLOAD-01: an upload for a video. */
+export interface FilmUpload {
   videoId: string
   title: string
   file: File
-  /** One film is sent at a time; the others wait for it, in the order in which they were begun. */
+  /** One film uploads at a time; the others wait in order. */
   state: 'waiting' | 'uploading' | 'paused' | 'success' | 'exception'
-  /** Bytes that are there. */
+  /** Uploaded bytes. */
   sent: number
-  /** Milliseconds until the rest is there; null while nobody can say. */
+  /** Estimated milliseconds left; null if unknown. */
   msLeft: number | null
   message: string
 }
 
-type Films = ReadonlyMap<string, FilmOnItsWay>
+type Films = ReadonlyMap<string, FilmUpload>
 const NONE: Films = new Map()
 const films = createStore<Films>(NONE)
 const sendings = new Map<string, Sending>()
-/** Of each film the last act: the next one waits for it. */
+/** Last action of each film; the next one waits for it. */
 const acts = new Map<string, Promise<unknown>>()
 
-/** The film on its way to a video; it goes on while its page is left. */
-export const useFilmOnItsWay = (videoId: string | null) => useStore(films, NONE).get(videoId ?? '') ?? null
+/** The upload for a video; it continues when its page is left. */
+export const useFilmUpload = (videoId: string | null) => useStore(films, NONE).get(videoId ?? '') ?? null
 
-/** All films on their way, in the order in which they were begun. */
-export const useFilmsOnTheirWay = () => useStore(films, NONE)
+/** All uploads in order of their start. */
+export const useFilmUploads = () => useStore(films, NONE)
 
-function change(videoId: string, changes: Partial<FilmOnItsWay>): void {
+function change(videoId: string, changes: Partial<FilmUpload>): void {
   const film = films.read().get(videoId)
   if (film) films.write(new Map(films.read()).set(videoId, { ...film, ...changes }))
 }
@@ -42,7 +42,7 @@ function forget(videoId: string): void {
   films.write(new Map([...films.read()].filter(([id]) => id !== videoId)))
 }
 
-/** What may be done with films on their way. */
+/** Actions on uploads. */
 export function useUploads() {
   const client = useQueryClient()
   return {
@@ -60,7 +60,7 @@ export function useUploads() {
       change(videoId, { state: 'waiting', message: '' })
       sendNext(client)
     },
-    /** Gives up what was sent; the video stays a draft. */
+    /** Discards the upload; the video stays a draft. */
     stop(videoId: string) {
       forget(videoId)
       act(videoId, () => sendings.get(videoId)?.giveUp())
@@ -83,7 +83,7 @@ function sendNext(client: QueryClient): void {
   if (next && all.every(({ state }) => state !== 'uploading')) send(client, next)
 }
 
-function send(client: QueryClient, { videoId, title, file }: FilmOnItsWay): void {
+function send(client: QueryClient, { videoId, title, file }: FilmUpload): void {
   const pace = makePace()
   const failed = (message: string) => {
     change(videoId, { state: 'exception', message, msLeft: null })
@@ -108,8 +108,8 @@ function send(client: QueryClient, { videoId, title, file }: FilmOnItsWay): void
   )
 }
 
-/** Whoever closes the page while a film is on its way is asked first. */
+/** Asks before the window is closed during an upload. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  const isSending = ({ state }: FilmOnItsWay) => state === 'uploading' || state === 'waiting'
+  const isSending = ({ state }: FilmUpload) => state === 'uploading' || state === 'waiting'
   if ([...films.read().values()].some(isSending)) event.preventDefault()
 }

@@ -2,6 +2,7 @@ import type { LeftRow } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { PersonLink } from '../../../../back-office/person-link.tsx'
+import { Narrow } from '../../../../back-office/table/narrow.tsx'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { useListAddress } from '../../../../back-office/table/use-list-address.ts'
@@ -9,10 +10,8 @@ import { TitleBar } from '../../../../back-office/title-bar.tsx'
 import { useToday } from '../../../../features/studio/studio-clock.ts'
 import { useBrowserSearch } from '../../../../platform/browser-search.ts'
 import { Back } from '../../../../ui/buttons/back.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
 import { shortDate } from '../../../../ui/words/date-words.ts'
-import styles from '../overview.module.css'
 import { LEFT_A_PAGE, leftQuery, rangeOf } from '../queries.ts'
 import { RangeSelect } from '../range-select.tsx'
 
@@ -24,7 +23,7 @@ const columns: Column<LeftRow>[] = [
   { head: 'Name', cell: ({ user }) => (user ? <PersonLink person={user} /> : 'Deleted account') },
   { head: 'Reason', cell: ({ reason }) => reason ?? 'None given' },
   { head: 'Plan', cell: ({ planTitle }) => planTitle },
-  { head: 'Ended', cell: ({ dateTime }) => shortDate(dateTime) },
+  { head: 'Ended', cell: ({ dateTime }) => shortDate(dateTime), named: true },
 ]
 
 /** The list behind the overview's churn and its reasons: whose membership ended, when and why. */
@@ -44,12 +43,15 @@ export default function LeftScreen() {
         />
       </TitleBar>
       {shown.search && (
-        <fieldset aria-label="Reason" className={styles.reasons}>
-          <Chip on={false} onClick={() => setSearch({ days: range })}>
-            Every reason
-          </Chip>
-          <Chip on>{shown.search}</Chip>
-        </fieldset>
+        <Narrow
+          label="Reason"
+          choices={[
+            { value: '', label: 'Every reason' },
+            { value: shown.search, label: shown.search },
+          ]}
+          chosen={shown.search}
+          onChoose={(reason) => setSearch({ days: range, ...(reason ? { reason } : {}) })}
+        />
       )}
       <RecordList
         label={TITLE}

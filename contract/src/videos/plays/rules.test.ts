@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { SECOND } from '../../dates.ts'
+import { type LastTold, PARTS, type PlayChange, playAfter, secondsWatched, TO_THE_END } from './rules.ts'
+
+test.each([
+  ['ten seconds in ten', 10, 10, 10],
+  ['ten seconds in five, at double speed', 10, 5, 10],
+  ['a report that came a little early counts no more than its time allows', 10, 4, 8],
+  ['a jump that the time does not explain is a seek', 10, 3, 0],
+  ['a seek after a pause', 400, 600, 0],
+  ['a pause', 0, 600, 0],
+  ['a step back', -30, 10, 0],
+  ['a long buffer told late', 60, 60, 60],
+  ['a clock that went back', 10, -5, 0],
+])('%s', (_, forward, elapsed, watched) => {
+  expect(secondsWatched(forward, elapsed * SECOND)).toBe(watched)
+})
+
+/** Watches a film of 1,000 seconds: each report is its position and the seconds since the one before. */
+function watch(reports: [position: number, after: number][], duration = 1_000) {
+  let last: LastTold | null = null
+  let at = Date.parse('2026-03-12T10:00:00Z')
+  const changes: PlayChange[] = []
+  for (const [seconds, after] of reports) {
+    at += after * SECOND
+    const told = { seconds, duration, at: new Date(at), day: '2026-03-12' }
+    const { play, changes: own } = playAfter(last, told)
+    changes.push(...own)
+    last = { seconds, at: told.at, play }
+  }
+  return sum(changes)
+}
+
+/** Plays by place, without places that hold none, and all seconds. */
+function sum(changes: PlayChange[]) {
+  const at = new Map<number, number>()
+  for (const { place, plays } of changes) at.set(place, (at.get(place) ?? 0) + plays)
+  const stands = [...at].filter(([, plays]) => plays !== 0).sort(([a], [b]) => a - b)
+  return { stands, seconds: changes.reduce((all, { seconds }) => all + seconds, 0) }
+}
+
+/** Reports every ten seconds while a film plays from one position to another. */
+const playing = (from: number, to: number): [number, number][] =>
+  Array.from({ length: (to - from) / 10 }, (_, at) => [from + 10 * (at + 1), 10])
+
+describe('a play', () => {
+  test('of less than ten seconds does not count', () => {
+    expect(
+      watch([
+        [0, 0],
+        [9, 9],
+      ]),
+    ).toEqual({ stands: [], seconds: 0 })
+  })
+
+  test('stands where it was watched last, once, however many parts it went through', () => {
+    expect(watch([[0, 0], ...playing(0, 430)])).toEqual({ stands: [[8, 1]], seconds: 430 })
+  })
+
+  test('that seeks to the end and closes stopped where it was watched last', () => {
+    expect(watch([[0, 0], ...playing(0, 120), [995, 1]])).toEqual({ stands: [[2, 1]], seconds: 120 })
+  })
+
+  test('that is watched to the end is finished, and its closing rest counts as watched', () => {
+    const { stands, seconds } = watch([[500, 0], ...playing(500, 1_000)])
+    expect(stands).toEqual([[TO_THE_END, 1]])
+    expect(seconds).toBe(500)
+  })
+
+  test('goes on after a pause of minutes, and is another one after half an hour', () => {
+    const begun = [[0, 0], ...playing(0, 100)] as [number, number][]
+    expect(watch([...begun, [110, 29 * 60], ...playing(110, 200)]).stands).toEqual([[4, 1]])
+    expect(watch([...begun, [110, 31 * 60], ...playing(110, 200)]).stands).toEqual([
+      [2, 1],
+      [4, 1],
+    ])
+  })
+
+  test('after the end, from the beginning, is another one', () => {
+    const { stands } = watch([[900, 0], ...playing(900, 1_000), [5, 1], ...playing(10, 60)])
+    expect(stands).toEqual([
+      [1, 1],
+      [TO_THE_END, 1],
+    ])
+  })
+
+  test('of a film of unknown length has one place', () => {
+    expect(watch([[0, 0], ...playing(0, 300)], 0)).toEqual({ stands: [[0, 1]], seconds: 300 })
+  })
+})
+
+test.each([
+  ['three seconds twenty times a second', 3, 0.05],
+  ['four seconds twice a second', 4, 0.5],
+  ['a minute each three quarters of a minute', 60, 45],
+])('a client that tells %s counts for no more than twice the time', (_, step, after) => {
+  const reports = Array.from({ length: 400 }, (_turn, turn): [number, number] => [(turn * step) % 900, after])
+  expect(watch(reports).seconds).toBeLessThanOrEqual(2 * 400 * after)
+})
+
+test('every second of a film belongs to one of its parts, or to its end', () => {
+  const places = Array.from({ length: 1_000 }, (_, at) => playAfter(null, toldAt(at)).play.place)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(new Set(places).size).toBe(PARTS)
+})
+const toldAt = (seconds: number) => ({ seconds, duration: 1_000, at: new Date(0), day: '2026-03-12' })

@@ -1,0 +1,29 @@
+import { SECOND } from './dates.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Cached by zone, because creating a formatter costs more than its use; there are about 400 zones. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  formats.set(zone, format)
+  return format
+}
+
+/** Offset of a zone of the IANA list from UTC at an instant, in milliseconds. */
+export function offsetAt(instant: Date, zone: string): number {
+  const parts = formatIn(zone).formatToParts(instant)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return there - Math.floor(instant.getTime() / SECOND) * SECOND
+}

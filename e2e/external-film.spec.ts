@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { people, signIn } from '@studio/contract/account/endpoints.ts'
+import { createVideo } from '@studio/contract/videos/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { complaintsOf } from './complaints.ts'
+import { open } from './open.ts'
+import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
+
+const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+const FACTS = { title: 'Far from here', duration: 600, thumbnail_url: null }
+
+const test = withStudio.extend<object, { studio: OwnStudio }>({
+  studio: [
+    async ({ browserName: _ }, use) => {
+      const vimeo = createServer((_request, answer) => answer.end(JSON.stringify(FACTS))).listen(
+        0,
+        '127.0.0.1',
+      )
+      await new Promise((listening) => vimeo.once('listening', listening))
+      const { port } = vimeo.address() as AddressInfo
+      const studio = await startStudio({ VIMEO_OEMBED_URL: `http://127.0.0.1:${port}/oembed.json` })
+      await use(studio)
+      await studio.stop()
+      vimeo.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** Answers as Vimeo's embed does (github.com/vimeo/player.js), with a film that runs but shows nothing. */
+const EMBED = `<!doctype html><title>A film</title><script>
+  let at = 0
+  let playing = false
+  const say = (words) => parent.postMessage(JSON.stringify(words), '*')
+  const acts = {
+    addEventListener: (event) => event === 'loaded' && say({ event: 'loaded', data: {} }),
+    play() { playing = true; say({ event: 'play', data: {} }) },
+    pause() { playing = false; say({ event: 'pause', data: {} }) },
+    seekTo(seconds) { at = seconds; say({ event: 'seeked', data: { seconds } }) },
+  }
+  const facts = { getCurrentTime: () => at, getDuration: () => 600, getMuted: () => false, getQualities: () => [], getChapters: () => [] }
+  addEventListener('message', ({ data }) => {
+    const { method, value } = JSON.parse(data)
+    acts[method]?.(value)
+    say({ method, value: facts[method]?.() ?? value })
+  })
+  setInterval(() => {
+    if (!playing) return
+    at += 0.2
+    say({ event: 'playProgress', data: { seconds: at } })
+  }, 100)
+  say({ event: 'ready' })
+</script>`
+
+/** Vimeo at the network's edge; answers the URLs of the films that were embedded. */
+async function standInForVimeo(page: Page): Promise<string[]> {
+  const embedded: string[] = []
+  await page.route('https://player.vimeo.com/**', (route) => {
+    embedded.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: EMBED })
+  })
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route('https://vimeo.com/**', (route) => route.fulfill({ json: FACTS, headers }))
+  return embedded
+}
+
+test.use({ serviceWorkers: 'block' })
+
+test('a film at Vimeo plays in the same player, with its keys (PLAYER-01)', async ({ page, studio }) => {
+  const complaints = await complaintsOf(page)
+  const embedded = await standInForVimeo(page)
+  const { accessToken } = await callAt(studio.url)(signIn, { body: ADMIN })
+  const call = callAt(studio.url, accessToken)
+  const { records } = await call(people, { query: { role: 'Coach' } })
+  const link = 'https://vimeo.com/76979871/8272103f6e'
+  const title = 'Far from here'
+  await call(createVideo, {
+    body: { title, coachUserId: records[0]?.id ?? '', externalEmbeddedCode: link },
+  })
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  await page.getByRole('button', { name: `Play ${title}` }).click()
+  const player = page.getByRole('dialog', { name: title })
+  const time = player.getByText(/^\d+:\d\d \/ 10:00$/)
+  await expect(time).toHaveText(/^0:0[2-9]/)
+  expect(embedded[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/76979871\?/)
+  expect(new URL(embedded[0] ?? '').searchParams.get('h')).toBe('8272103f6e')
+
+  await page.keyboard.press('5')
+  await expect(time).toHaveText(/^5:0\d/)
+  await page.keyboard.press('k')
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(player).toHaveCount(0)
+  expect(complaints).toEqual([])
+})

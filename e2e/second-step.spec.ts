@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { register } from '@studio/contract/people/endpoints.ts'
+import { appCode } from '../server/src/testing/app-code.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { asAdmin, invitationTo } from './invitation.ts'
+import { newPerson, PASSWORD, signIn } from './new-person.ts'
+import { open } from './open.ts'
+
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('session'))
+  await page.context().clearCookies()
+}
+
+test('an invited Admin sets up a second step, signs in with the app, and with a recovery code (S-A16)', {
+  tag: '@one-size',
+}, async ({ page, baseURL: url }) => {
+  const baseURL = url ?? ''
+  const person = newPerson()
+  const { email, userName } = person
+  const link = new URL(await invitationTo(baseURL, { email, userName, role: 'Admin' }))
+  const inviteToken = link.searchParams.get('inviteToken') ?? ''
+  const names = { firstName: 'Rosa', lastName: 'Almeida' }
+  const made = await callAt(baseURL)(register, {
+    body: { ...names, email, userName, password: PASSWORD, inviteToken },
+  })
+  await arriveSignedIn(page, email, PASSWORD)
+  await open(page, '/admin/account')
+  let secret = ''
+  let recovery: string[] = []
+
+  await test.step('the app is told a key, and its first code switches the step on', async () => {
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    await page.getByLabel('Your own password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    const uri = await page.getByRole('link', { name: 'open the app on this device' }).getAttribute('href')
+    secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+    await expectAccessible(page)
+    await codeField(page).fill(appCode(secret, { now: new Date() }))
+    await page.getByRole('button', { name: 'Use this app' }).click()
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    recovery = await codes.getByRole('listitem').allTextContents()
+    await expectAccessible(page)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await codes.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Please, write the codes down')).toBeVisible()
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  })
+
+  await test.step('signing in asks for a code after the password', async () => {
+    await signOut(page)
+    await signIn(page, email, PASSWORD)
+    await codeField(page).fill('000000')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right/)
+    await expect(codeField(page)).toBeFocused()
+    await codeField(page).fill(appCode(secret, { now: new Date(), steps: 1 }))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).not.toHaveURL(/signin/)
+  })
+
+  await test.step('and takes a recovery code in its place', async () => {
+    await signOut(page)
+    await signIn(page, email, PASSWORD)
+    await codeField(page).fill(recovery[0] ?? '')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).not.toHaveURL(/signin/)
+    await open(page, '/admin/account')
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  })
+
+  await test.step('new recovery codes take the password and a code', async () => {
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await page.getByLabel('Your own password').fill(PASSWORD)
+    await codeField(page).fill(recovery[1] ?? '')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  })
+
+  await (await asAdmin(baseURL))(deleteUser, {
+    params: { id: made.id },
+    query: { permanentDelete: true },
+  })
+})

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../set-up/root.mjs'
+import { serverFlags } from '../set-up/server.mjs'
+
+/**
+ * Maximum exposure score of a confined unit, in tenths (`systemd-analyze security`); an unconfined one has
+ * 96.
+ */
+const MOST_EXPOSED = 20
+
+const deploy = join(root, 'deploy')
+const unit = readFileSync(join(deploy, 'studio@.service'), 'utf8')
+/** @param {string} program */
+const isHere = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+/** @param {string} program */
+const needs = (program) => (isHere(program) ? '' : ` (skipped: there is no ${program} here)`)
+
+test('the unit starts the server with the bounds of memory that npm start has', () => {
+  const [, line = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
+  expect(line.split(' ').slice(1, -1).sort()).toEqual(serverFlags({}).sort())
+  expect(unit).toContain('UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2')
+})
+
+test.skipIf(!isHere('systemd-analyze'))(
+  `systemd takes the unit, and it is confined${needs('systemd-analyze')}`,
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studio-unit-'))
+    const file = join(folder, 'studio@.service')
+    // Replaces paths that exist only on the target machine.
+    writeFileSync(file, unit.replace('/usr/bin/node', process.execPath).replace('/opt/studio', folder))
+    const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    const judged = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', `--threshold=${MOST_EXPOSED}`, file],
+      { encoding: 'utf8' },
+    )
+    rmSync(folder, { recursive: true })
+    expect([verified.status, verified.stderr]).toEqual([0, ''])
+    expect(judged.status, judged.stdout + judged.stderr).toBe(0)
+  },
+)
+
+test.skipIf(!isHere('caddy'))(`Caddy takes its file${needs('caddy')}`, () => {
+  const words = ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')]
+  const { status, stderr } = spawnSync('caddy', words, { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { frontRoutes } from './front-entry.mjs'
+
+const entry = { module: '/assets/entry.js', imports: ['/assets/react.js'] }
+
+test('a visit to the front gets no list of the pages of the back office', () => {
+  const routes = {
+    root: { id: 'root' },
+    'areas/site.layout': { id: 'areas/site.layout', parentId: 'root' },
+    home: { id: 'home', parentId: 'areas/site.layout' },
+    'areas/admin.layout': { id: 'areas/admin.layout', parentId: 'root' },
+    promo: { id: 'promo', parentId: 'areas/admin.layout' },
+    'areas/teacher.layout': { id: 'areas/teacher.layout', parentId: 'root' },
+    students: { id: 'students', parentId: 'areas/teacher.layout' },
+  }
+  expect(Object.keys(frontRoutes({ entry, routes }))).toEqual(['root', 'areas/site.layout', 'home'])
+})
+
+test('a page names only the scripts that no other page has loaded before it', () => {
+  const routes = {
+    root: { id: 'root', imports: ['/assets/react.js', '/assets/shell.js'] },
+    home: {
+      id: 'home',
+      hasLoader: true,
+      hasAction: false,
+      imports: ['/assets/shell.js', '/assets/plans.js'],
+    },
+  }
+  expect(frontRoutes({ entry, routes })).toEqual({
+    root: routes.root,
+    home: { id: 'home', hasLoader: true, imports: ['/assets/plans.js'] },
+  })
+})

@@ -1,0 +1,37 @@
+import type { FilmFacts } from './film-maker.ts'
+
+/** Where in the film they are taken, as shares of its length: past the title, in the middle, before the rest at the end. */
+const MOMENTS = [0.15, 0.45, 0.75]
+/** Pixels; a poster is drawn anew at most this wide. */
+const WIDEST = 1600
+
+export interface Frame {
+  name: string
+  /** Seconds. */
+  at: number
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Pictures of a film to choose its poster from. */
+export function framesOf({ seconds, width, height }: FilmFacts): Frame[] {
+  const scale = Math.min(1, WIDEST / width)
+  return MOMENTS.map((share, index) => ({
+    name: `frame${index + 1}`,
+    at: Math.floor(seconds * share),
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  }))
+}
+
+/** What a picture goes through for each: the first from its moment on. */
+export const frameFilters = (facts: FilmFacts): string[] =>
+  framesOf(facts).map(
+    ({ name, at, width, height }) => `[${name}in]trim=start=${at},scale=${width}:${height},setsar=1[${name}]`,
+  )
+
+export const frameFiles = (facts: FilmFacts, folder: string): string[] =>
+  framesOf(facts).flatMap(({ name }) => [
+    ...['-map', `[${name}]`, '-frames:v', '1', '-q:v', '3', '-update', '1', `${folder}/${name}.jpg`],
+  ])

@@ -1,0 +1,49 @@
+import { previewSeconds } from '@studio/contract/videos/preview/rules.ts'
+import { BARE } from './bare-output.ts'
+import type { FilmFacts } from './film-maker.ts'
+import { ladderOf } from './ladder.ts'
+
+const SOUND_BITS = 96_000
+/** What comes before is often a title, or somebody who walks to their mat. */
+const BEGINS_AT = 0.1
+
+/** What visitors may see of a film: a file of its own, in the film's lowest quality, that holds nothing of the rest. */
+export interface Preview {
+  /** Seconds of the film. */
+  from: number
+  to: number
+  /** Pixels. */
+  width: number
+  height: number
+  /** Bits a second at the most, with its sound. */
+  bits: number
+}
+
+export function previewOf(facts: FilmFacts): Preview {
+  const lowest = ladderOf(facts).at(-1) ?? { ...facts, bits: 0 }
+  const from = Math.floor(facts.seconds * BEGINS_AT)
+  const { width, height, bits } = lowest
+  return { from, to: from + previewSeconds(facts.seconds), width, height, bits: bits + SOUND_BITS }
+}
+
+/** What a picture and a sound go through for it. */
+export function previewFilters(facts: FilmFacts): { picture: string; sound: string } {
+  const { from, to, width, height } = previewOf(facts)
+  return {
+    picture: `trim=${from}:${to},setpts=PTS-STARTPTS,scale=${width}:${height},setsar=1`,
+    sound: `atrim=${from}:${to},asetpts=PTS-STARTPTS`,
+  }
+}
+
+/** The outputs named `preview` and, with sound, `previewsound`, in one file that plays as soon as it begins to arrive. */
+export function previewFile(facts: FilmFacts, folder: string): string[] {
+  const { bits } = previewOf(facts)
+  const sound = ['-map', '[previewsound]', '-c:a', 'aac', '-b:a', String(SOUND_BITS), '-ac', '2']
+  return [
+    ...['-map', '[preview]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'],
+    ...['-maxrate', String(bits - SOUND_BITS), '-bufsize', String(bits * 2)],
+    ...(facts.sound ? sound : []),
+    ...BARE,
+    ...['-movflags', '+faststart', '-f', 'mp4', `${folder}/preview.mp4`],
+  ]
+}

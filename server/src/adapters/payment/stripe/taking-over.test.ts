@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { startStripeStub } from '../../../testing/stripe-stub.ts'
+import { describeGateway } from '../testing/describe-gateway.ts'
+import { newCustomer, newKey, startMembership } from '../testing/gateway.ts'
+import { stripePayments } from './stripe-payments.ts'
+
+describeGateway('subscriptions around an id', (gateway) => {
+  test('are found by one of them and by their customer, with the terms that decide whether a studio can run them', async () => {
+    const { payments, card } = gateway()
+    const made = await startMembership(gateway(), { trialDays: 7 })
+    const around = await payments.subscriptionsAround(made.id)
+    expect(around).toEqual([
+      {
+        ...made,
+        currency: 'usd',
+        units: 1,
+        everyDays: 30,
+        charged: true,
+        scheduled: false,
+        paysSeparately: false,
+        taxed: false,
+        fixed: true,
+        balanceCents: 0,
+        card: await card(made.customer),
+      },
+    ])
+    expect(await payments.subscriptionsAround(made.customer)).toEqual(around)
+    await payments.cancel(made.id, 'now', newKey())
+    expect(await payments.subscriptionsAround(made.customer)).toMatchObject([{ status: 'canceled' }])
+  })
+
+  test('are none for an unknown id, and for a customer who has bought nothing', async () => {
+    const { payments } = gateway()
+    expect(await payments.subscriptionsAround('sub_nobodys')).toEqual([])
+    expect(await payments.subscriptionsAround('cus_nobodys')).toEqual([])
+    expect(await payments.subscriptionsAround(await newCustomer(gateway()))).toEqual([])
+  })
+})
+
+test('an id of the other mode is told apart from an unknown one', async () => {
+  const stub = await startStripeStub()
+  const payments = stripePayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: stub.url })
+  const message =
+    "No such subscription: 'sub_1'; a similar object exists in live mode, but a test mode key was used to make this request."
+  const error = { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message }
+  stub.answers({ status: 404, body: { error } })
+  await expect(payments.subscriptionsAround('sub_1')).rejects.toMatchObject({ code: 'other_mode' })
+  await expect(payments.subscriptionsAround('cus_1')).rejects.toMatchObject({ code: 'other_mode' })
+  await stub.stop()
+})

@@ -1,0 +1,43 @@
+import type { Variables } from './environment.ts'
+
+const needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const loopback = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
+/** As Amazon wants buckets named. */
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+
+/** The bucket that files are kept in; null where they are kept in DATA_DIR. */
+export function bucketOf(variables: Variables) {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables
+  if (!S3_BUCKET) return null
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION ?? '',
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: variables.S3_FORCE_PATH_STYLE === 'yes',
+  }
+}
+
+/** A line for each setting of the bucket that is missing or can't be right; none where nothing is set of it. */
+export function wrongBucket(variables: Variables): string[] {
+  const { S3_ENDPOINT, S3_BUCKET, STUDIO_MODE, FILES_BY_PROXY } = variables
+  if (!S3_ENDPOINT && needed.every((name) => !variables[name])) return []
+  const lines = needed
+    .filter((name) => !variables[name])
+    .map((name) => `${name} is missing: the bucket needs ${needed.join(', ')}`)
+  if (S3_BUCKET && !bucketName.test(S3_BUCKET)) lines.push('S3_BUCKET is no name of a bucket')
+  if (FILES_BY_PROXY) lines.push('FILES_BY_PROXY is for files on a disk: a bucket sends its own')
+  if (S3_ENDPOINT) lines.push(...wrongEndpoint(S3_ENDPOINT, STUDIO_MODE === 'production'))
+  return lines
+}
+
+/** Films are read by browsers at this address, so that in production it speaks https as pages do. */
+function wrongEndpoint(endpoint: string, production: boolean): string[] {
+  const { protocol, hostname, pathname, search } = new URL(endpoint)
+  if (!/^https?:$/.test(protocol) || pathname !== '/' || search) {
+    return ['S3_ENDPOINT must be https:// and a host, without the bucket']
+  }
+  const open = protocol === 'http:' && production && !loopback.test(hostname)
+  return open ? ['S3_ENDPOINT must be https: browsers play films from there'] : []
+}

@@ -1,0 +1,23 @@
+import { bigint, date, index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { videos } from './videos.ts'
+
+/**
+ * How films are watched, as sums without people (decision 0022): of the plays that began on a UTC day, how many stand at each place of
+ * the film, and the seconds watched there. Place 20 is the end. Deleted with its film.
+ */
+export const filmPlays = pgTable(
+  'film_plays',
+  {
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    place: smallint().notNull(),
+    plays: integer().notNull(),
+    seconds: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.day, table.place] }),
+    index('film_plays_by_day').on(table.day, table.videoId),
+  ],
+)

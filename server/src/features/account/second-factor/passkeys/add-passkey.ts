@@ -1,0 +1,109 @@
+import { passkeyTexts } from '@studio/contract/account/passkeys/messages.ts'
+import {
+  type MadePasskey,
+  MOST_PASSKEYS,
+  type PasskeyOptions,
+} from '@studio/contract/account/passkeys/schema.ts'
+import { count, eq } from 'drizzle-orm'
+import type { Context } from '../../../../context.ts'
+import { inTransaction, violatedConstraint } from '../../../../database/connect.ts'
+import { passkeys } from '../../../../database/tables/second-factors.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { signedIn, type Viewer } from '../../../../platform/viewer.ts'
+import { audit } from '../../../studio/audit.ts'
+import { lockPerson } from '../../lock-person.ts'
+import { mailTo } from '../../mails.ts'
+import { requireProof, type Typed } from '../require-proof.ts'
+import { passkeyAddedMail } from '../second-factor-mails.ts'
+import { switchOn } from '../switch-on.ts'
+import { CHALLENGE_LIFETIME, keepChallenge, spendChallenge } from './challenges.ts'
+import { isUnattested } from './is-unattested.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { signedChallenge } from './signed-challenge.ts'
+import { credentialOf } from './use-passkey.ts'
+
+/** COSE's numbers of EdDSA, ES256 and RS256 (IANA): together every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257]
+
+/**
+ * What a browser needs to make a passkey, with the password, and the second step where it is on: whoever has stolen a session
+ * can't add a way of their own. 400 WrongPassword, WrongCode or WrongPasskey; 409 past 20 passkeys, and where the studio's
+ * address has no domain name.
+ */
+export async function beginPasskey(context: Context, viewer: Viewer, typed: Typed): Promise<PasskeyOptions> {
+  const party = relyingPartyOf(context.publicUrl())
+  if (!party) throw new Refusal('conflict', passkeyTexts.noDomain)
+  const { id: userId, email } = await requireProof(context, viewer, typed)
+  const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
+  if (own.length >= MOST_PASSKEYS) throw tooMany()
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const { challenge, ...options } = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: context.settings.now().studioName,
+    userID: Buffer.from(userId.replaceAll('-', ''), 'hex'),
+    userName: email,
+    attestationType: 'none',
+    excludeCredentials: own.map(credentialOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: CHALLENGE_LIFETIME,
+  })
+  await keepChallenge(context, { userId, purpose: 'make', challenge })
+  return { ...options, challenge } as PasskeyOptions
+}
+
+interface Made {
+  name: string
+  passkey: MadePasskey
+}
+
+/**
+ * Saves a passkey that a browser has made for this person; a mail tells of it. The first factor switches the second step on and
+ * answers ten recovery codes this once, any other none. 400 PasskeyNotMade for a challenge that is over or another's, another
+ * origin or host, and an attestation, since none was asked for; 409 where it is saved already, and past 20.
+ */
+export async function addPasskey(context: Context, viewer: Viewer, { name, passkey }: Made) {
+  const { id: userId } = signedIn(viewer)
+  const made = await verifiedPasskey(context, userId, passkey)
+  if (!made) throw new Refusal('invalid', passkeyTexts.notMade, { code: 'PasskeyNotMade', about: userId })
+  const codes = await inTransaction(context.db, async (tx) => {
+    const person = await lockPerson(tx, userId)
+    const [held] = await tx.select({ all: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+    if ((held?.all ?? 0) >= MOST_PASSKEYS) throw tooMany()
+    await tx.insert(passkeys).values({ ...made, userId, name, madeAt: context.clock.machine() })
+    await audit(context, tx, viewer, { action: 'person.passkeyAdded', subject: userId })
+    await mailTo(context, tx, person, passkeyAddedMail(person, name))
+    return switchOn(context, tx, viewer, person)
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'passkeys_credential') throw error
+    throw new Refusal('conflict', passkeyTexts.registered)
+  })
+  await context.viewers.forget(userId)
+  return { recoveryCodes: codes }
+}
+
+/** What is kept of a new passkey; null where the answer is not valid. */
+async function verifiedPasskey(context: Context, userId: string, passkey: MadePasskey) {
+  const party = relyingPartyOf(context.publicUrl())
+  const challenge = signedChallenge(passkey.response.clientDataJSON)
+  if (!party || !challenge) return null
+  if (!(await spendChallenge(context, { userId, purpose: 'make', challenge }))) return null
+  if (!(await isUnattested(passkey.response.attestationObject))) return null
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { clientDataJSON, attestationObject, transports = [] } = passkey.response
+  // The library throws for every answer that it refuses.
+  const verdict = await verifyRegistrationResponse({
+    response: { ...passkey, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!verdict?.verified) return null
+  const { id: credentialId, publicKey, counter } = verdict.registrationInfo.credential
+  if (credentialId !== passkey.id) return null
+  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+const tooMany = () => new Refusal('conflict', passkeyTexts.tooMany)

@@ -1,0 +1,39 @@
+import { MINUTE } from '@studio/contract/dates.ts'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Context } from '../../../../context.ts'
+import { passkeyChallenges } from '../../../../database/tables/second-factors.ts'
+
+/** How long a browser's dialog may take, which includes fetching a phone or a key. */
+export const CHALLENGE_LIFETIME = 5 * MINUTE
+
+type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
+interface Challenge {
+  userId: string
+  purpose: Purpose
+  challenge: string
+}
+
+/** Keeps a challenge, and deletes those of the same person that are over. */
+export async function keepChallenge({ db, clock }: Context, kept: Challenge): Promise<void> {
+  const now = clock.machine()
+  const over = lte(passkeyChallenges.expiresAt, now)
+  await db.delete(passkeyChallenges).where(and(eq(passkeyChallenges.userId, kept.userId), over))
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME)
+  await db.insert(passkeyChallenges).values({ ...kept, expiresAt })
+}
+
+/** Uses up a challenge, whatever the answer to it is worth; false where it is another's, over, or was used before. */
+export async function spendChallenge({ db, clock }: Context, spent: Challenge): Promise<boolean> {
+  const gone = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, spent.challenge),
+        eq(passkeyChallenges.userId, spent.userId),
+        eq(passkeyChallenges.purpose, spent.purpose),
+        gt(passkeyChallenges.expiresAt, clock.machine()),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge })
+  return gone.length > 0
+}

@@ -1,0 +1,86 @@
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import type { PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '../../../../context.ts'
+import { passkeys } from '../../../../database/tables/second-factors.ts'
+import { type Allowance, countIfAllowed } from '../../../../platform/limits/limits.ts'
+import { CHALLENGE_LIFETIME, keepChallenge, spendChallenge } from './challenges.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { signedChallenge } from './signed-challenge.ts'
+
+type Kept = typeof passkeys.$inferSelect
+
+/** Challenges of one person: whoever asks for one knows the password, so strangers use up nobody's. */
+const askingOf = (userId: string): Allowance => ({ key: `passkeys asked:${userId}`, max: 60, minutes: 15 })
+
+/**
+ * What a browser needs to use one of a person's passkeys: PublicKeyCredentialRequestOptionsJSON, with a challenge that is good
+ * once and for five minutes. Null where they have none, or have asked too often; codes are good as well.
+ */
+export async function askForPasskey(context: Context, userId: string) {
+  const party = relyingPartyOf(context.publicUrl())
+  const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
+  if (!party || own.length === 0 || !(await countIfAllowed(context, askingOf(userId)))) return null
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: own.map(credentialOf),
+    userVerification: 'preferred',
+    timeout: CHALLENGE_LIFETIME,
+  })
+  await keepChallenge(context, { userId, purpose: 'use', challenge: options.challenge })
+  return options
+}
+
+/** A passkey as browsers name it. */
+export function credentialOf({ credentialId, transports }: Pick<Kept, 'credentialId' | 'transports'>) {
+  return { id: credentialId, transports: transports as AuthenticatorTransport[] }
+}
+
+/**
+ * Whether a person's passkey has signed a challenge that was put to them, and from now on it is spent. False as well for a
+ * challenge of another's or used before, another origin or host, another person's passkey, a wrong signature, and a counter
+ * that has not advanced, since then the passkey was copied.
+ */
+export async function spendPasskey(context: Context, userId: string, use: PasskeyUse): Promise<boolean> {
+  const challenge = signedChallenge(use.response.clientDataJSON)
+  if (!challenge || !(await spendChallenge(context, { userId, purpose: 'use', challenge }))) return false
+  const own = and(eq(passkeys.userId, userId), eq(passkeys.credentialId, use.id))
+  const [kept] = await context.db.select().from(passkeys).where(own)
+  const counter = kept ? await verifiedCounter(context, kept, { use, challenge }) : null
+  if (!kept || counter === null) return false
+  const advanced = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
+  const spent = await context.db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: context.clock.machine() })
+    .where(and(eq(passkeys.id, kept.id), advanced))
+    .returning({ id: passkeys.id })
+  return spent.length > 0
+}
+
+/** The counter that the passkey has signed; null where the answer is not valid. */
+async function verifiedCounter(
+  context: Context,
+  kept: Kept,
+  { use, challenge }: { use: PasskeyUse; challenge: string },
+): Promise<number | null> {
+  const party = relyingPartyOf(context.publicUrl())
+  if (!party) return null
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { credentialId: id, publicKey, counter } = kept
+  // The library throws for every answer that it refuses.
+  const verdict = await verifyAuthenticationResponse({
+    response: { ...use, response: responseOf(use), clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter },
+    requireUserVerification: false,
+  }).catch(() => null)
+  return verdict?.verified ? verdict.authenticationInfo.newCounter : null
+}
+
+const responseOf = ({ response: { userHandle, ...rest } }: PasskeyUse) => ({
+  ...rest,
+  ...(userHandle === undefined ? {} : { userHandle }),
+})

@@ -1,0 +1,71 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { operations } from '../../../database/tables/billing.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { lockBilling } from '../../billing/customers.ts'
+import {
+  callProvider,
+  closeOperation,
+  membershipOperation,
+  openOperation,
+  readProvider,
+  type StoredOperation,
+  secondsToAnswer,
+} from '../../billing/operations.ts'
+import { couponFor } from '../../billing/terms.ts'
+import { runningPromo } from '../codes/spent-coupons.ts'
+import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
+import { isPeriodUnpaid } from '../sync/coverage.ts'
+import { enqueueCollectionSync, reactivationInProgress } from './collection-job.ts'
+import { setDeactivated } from './set-deactivated.ts'
+import { setCollection } from './sync-collection.ts'
+
+/**
+ * Resumes collection and begins a whole period now, charged at the member's own cost less their code's discount. A
+ * refused card leaves the membership past due. 503 where the provider is unavailable, or where an earlier reactivation
+ * may still be answered.
+ */
+export async function resetBillingPeriod(context: Context, adminId: string, row: OwnedRow): Promise<void> {
+  const gatewayId = row.gatewayId ?? ''
+  const coupon = await couponFor(context, await runningPromo(context, row))
+  // One idempotency key per unpaid period, however often it is requested.
+  const period = row.periodStart.getTime()
+  const operation = {
+    ...membershipOperation(row, 'switch-on', { coupon }, period, adminId),
+    actor: adminId,
+  }
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, row.userId)
+    const [open] = await tx.select().from(operations).where(reactivationInProgress(row))
+    if (secondsToAnswer(context, open ?? null) > 0) throw busy()
+    if (open) await closeOperation(context, open.key, 'failed', tx)
+    await openOperation(context, tx, operation)
+  })
+  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+  if (snapshot?.paused) await setCollection(context, row, true)
+  const result = await callProvider(context, operation, (key) =>
+    context.payments.beginPeriod(gatewayId, { coupon }, key),
+  )
+  // If collection was paused again meanwhile, the new invoice is void.
+  if ('declined' in result || result.done.paused) throw busy()
+}
+
+/**
+ * Finishes an interrupted reactivation, after a refresh: it is done if its period was charged, otherwise it
+ * failed.
+ */
+export async function settleReactivation(
+  context: Context,
+  { key, subject, actor }: StoredOperation,
+): Promise<void> {
+  const id = subject ?? ''
+  const row = await findRow(context.db, id)
+  if (!row || row.endedAt || !isDeactivated(row)) return closeOperation(context, key, 'done')
+  const charged = !(await isPeriodUnpaid(context, row))
+  await closeOperation(context, key, charged ? 'done' : 'failed')
+  if (charged) return setDeactivated(context, { kind: 'person', id: actor ?? '' }, { id, active: true })
+  await inTransaction(context.db, (tx) => enqueueCollectionSync(context, tx, row))
+}
+
+const busy = () => new Refusal('unavailable', refusals.busy, { retryAfter: 2 })

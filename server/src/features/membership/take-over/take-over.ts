@@ -1,0 +1,85 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { visitor } from '../../../platform/viewer.ts'
+import { linkCustomer } from '../../billing/customers.ts'
+import { IMPORTED, recordElsewhere } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { linkPrice } from '../../billing/terms.ts'
+import { finishRegistration } from '../../people/commands.ts'
+import { audit } from '../../studio/audit.ts'
+import { openRows, type Row } from '../rows.ts'
+import { startOperationKey } from '../start/start-request.ts'
+import { reserveTrial } from '../start/trials.ts'
+import { applyGatewayState } from '../sync/apply-gateway-state.ts'
+import { readSnapshot } from '../sync/refresh.ts'
+import type { Takeover } from './find-takeover.ts'
+
+/**
+ * Makes a subscription that was sold elsewhere the person's membership, in one transaction: writes the links to the
+ * provider's customer and price, then applies the snapshot as after a webhook. Nothing is written at the provider, and
+ * nobody gets a mail. False if the person got a membership or their trial meanwhile, or a newer snapshot was applied.
+ */
+export function takeOver(context: Context, takeover: Takeover): Promise<boolean> {
+  const { userId, found } = takeover
+  return withPersonLock(context, userId, async () => {
+    const snapshot = await readSnapshot(context, found.customer)
+    return inTransaction(context.db, async (tx) => {
+      const row = await link(context, tx, takeover)
+      if (!row || !(await applyGatewayState(context, tx, userId, snapshot, { isHistory: true })))
+        throw new Undone()
+      const after = { gatewayId: found.id, planId: row.planId, costCents: row.costCents }
+      await audit(context, tx, visitor, { action: 'membership.imported', subject: row.id, after })
+      return true
+    }).catch((error: unknown) => {
+      if (error instanceof Undone) return false
+      throw error
+    })
+  })
+}
+
+/** Thrown to roll back what a step has written before another found that it can't be. */
+class Undone extends Error {}
+
+async function link(
+  context: Context,
+  tx: Transaction,
+  { userId, plan, found }: Takeover,
+): Promise<Row | null> {
+  const customer = await linkCustomer(tx, userId, found.customer, found.card)
+  if (!customer || (await openRows(tx, userId)).length > 0) return null
+  await linkPrice(tx, plan, found.price, found.amountCents)
+  const [row] = await tx
+    .insert(subscriptions)
+    .values(rowOf(userId, plan.id, found))
+    .returning()
+  if (!row) throw new Error('no membership was written')
+  if (found.trialEnd && !(await reserveTrial(context, tx, row, customer))) return null
+  await recordElsewhere(context, tx, {
+    key: startOperationKey(row.id),
+    userId,
+    kind: 'start',
+    subject: row.id,
+    request: IMPORTED,
+  })
+  await finishRegistration(tx, userId, context.clock.now())
+  return row
+}
+
+/** The row as it is at the provider, so that applying the snapshot finds nothing that has changed just now. */
+const rowOf = (
+  userId: string,
+  planId: string,
+  found: Takeover['found'],
+): typeof subscriptions.$inferInsert => ({
+  userId,
+  planId,
+  gatewayId: found.id,
+  gatewayState: found.status === 'trialing' ? 'trialing' : 'active',
+  costCents: found.amountCents,
+  startedAt: found.createdAt,
+  periodStart: found.currentPeriodStart,
+  periodEnd: found.currentPeriodEnd,
+  trialEnd: found.trialEnd,
+  cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+})

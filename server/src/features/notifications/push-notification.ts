@@ -1,0 +1,59 @@
+import { plainText } from '@studio/contract/rich-text.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { notifications } from '../../database/tables/notifications.ts'
+import { deliver } from '../push/deliver.ts'
+import { reachableDevices } from '../push/reachable-devices.ts'
+import { isUnreadRecipient } from './received/is-recipient.ts'
+
+/** Devices per run: at worst ten at once wait five seconds each, so a run ends in half a minute. */
+const PAGE = 50
+/** Characters of the description in a message. */
+const SHOWN = 150
+/** Tries after the first: half a minute, two, eight and half an hour later. */
+const MOST_TRIES = 4
+const FIRST_WAIT_SECONDS = 30
+
+interface Sent {
+  id: string
+  /** Last device of the previous run. */
+  after?: string
+  /** Devices to try again, and for which time. */
+  only?: string[]
+  tried?: number
+}
+
+/**
+ * Pushes a notification to the devices of its recipients who have not read it yet, one page per run (D18.push).
+ * A run that is repeated after a crash sends again, and the device shows one message all the same.
+ */
+export async function pushNotification(
+  context: Context,
+  { id, after, only, tried = 0 }: Sent,
+): Promise<void> {
+  const [notification] = await context.db.select().from(notifications).where(eq(notifications.id, id))
+  if (!notification) return
+  const of = isUnreadRecipient(context.db, id)
+  const page = await reachableDevices(context, { of, after, only, limit: PAGE })
+  const pushed = messageOf(notification)
+  const { later, seconds } = await deliver(context, page, pushed, { last: tried === MOST_TRIES })
+  const last = page.at(-1)
+  await inTransaction(context.db, async (tx) => {
+    if (later.length > 0) {
+      const wait = Math.max(seconds, FIRST_WAIT_SECONDS * 4 ** tried)
+      const again: Sent = { id, only: later, tried: tried + 1 }
+      await context.queue.send('notification.pushed', again, { within: tx, after: wait })
+    }
+    if (!only && page.length === PAGE && last) {
+      await context.queue.send('notification.pushed', { id, after: last.id }, { within: tx })
+    }
+  })
+}
+
+/** The same for whoever receives it, and short, since a locked screen shows it. */
+function messageOf({ id, title, description }: typeof notifications.$inferSelect) {
+  const words = plainText(description).replace(/\s+/g, ' ').trim()
+  const body = words.length > SHOWN ? `${[...words].slice(0, SHOWN).join('')} …` : words
+  return { title, body, path: '/notifications', subject: id }
+}

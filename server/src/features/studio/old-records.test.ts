@@ -1,0 +1,58 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { asc, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { auditLog } from '../../database/tables/audit.ts'
+import { mails } from '../../database/tables/studio.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+afterEach(() => studio.stop())
+
+/** Mails and audit rows written that many days ago. */
+async function records(...days: number[]): Promise<void> {
+  const { db, clock } = studio.context
+  for (const [at, ago] of days.entries()) {
+    const then = new Date(clock.now().getTime() - ago * DAY)
+    const words = { subject: 'Receipt', text: 'Dear Ada', html: '<p>Dear Ada</p>' }
+    await db.insert(mails).values({ key: `mail ${at}`, to: 'ada@example.com', ...words, writtenAt: then })
+    await db.insert(auditLog).values({ at: then, action: `deed.${ago}` })
+  }
+}
+async function night(): Promise<void> {
+  await studio.context.queue.send('records.old', {})
+  await studio.context.queue.drain()
+}
+const kept = async () => {
+  const rows = await studio.context.db.select().from(mails).orderBy(asc(mails.id))
+  return rows.map(({ key, to, text }) => [key, to, text])
+}
+const deeds = async () =>
+  (await studio.context.db.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action }) => action)
+
+test('each night mails older than a year lose words and address, and keep the key that lets none go twice', async () => {
+  studio = await startTestStudio()
+  await records(400, 366, 364)
+  for (let time = 0; time < 2; time += 1) await night()
+  const words = ['ada@example.com', 'Dear Ada']
+  expect(await kept()).toEqual([
+    ['mail 0', '', ''],
+    ['mail 1', '', ''],
+    ['mail 2', ...words],
+  ])
+  await studio.clock.move(2 * DAY)
+  await night()
+  expect((await kept())[2]).toEqual(['mail 2', '', ''])
+  expect(await deeds()).toEqual(['deed.400', 'deed.366', 'deed.364'])
+  const { rows } = await studio.context.db.execute(
+    sql`select cron from queue.schedule where name = 'records.old'`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('the settings say for how long: mails forever, the audit log for sixty days', async () => {
+  studio = await startTestStudio({ KEEP_MAILS_DAYS: 'forever', KEEP_AUDIT_DAYS: '60' })
+  await records(4000, 61, 59)
+  await night()
+  expect((await kept()).every(([, to]) => to === 'ada@example.com')).toBe(true)
+  expect(await deeds()).toEqual(['deed.59'])
+})

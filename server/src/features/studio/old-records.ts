@@ -1,0 +1,48 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { asc, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
+import { factOf, keepFact } from '../../database/studio-facts.ts'
+import { mails } from '../../database/tables/studio.ts'
+
+/** Rows of one statement. */
+const BATCH = 1_000
+
+/** Runs each night: removes what is older than the settings keep it (KEEP_MAILS_DAYS, KEEP_AUDIT_DAYS). */
+export async function forgetOldRecords(context: Context): Promise<void> {
+  const { mails: mailDays, audit: auditDays } = context.config.keepDays
+  if (mailDays !== null) await forgetMails(context, before(context, mailDays))
+  if (auditDays !== null) await forgetAudit(context, before(context, auditDays))
+}
+
+const before = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY)
+
+/** What is left of an old mail besides its key, so that its occasion is not mailed again. */
+const blank = { to: '', subject: '', text: '', html: '', replyTo: null, unsubscribeUrl: null }
+
+/** Blanks old mails in the order they were written; each night goes on after the last one of the night before. */
+async function forgetMails({ db }: Context, limit: Date): Promise<void> {
+  for (;;) {
+    const from = (await factOf(db.$client, 'mailsForgotten'))?.id ?? 0
+    const next = await db
+      .select({ id: mails.id, writtenAt: mails.writtenAt })
+      .from(mails)
+      .where(gt(mails.id, from))
+      .orderBy(asc(mails.id))
+      .limit(BATCH)
+    const young = next.findIndex(({ writtenAt }) => writtenAt >= limit)
+    const old = (young < 0 ? next : next.slice(0, young)).map(({ id }) => id)
+    const last = old.at(-1)
+    if (last === undefined) return
+    await db.update(mails).set(blank).where(anyOf(mails.id, old))
+    await keepFact(db.$client, 'mailsForgotten', { id: last })
+  }
+}
+
+async function forgetAudit({ db }: Context, limit: Date): Promise<void> {
+  const old = sql`select id from audit_log where at < ${limit} order by at limit ${BATCH}`
+  for (;;) {
+    const { rowCount } = await db.execute(sql`delete from audit_log where id in (${old})`)
+    if (!rowCount) return
+  }
+}

@@ -1,0 +1,309 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { dayOf } from '@studio/contract/dates.ts'
+import { createVideo, deleteVideo, video } from '@studio/contract/videos/endpoints.ts'
+import { UPLOAD_LASTS } from '@studio/contract/videos/upload.ts'
+import { eq } from 'drizzle-orm'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FilmMaker, MadeFile } from '../../../adapters/films/film-maker.ts'
+import { users } from '../../../database/tables/people.ts'
+import { files } from '../../../database/tables/studio.ts'
+import { uploads } from '../../../database/tables/uploads.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { type RefusingProxy, startRefusingProxy } from '../../../testing/bucket/refusing-proxy.ts'
+import { hasObjectStore, startBucket, type TestBucket } from '../../../testing/bucket/start-bucket.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { type SecondServer, startSecondServer } from '../../../testing/second-server.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { readTestFilm, tusOf } from '../../../testing/tus.ts'
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const patient = { timeout: 30_000 }
+
+describe.skipIf(!hasObjectStore)('a studio that keeps its files in a bucket', { timeout: 240_000 }, () => {
+  let bucket: TestBucket
+  let away: RefusingProxy
+  let studio: TestStudio
+  let second: SecondServer
+  let proxy: CuttingProxy
+  let coach: TestPerson
+  /** Small enough for one piece, and of several parts of the bucket. */
+  let film: Buffer<ArrayBuffer>
+  let long: Buffer<ArrayBuffer>
+
+  beforeAll(async () => {
+    bucket = await startBucket()
+    away = await startRefusingProxy(bucket.settings.endpoint ?? '')
+    studio = await startTestStudio({ ...bucket.environment, S3_ENDPOINT: away.url })
+    second = await startSecondServer(studio)
+    proxy = await startCuttingProxy(studio.url)
+    coach = await studio.people.coach()
+    film = await readTestFilm()
+    long = Buffer.concat([film, freeBox(12_000_000)])
+  }, 240_000)
+  afterAll(async () => {
+    proxy?.stop()
+    await second?.stop()
+    await studio?.stop()
+    await away?.stop()
+    await bucket?.stop()
+  })
+
+  const draft = async () =>
+    (await studio.as(coach).call(createVideo, { body: { title: 'Slow tide', coachUserId: coach.id } })).id
+  const begin = async (id: string, bytes = film) => (await tusOf(studio).begin(coach, id, bytes.length)).path
+  const send = (url: string, path: string, bytes: Buffer<ArrayBuffer>, at: number, to = bytes.length) =>
+    tusOf({ url }).send(coach, path, at, bytes.subarray(at, to))
+  const offsetOf = async (path: string) =>
+    Number((await tusOf(studio).head(coach, path)).headers.get('upload-offset'))
+  async function fileOf(videoId: string) {
+    const [row] = await studio.context.db
+      .select({ key: files.key, sha256: files.sha256 })
+      .from(files)
+      .innerJoin(videos, eq(videos.fileId, files.id))
+      .where(eq(videos.id, videoId))
+    return row
+  }
+  /** The digest of what lies in the bucket, which the database tells, too. */
+  async function keptHash(videoId: string): Promise<string | undefined> {
+    const row = await fileOf(videoId)
+    if (!row) return undefined
+    const hash = hashOf(await buffer(await studio.context.files.read(row.key)))
+    return hash === row.sha256 ? hash : 'another than the database says'
+  }
+  async function keysInBucket(): Promise<string[]> {
+    const found: string[] = []
+    for await (const { key } of studio.context.files.list()) found.push(key)
+    for (const { id } of await studio.context.uploads.list()) found.push(`uploads/${id}`)
+    return found
+  }
+  const tidy = async () => {
+    await studio.context.queue.send('uploads.old', {})
+    await studio.context.queue.drain()
+  }
+  const remove = async (id: string) => {
+    await studio.as(coach).call(deleteVideo, { params: { id } })
+    await studio.context.queue.drain()
+  }
+
+  function uploadWithClient(id: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      new Upload(bytes, {
+        endpoint: `${proxy.url}/api/upload`,
+        headers: { authorization: `Bearer ${coach.token}` },
+        metadata: { name: 'tide.mp4', controller: 'video', id },
+        chunkSize: 10_485_760,
+        retryDelays: Array.from({ length: 12 }, (_, at) => 20 * 2 ** Math.min(at, 6)),
+        onSuccess: () => resolve(),
+        onError: reject,
+      }).start()
+    })
+  }
+
+  test('uploads that are cut at any byte are the same bytes in the end, and nothing of them was on the disk (F30, UPLOAD-07)', async () => {
+    const rounds = process.env.FULL ? 200 : 8
+    for (let round = 0; round < rounds; round += 1) {
+      const bytes = round % 4 === 0 ? long : film
+      const id = await draft()
+      proxy.cutAfter(randomInt(1, bytes.length), randomInt(1, bytes.length))
+      await uploadWithClient(id, bytes)
+      expect(await keptHash(id)).toBe(hashOf(bytes))
+      await remove(id)
+    }
+    expect(await keysInBucket()).toEqual([])
+    const { dataDir } = studio.context.config
+    for (const folder of ['uploads', 'files']) expect(existsSync(join(dataDir, folder))).toBe(false)
+  })
+
+  test('two servers take the pieces of one upload, and of two at one place one wins (F32)', async () => {
+    const id = await draft()
+    const path = await begin(id, long)
+    for (const [at, to] of [
+      [0, 3_000_000],
+      [3_000_000, 10_999_999],
+      [10_999_999, long.length],
+    ] as const) {
+      const both = await Promise.all([studio.url, second.url].map((url) => send(url, path, long, at, to)))
+      const statuses = both.map(({ status }) => status).sort()
+      expect(statuses[0]).toBe(204)
+      expect([409, 423]).toContain(statuses[1])
+    }
+    expect(await keptHash(id)).toBe(hashOf(long))
+    await remove(id)
+  })
+
+  describe('a server that died after the last byte (F31)', () => {
+    async function whole() {
+      const id = await draft()
+      const path = await begin(id)
+      const half = Math.floor(film.length / 2)
+      await send(studio.url, path, film, 0, half)
+      const body = Readable.from([film.subarray(half)])
+      const stop = new AbortController().signal
+      await studio.context.uploads.append(path.slice(-36), { at: half, most: film.length, body, stop })
+      return { id, path, uploadId: path.slice(-36) }
+    }
+    const read = (uploadId: string) => studio.context.uploads.source(uploadId)
+    const noteFacts = (uploadId: string) =>
+      studio.context.db
+        .update(uploads)
+        .set({ sha256: hashOf(film), durationSeconds: 26 })
+        .where(eq(uploads.id, uploadId))
+    const keep = (uploadId: string) => studio.context.uploads.keep(uploadId, `videos/${uploadId}.mp4`)
+
+    test.each<[string, (uploadId: string) => Promise<unknown>]>([
+      ['before its parts were put together', async () => undefined],
+      ['before the film was read', read],
+      ['before the film was kept', async (id) => [await read(id), await noteFacts(id)]],
+      ['before the commit', async (id) => [await read(id), await noteFacts(id), await keep(id)]],
+    ])('%s: the film is whole once the hourly job has run', async (_when, die) => {
+      const { id, path, uploadId } = await whole()
+      await die(uploadId)
+      expect(await fileOf(id)).toBeUndefined()
+      await tidy()
+      expect(await offsetOf(path)).toBe(film.length)
+      expect(await keptHash(id)).toBe(hashOf(film))
+      await remove(id)
+    })
+
+    test('while the bucket gives no answer, whoever asks is told to ask again, and not to begin anew', async () => {
+      const { id, path } = await whole()
+      away.refuse(500)
+      expect((await tusOf(studio).head(coach, path)).status).toBe(423)
+      away.refuse(null)
+      expect(await offsetOf(path)).toBe(film.length)
+      expect(await keptHash(id)).toBe(hashOf(film))
+      await remove(id)
+    })
+  })
+
+  test('a bucket that is full or gives no answer is told, keeps what it has, and the upload goes on once it is well (S-F4)', async () => {
+    const id = await draft()
+    const path = await begin(id, long)
+    expect((await send(studio.url, path, long, 0, 10_700_000)).status).toBe(204)
+    for (const [status, answer] of [
+      [507, 507],
+      [500, 503],
+    ] as const) {
+      away.refuse(status)
+      expect((await send(studio.url, path, long, 10_700_000)).status).toBe(answer)
+      away.refuse(null)
+      expect(await offsetOf(path)).toBe(10_700_000)
+    }
+    expect((await send(studio.url, path, long, 10_700_000)).status).toBe(204)
+    expect(await keptHash(id)).toBe(hashOf(long))
+    await remove(id)
+  })
+
+  test('an upload that the bucket does not take is not begun, and takes nothing of the quota (S-F4)', async () => {
+    const id = await draft()
+    away.refuse(500)
+    expect((await tusOf(studio).begin(coach, id, film.length)).status).toBe(503)
+    away.refuse(null)
+    expect(await studio.context.db.$count(uploads, eq(uploads.videoId, id))).toBe(0)
+    await remove(id)
+  })
+
+  test('what is no film, what is stopped and what nobody goes on with leaves nothing in the bucket (S-F4, S-F5)', async () => {
+    const [noFilm, stopped, stale] = [await draft(), await draft(), await draft()]
+    const bytes = randomBytes(1000)
+    expect((await send(studio.url, await begin(noFilm, bytes), bytes, 0)).status).toBe(415)
+    const ended = await begin(stopped)
+    await send(studio.url, ended, film, 0, 1000)
+    expect((await tusOf(studio).stop(coach, ended)).status).toBe(204)
+    const left = await begin(stale, long)
+    await send(studio.url, left, long, 0, 10_600_000)
+    await studio.context.db
+      .update(uploads)
+      .set({ activeAt: new Date(Date.now() - UPLOAD_LASTS - 1000) })
+      .where(eq(uploads.id, left.slice(-36)))
+    await tidy()
+    expect(await keysInBucket()).toEqual([])
+  })
+
+  test('whoever may watch is sent to the bucket for minutes, and nobody else is (S-F7, D6)', async () => {
+    const library = makeLibrary(studio.context)
+    const id = await library.video({ film })
+    await library.day(dayOf(studio.context.clock.now()), [id])
+    const member = await studio.people.student()
+    await library.membership(member.id, ['DailyClasses'])
+    const url = async () => (await studio.as(member).call(video, { params: { id } })).url ?? ''
+    const asked = await url()
+    const head = await studio.inject({ method: 'HEAD', url: asked })
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(film.length)])
+    const sent = await studio.inject({ method: 'GET', url: asked, headers: { range: 'bytes=10-19' } })
+    expect([sent.statusCode, sent.headers['cache-control']]).toEqual([302, 'private, no-store'])
+    const link = new URL(String(sent.headers.location))
+    expect([link.origin, link.searchParams.get('X-Amz-Expires')]).toEqual([away.url, '300'])
+    const answer = await fetch(link, { headers: { range: 'bytes=10-19' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(film.subarray(10, 20))
+
+    await library.renditions(id, Buffer.from('all that was made of it'))
+    const folder = await url()
+    expect((await studio.inject({ method: 'GET', url: folder })).statusCode).toBe(200)
+    const part = await studio.inject({ method: 'GET', url: folder.replace('film.m3u8', 'v480.mp4') })
+    expect(new URL(String(part.headers.location)).searchParams.get('X-Amz-Expires')).toBe('60')
+
+    await studio.context.db.update(users).set({ blockedAccess: true }).where(eq(users.id, member.id))
+    studio.context.viewers.forget(member.id)
+    const dayAfter = new Date(Date.now() + 11_000)
+    studio.context.clock.machine = () => dayAfter
+    for (const closed of [asked, folder.replace('film.m3u8', 'v480.mp4')])
+      expect((await studio.inject({ method: 'GET', url: closed })).statusCode).toBe(403)
+    studio.context.clock.machine = () => new Date()
+  })
+
+  test('renditions are made of a copy that goes again, are kept in the bucket, and go with their film (S-D3)', async () => {
+    const before = await keysInBucket()
+    const id = await draft()
+    await send(studio.url, await begin(id), film, 0)
+    const seen: string[] = []
+    studio.context.filmMaker = makerThat(async (path) => {
+      seen.push(path, hashOf(readFileSync(path)))
+      writeFileSync(join(studio.context.config.dataDir, 'v480.mp4'), 'smaller')
+      return [{ ...rendition, path: join(studio.context.config.dataDir, 'v480.mp4') }]
+    })
+    const [row] = await studio.context.db.select().from(videos).where(eq(videos.id, id))
+    await studio.context.queue.send('film.received', { fileId: row?.fileId ?? '' })
+    await studio.context.queue.drain()
+    studio.context.filmMaker = null
+    expect(seen[1]).toBe(hashOf(film))
+    expect(readdirSync(join(studio.context.config.dataDir, 'films'))).toEqual([])
+    const added = (await keysInBucket()).filter((key) => !before.includes(key))
+    expect(added).toContain(`renditions/${row?.fileId}/v480.mp4`)
+    await remove(id)
+    await expect.poll(keysInBucket, patient).toEqual(before)
+  })
+})
+
+/** A box of a film that players skip. */
+function freeBox(size: number): Buffer {
+  const box = randomBytes(size)
+  box.writeUInt32BE(size, 0)
+  box.write('free', 4, 'latin1')
+  return box
+}
+
+const rendition = {
+  name: 'v480',
+  bandwidth: 100_000,
+  width: 854,
+  height: 480,
+  codecs: 'avc1.64001e',
+  playlist: '#EXTM3U',
+} as const
+
+const makerThat = (make: (path: string) => Promise<MadeFile[]>): FilmMaker => ({
+  make: async (path, _making, take) => take(await make(path)),
+  sweep: async () => {},
+  roomFor: () => 1000,
+  space: async () => ({ free: 1e12, total: 1e12 }),
+  close: () => {},
+})

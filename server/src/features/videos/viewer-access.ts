@@ -1,0 +1,41 @@
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
+import { openTo } from '@studio/contract/videos/rules.ts'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { standingAmong } from '../membership/queries.ts'
+import type { CachedVideo } from './cached-videos.ts'
+
+/**
+ * The part of the access decision that is queried per viewer: what their membership opens, and which of some
+ * calendars they have joined.
+ */
+export interface Standing {
+  facts: AccessFacts
+  joined: ReadonlySet<string>
+  now: Date
+}
+
+/** Returns a viewer's access facts and joined calendars in one query; a visitor needs none. */
+export async function loadViewerAccess(
+  context: Context,
+  viewer: Viewer,
+  calendarIds: Iterable<string>,
+): Promise<Standing> {
+  const { facts, joined } = await standingAmong(context, viewer, [...new Set(calendarIds)])
+  return { facts, joined, now: context.clock.now() }
+}
+
+/** Returns the calendars that contain some videos. */
+export function calendarsOf(videos: Iterable<CachedVideo>): string[] {
+  return [...videos].flatMap(({ places }) =>
+    places.flatMap((place) => (place.kind === 'event' ? place.calendarId : [])),
+  )
+}
+
+/** Checks whether a cached video is open to a viewer with these facts (D17.open-videos, S-Z5). */
+export function isOpen({ places }: CachedVideo, { facts, joined, now }: Standing): boolean {
+  const own = places.map((place) =>
+    place.kind === 'event' ? { kind: place.kind, joined: joined.has(place.calendarId) } : place,
+  )
+  return openTo(own, facts, now).ok
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { FileMissing, type FileStore } from '../../adapters/files/file-store.ts'
+import type { NamedFile } from './copy-rows.ts'
+import type { Manifest } from './manifest.ts'
+import { writePart } from './parts.ts'
+
+type Kept = Manifest['files'][number]
+
+export interface FilesToCopy {
+  /** Where the studio keeps its files. */
+  from: FileStore
+  /** The backup's own folder; the files are in a folder beside it, shared by all backups. */
+  folder: string
+  secret: string | null
+  named: NamedFile[]
+  /** The files and the time of the last backup with the same key. */
+  before: { files: Kept[]; madeAt: Date } | null
+}
+
+export interface CopiedFiles {
+  files: Kept[]
+  /** Files that no earlier backup contains. */
+  fresh: Kept[]
+  lacking: string[]
+}
+
+/**
+ * Copies the studio's files, except those that an earlier backup contains. A key is either complete or
+ * absent, and none is deleted while a backup is made; one missing, or with another digest than in the
+ * database, is reported.
+ */
+export async function copyFiles({ from, folder, secret, named, before }: FilesToCopy): Promise<CopiedFiles> {
+  const known = new Map(before?.files.map((file) => [file.key, file]))
+  const digests = new Map(named.map(({ key, sha256 }) => [key, sha256]))
+  const files: Kept[] = []
+  const fresh: Kept[] = []
+  const lacking: string[] = []
+  for await (const { key, size, writtenAt } of from.list()) {
+    const held = known.get(key)
+    const isHeld = held && before && size === held.size && writtenAt < before.madeAt
+    if (isHeld && existsSync(join(folder, held.part.path))) {
+      files.push(held)
+      continue
+    }
+    const made = await copyFile(from, key, folder, secret).catch(nullIfGone)
+    if (!made) continue
+    const { sha256, ...copied } = made
+    if (digests.has(key) && sha256 !== digests.get(key)) lacking.push(`${key} is not what the database says`)
+    files.push(copied)
+    fresh.push(copied)
+  }
+  files.sort((one, other) => (one.key < other.key ? -1 : 1))
+  const there = new Set(files.map(({ key }) => key))
+  for (const { key } of named) if (!there.has(key)) lacking.push(`${key} is not there`)
+  return { files, fresh, lacking }
+}
+
+/** The digest is part of the name, so a backup never changes a file of an earlier one. */
+const pathOf = (key: string) => (sha256: string) => `../files/${key}~${sha256.slice(0, 16)}`
+
+async function copyFile(from: FileStore, key: string, folder: string, secret: string | null) {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* told(content: AsyncIterable<Buffer>) {
+    for await (const bytes of content) {
+      hash.update(bytes)
+      size += bytes.length
+      yield bytes
+    }
+  }
+  const part = await writePart(
+    folder,
+    pathOf(key),
+    told((await from.read(key)) as AsyncIterable<Buffer>),
+    secret,
+  )
+  return { key, size, part, sha256: hash.digest('hex') }
+}
+
+/** A file that nobody names may go after it was listed; one that the database names is reported as lacking. */
+function nullIfGone(error: unknown): null {
+  if (error instanceof FileMissing) return null
+  throw error
+}
+
+/** Returns the keys of all complete files; the names of incomplete ones begin with a dot. */
+export async function keysBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort()
+}

@@ -1,0 +1,55 @@
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Manifest } from './manifest.ts'
+import { writePart } from './parts.ts'
+import { beginWithoutTimeouts, nameOf, quoted, sequencesOf, type Table, tablesOf } from './tables.ts'
+
+type Rows = Pick<Manifest, 'tables' | 'sequences' | 'migration' | 'madeAt'>
+
+/** A file in the database's snapshot. */
+export interface NamedFile {
+  key: string
+  size: number
+  sha256: string
+}
+
+/**
+ * Copies all rows in one snapshot, whatever is written meanwhile: each table as COPY writes it, gzipped, so
+ * that it can also be read by hand. Also returns the files that the rows name.
+ */
+export async function copyRows(
+  client: pg.Client,
+  folder: string,
+  secret: string | null,
+): Promise<Rows & { named: NamedFile[] }> {
+  const madeAt = new Date().toISOString()
+  await beginWithoutTimeouts(client, 'isolation level repeatable read read only')
+  // The first statement takes the snapshot.
+  const last = await client.query<{ when: string | null }>(
+    'select max(created_at)::text as when from drizzle.__drizzle_migrations',
+  )
+  const tables: Manifest['tables'] = []
+  for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, folder, secret))
+  const sequences = await sequencesOf(client)
+  const named = await client.query<NamedFile & { size: string }>('select key, size, sha256 from files')
+  await client.query('commit')
+  return {
+    madeAt,
+    migration: Number(last.rows[0]?.when ?? 0),
+    tables,
+    sequences,
+    named: named.rows.map((file) => ({ ...file, size: Number(file.size) })),
+  }
+}
+
+async function copyTable(client: pg.Client, table: Table, folder: string, secret: string | null) {
+  const columns = table.columns.map(quoted).join(', ')
+  const rows = client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`))
+  const path = `rows/${table.schema}.${table.name}.gz${secret ? '.sealed' : ''}`
+  const part = await pipeline(rows, createGzip(), (gzipped: AsyncIterable<Buffer>) =>
+    writePart(folder, () => path, gzipped, secret),
+  )
+  return { ...table, rows: rows.rowCount, part }
+}

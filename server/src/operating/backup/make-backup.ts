@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { keptFiles } from '../../adapters/files/kept-files.ts'
+import { syncFolder } from '../../adapters/files/move-synced.ts'
+import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
+import { FILES_STAY, ONE_BACKUP } from '../../database/backup-lock.ts'
+import { SteadyClient } from '../../database/steady-client.ts'
+import { keepFact } from '../../database/studio-facts.ts'
+import { backupName, backupsIn, beginBackup, deleteExpiredBackups, type Keep } from './backup-folder.ts'
+import { copyFiles } from './copy-files.ts'
+import { copyRows } from './copy-rows.ts'
+import { type Manifest, partsOf, readManifest, writeManifest } from './manifest.ts'
+import { isWhole, writePart } from './parts.ts'
+import { nameOfKey } from './sealing.ts'
+import { beginWithoutTimeouts } from './tables.ts'
+
+export interface BackupTask {
+  connection: pg.ClientConfig
+  dataDir: string
+  /** Where files are kept, if not in `dataDir`. */
+  bucket?: BucketSettings | null
+  /** The folder of all backups. */
+  folder: string
+  secret: string | null
+  keep: Keep
+  /** False for an archive that is carried away: it is not the studio's last backup. */
+  recorded?: boolean
+}
+
+export interface MadeBackup {
+  name: string
+  manifest: Manifest
+  /** Number of files that no earlier backup contained. */
+  fresh: number
+  forgotten: string[]
+  /** What failed after the backup was whole: noting it, or deleting expired ones. */
+  troubles: unknown[]
+}
+
+/**
+ * Makes a backup of rows and files, also while the studio runs: a snapshot of the rows, then the files, none
+ * of which is deleted meanwhile. It gets its name after every written byte has been read back; if anything
+ * fails, no backup is left.
+ */
+export async function makeBackup(task: BackupTask): Promise<MadeBackup> {
+  const [rows, lock] = [new SteadyClient(task.connection), new SteadyClient(task.connection)]
+  await Promise.all([rows.connect(), lock.connect()])
+  try {
+    await holdFiles(lock)
+    return await make(task, rows, lock)
+  } finally {
+    await Promise.all([rows.end(), lock.end()])
+  }
+}
+
+/**
+ * Takes the lock that keeps files, in a transaction, because a connection pooler keeps one on the same
+ * connection; it holds no snapshot, so nothing bloats.
+ */
+async function holdFiles(lock: pg.Client): Promise<void> {
+  await beginWithoutTimeouts(lock)
+  const { rows } = await lock.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+    ONE_BACKUP,
+  ])
+  if (!rows[0]?.free) throw new Error('Another backup of this studio is being made.')
+  await lock.query('select pg_advisory_xact_lock($1)', [FILES_STAY])
+}
+
+async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise<MadeBackup> {
+  const { folder: all, dataDir, secret } = task
+  const before = await lastOf(all, secret)
+  const folder = await beginBackup(all, new Date())
+  try {
+    const { named, ...copied } = await copyRows(rows, folder, secret)
+    const { files, fresh, lacking } = await copyFiles({
+      from: keptFiles({ dataDir, bucket: task.bucket ?? null }).files,
+      folder,
+      secret,
+      named,
+      before,
+    })
+    const manifest: Manifest = {
+      format: 1,
+      key: secret ? nameOfKey(secret) : null,
+      ...copied,
+      files,
+      secret: await copySecret(dataDir, folder, secret),
+      lacking,
+    }
+    await requireWhole(folder, { ...manifest, files: fresh })
+    await writeManifest(folder, manifest, secret)
+    await syncFolder(folder)
+    // If the lock was lost, a file may have been deleted meanwhile.
+    await lock.query('commit')
+    const name = backupName(new Date(copied.madeAt))
+    await rename(folder, join(all, name))
+    const troubles: unknown[] = []
+    const note = (error: unknown) => void troubles.push(error)
+    await syncFolder(all).catch(note)
+    if (task.recorded !== false) await keepFact(rows, 'backup', { at: copied.madeAt }).catch(note)
+    const forgotten = (await deleteExpiredBackups(all, task.keep, new Date()).catch(note)) ?? []
+    return { name, manifest, fresh: fresh.length, forgotten, troubles }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Returns the last backup with the same key, whose files need not be copied again; null if its manifest is
+ * damaged, of which nothing is signed anew.
+ */
+async function lastOf(all: string, secret: string | null) {
+  const name = (await backupsIn(all)).at(-1)
+  if (!name) return null
+  const manifest = await readManifest(join(all, name), secret).catch(() => null)
+  return manifest && { files: manifest.files, madeAt: new Date(manifest.madeAt) }
+}
+
+async function copySecret(dataDir: string, folder: string, secret: string | null) {
+  const path = join(dataDir, 'token-secret')
+  if (!existsSync(path)) return null
+  const content = (async function* () {
+    yield await readFile(path)
+  })()
+  return writePart(folder, () => 'token-secret', content, secret)
+}
+
+async function requireWhole(folder: string, manifest: Manifest): Promise<void> {
+  for (const { name, part } of partsOf(manifest))
+    if (!(await isWhole(folder, part))) throw new Error(`What was written of ${name} is not what is there.`)
+}

@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { nameOfKey, proofOf } from './sealing.ts'
+
+/** File name of the manifest: a line with its seal, then JSON. */
+const FILE = 'manifest'
+const text = z.string().max(2_000)
+const count = z.number().int().min(0)
+
+/** A file of a backup, encrypted or not; its path is relative to the backup's own folder. */
+const Part = z.object({
+  path: text
+    .regex(/^(\.\.\/files\/)?[a-zA-Z0-9_~-][a-zA-Z0-9_./~-]*$/)
+    .refine((path) => !path.slice(3).includes('..')),
+  bytes: count,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/**
+ * Contents of a backup. The names of tables and keys of files are the studio's own and contain no personal
+ * data.
+ */
+const Manifest = z.object({
+  format: z.literal(1),
+  /** Time of the snapshot. */
+  madeAt: z.iso.datetime(),
+  /** The last migration of its tables, by its time in the migrations' journal. */
+  migration: count,
+  /** Id of the encryption key; null without encryption. */
+  key: text.nullable(),
+  tables: z.array(z.object({ schema: text, name: text, columns: z.array(text), rows: count, part: Part })),
+  sequences: z.array(z.object({ schema: text, name: text, value: text, called: z.boolean() })),
+  /** `size` is that of the unencrypted file. */
+  files: z.array(z.object({ key: text, size: count, part: Part })),
+  /** The secret stored in DATA_DIR if TOKEN_SECRET is not set. */
+  secret: Part.nullable(),
+  /** Files named by the database that were missing or had another digest. */
+  lacking: z.array(text),
+})
+
+export type Part = z.infer<typeof Part>
+export type Manifest = z.infer<typeof Manifest>
+
+/** Returns every part of a backup with a readable name. */
+export function partsOf({ tables, files, secret }: Manifest): { name: string; part: Part }[] {
+  return [
+    ...tables.map(({ schema, name, part }) => ({ name: `the rows of ${schema}.${name}`, part })),
+    ...files.map(({ key, part }) => ({ name: `the file ${key}`, part })),
+    ...(secret ? [{ name: 'the token secret', part: secret }] : []),
+  ]
+}
+
+/** Returns a digest, which detects damage; with a secret an HMAC, which also detects manipulation. */
+const sealOf = (body: string, secret: string | null): string =>
+  secret ? proofOf(body, secret) : createHash('sha256').update(body).digest('hex')
+
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  secret: string | null,
+): Promise<void> {
+  const body = JSON.stringify(manifest, null, 1)
+  await writeFile(join(folder, FILE), `${sealOf(body, secret)}\n${body}`, { mode: 0o600, flush: true })
+}
+
+/**
+ * Reads a manifest; throws if it is damaged, of another format, encrypted with another key than the secret,
+ * or not encrypted although there is a secret: anybody can seal such a one.
+ */
+export async function readManifest(folder: string, secret: string | null): Promise<Manifest> {
+  const { seal, body, manifest } = await openManifest(folder)
+  if (!manifest.key && secret)
+    throw new Error(
+      `${folder} is not encrypted although BACKUP_KEY is set: unset it to restore a backup made without.`,
+    )
+  if (manifest.key && !secret) throw new Error(`${folder} is encrypted: BACKUP_KEY is missing.`)
+  if (manifest.key && manifest.key !== nameOfKey(secret ?? ''))
+    throw new Error(`BACKUP_KEY is not the key that ${folder} was encrypted by.`)
+  const expected = Buffer.from(sealOf(body, secret))
+  if (seal.length !== expected.length || !timingSafeEqual(Buffer.from(seal), expected)) throw damaged(folder)
+  return manifest
+}
+
+/** Reads a manifest without checking its seal, to find out which files it needs. */
+export async function readManifestUnverified(folder: string): Promise<Manifest> {
+  return (await openManifest(folder)).manifest
+}
+
+const damaged = (folder: string): Error => new Error(`${join(folder, FILE)} is damaged.`)
+
+async function openManifest(folder: string) {
+  const [, seal = '', body = ''] = /^([^\n]*)\n(.*)$/s.exec(await readFile(join(folder, FILE), 'utf8')) ?? []
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    throw damaged(folder)
+  }
+  const read = Manifest.safeParse(parsed)
+  if (!read.success) throw damaged(folder)
+  return { seal, body, manifest: read.data }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { openBucket } from '../../adapters/files/s3/bucket.ts'
+import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
+
+const WORD = 'written by the doctor'
+const PATIENCE_MS = 5_000
+
+/** Whether a file can be written to the bucket, opened by a link as a browser at PUBLIC_URL does, and removed. */
+export async function checkBucket(
+  settings: BucketSettings,
+  publicUrl: string | undefined,
+): Promise<Finding[]> {
+  const bucket = openBucket(settings)
+  const key = `doctor/${randomUUID()}`
+  try {
+    await bucket.put(key, Buffer.from(WORD))
+    const link = await bucket.link(key, { seconds: 60, type: 'text/plain' })
+    const found = await checkLink(link, publicUrl && new URL(publicUrl).origin).finally(() =>
+      bucket.remove(key),
+    )
+    return [fine('S3_BUCKET', 'takes files, and gives them up again'), ...found]
+  } catch (error) {
+    return [fault('S3_BUCKET', `${(error as Error).name}: ${reasonOf(error)}`)]
+  }
+}
+
+async function checkLink(link: string, origin: string | undefined): Promise<Finding[]> {
+  const headers = { range: 'bytes=0-6', ...(origin ? { origin } : {}) }
+  const answer = await fetch(link, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const said = await answer.text()
+  if (answer.status !== 206 || said !== WORD.slice(0, 7)) {
+    return [fault('S3_ENDPOINT', `its links answer ${answer.status} and not the part that was asked for`)]
+  }
+  const allowed = answer.headers.get('access-control-allow-origin')
+  if (!origin || allowed === '*' || allowed === origin) return []
+  return [hint('S3_BUCKET', `its CORS rules do not let ${origin} read: films play in one quality alone`)]
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import { count, eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../database/tables/audit.ts'
+import { users } from '../database/tables/people.ts'
+import { mails } from '../database/tables/studio.ts'
+import { databaseUrlOf } from '../testing/database.ts'
+import { refused } from '../testing/refused.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
+import { importMembers } from './import/import-members.ts'
+
+let studio: TestStudio
+let folder: string
+beforeAll(async () => {
+  studio = await startTestStudio()
+  folder = await mkdtemp(join(tmpdir(), 'import-'))
+})
+afterAll(async () => {
+  await studio.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function fileOf(text: string | AsyncIterable<string>): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.csv`)
+  await writeFile(file, text)
+  return file
+}
+
+async function bring(text: string | AsyncIterable<string>, { write }: { write: boolean }) {
+  const told: string[] = []
+  const now = studio.context.clock.now()
+  const tell = (problem: string) => void told.push(problem)
+  const outcome = await importMembers(
+    { db: studio.context.db, now, tell },
+    { file: await fileOf(text), write },
+  )
+  return { ...outcome, told }
+}
+
+const peopleOf = (domain: string) =>
+  studio.context.db
+    .select()
+    .from(users)
+    .where(like(users.emailFolded, `%@${domain}`))
+    .orderBy(users.emailFolded)
+
+const GOOD = `\uFEFFEmail;firstName;lastName;userName;registered;city
+Ana@one.example;Ana;Ruiz;ana.ruiz;2024-03-31;"Porto; Norte"
+bo@one.example;Bo;Lindqvist;;2023-01-02T10:00:00Z;Lund, Skåne
+`
+
+describe('members from a CSV file', () => {
+  test('a dry run says what would be, and writes nothing', async () => {
+    expect(await bring(GOOD, { write: false })).toEqual({ made: 2, known: 0, wrong: 0, told: [] })
+    expect(await peopleOf('one.example')).toEqual([])
+  })
+
+  test('are written as members who have a password that nobody knows, and are told nothing', async () => {
+    expect(await bring(GOOD, { write: true })).toMatchObject({ made: 2, wrong: 0 })
+    const [ana, bo] = await peopleOf('one.example')
+    expect(ana).toMatchObject({
+      email: 'Ana@one.example',
+      userName: 'ana.ruiz',
+      role: 'Student',
+      city: 'Porto; Norte',
+      registeredAt: new Date('2024-03-31T00:00:00Z'),
+    })
+    expect(bo?.city).toBe('Lund, Skåne')
+    expect(bo?.userName).toMatch(/^member\.[0-9a-f]{12}$/)
+    const body = { email: 'ana@one.example', password: '' }
+    expect((await refused(studio.call(signIn, { body }))).code).toBe('WrongCredentials')
+    expect(await studio.context.db.$count(mails, like(mails.to, '%one.example'))).toBe(0)
+    const [deed] = await studio.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'person.imported'))
+    expect(deed).toMatchObject({ userId: null, after: { made: 2, known: 0, wrong: 0 } })
+  })
+
+  test('the same file twice changes nothing, also where somebody changed their name since', async () => {
+    await studio.context.db
+      .update(users)
+      .set({ firstName: 'Anna' })
+      .where(eq(users.emailFolded, 'ana@one.example'))
+    expect(await bring(GOOD, { write: true })).toMatchObject({ made: 0, known: 2, wrong: 0 })
+    expect((await peopleOf('one.example'))[0]?.firstName).toBe('Anna')
+  })
+
+  test('every problem is told by its line, and the other lines are taken over', async () => {
+    const { userName } = await studio.people.student()
+    const text = `email,firstName,lastName,userName,registered
+one@two.example,Ada,Byron,ada.b,2024-01-01
+no address,A,Byron,1234,2024-13-01
+ONE@two.example,Ada,Byron,ada.c,
+two@two.example,Bea,Byron,ADA.B,
+three@two.example,Cay,Byron,${userName},
+four@two.example,Dan,Byron,,2999-01-01
+five@two.example
+six@two.example,Eve,Byron,,
+`
+    const { made, wrong, told } = await bring(text, { write: true })
+    expect({ made, wrong }).toEqual({ made: 2, wrong: 6 })
+    expect(told.sort()).toEqual(
+      [
+        'line 3: email is no e-mail address; firstName has 2 to 24 letters, hyphens, apostrophes and spaces; userName has 2 to 24 letters, digits, -, _ and ., with at least one letter; registered is a day such as 2024-03-31, and none to come',
+        'line 4: ONE@two.example stands in line 2 already',
+        'line 5: ADA.B stands in line 2 already',
+        `line 6: the user name ${userName} belongs to somebody else`,
+        'line 7: registered is a day such as 2024-03-31, and none to come',
+        'line 8: has more or fewer fields than the first line',
+      ].sort(),
+    )
+    expect((await peopleOf('two.example')).map(({ emailFolded }) => emailFolded)).toEqual([
+      'one@two.example',
+      'six@two.example',
+    ])
+  })
+
+  test('a file whose quote is never closed, or that is not there, is refused with its line', async () => {
+    await expect(
+      bring('email,firstName,lastName\n"ana@x.example,Ana,Ruiz\n', { write: true }),
+    ).rejects.toThrow(/^Line \d+: /)
+    const unnamed = bring('mail;name\nana@x.example;Ana\n', { write: true })
+    await expect(unnamed).rejects.toThrow('The first line has no column email, firstName, lastName.')
+    const gone = { file: join(folder, 'gone.csv'), write: false }
+    const to = { db: studio.context.db, now: new Date(), tell: () => {} }
+    await expect(importMembers(to, gone)).rejects.toThrow('ENOENT')
+  })
+
+  test('two thousand lines are read a batch at a time', { timeout: 180_000 }, async () => {
+    async function* lines() {
+      yield 'email,firstName,lastName\n'
+      for (let at = 0; at < 2_000; at += 1) yield `m${at}@many.example,Ada,Byron\n`
+    }
+    expect(await bring(lines(), { write: true })).toMatchObject({ made: 2_000, wrong: 0 })
+    const [row] = await studio.context.db
+      .select({ count: count() })
+      .from(users)
+      .where(like(users.emailFolded, '%@many.example'))
+    expect(row?.count).toBe(2_000)
+  })
+})
+
+test('the command says what would be, writes with --write, and names what it knows', {
+  timeout: 180_000,
+}, async () => {
+  const env = { DATABASE_URL: databaseUrlOf(studio.context.db.$client.options) }
+  const file = await fileOf('email,firstName,lastName\nana@three.example,Ana,Ruiz\nnobody,Bo,Ruiz\n')
+  const dry = await runProgram('import.ts', { words: ['members', file], env })
+  expect(dry).toMatchObject({ code: 1, said: expect.stringContaining('line 3: email is no e-mail address') })
+  expect(dry.said).toContain('Would be new: 1. Here already: 0. Wrong lines: 1.')
+  expect(await peopleOf('three.example')).toEqual([])
+  await runProgram('import.ts', { words: ['members', file, '--write'], env })
+  expect(await peopleOf('three.example')).toHaveLength(1)
+  const other = await runProgram('import.ts', { words: ['films'], env })
+  expect(other).toMatchObject({ code: 1, said: expect.stringContaining('npm run import -- members') })
+})

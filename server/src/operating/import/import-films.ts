@@ -1,0 +1,147 @@
+import { basename } from 'node:path'
+import { foldEmail } from '@studio/contract/people/rules.ts'
+import { NewVideo, TITLE_LENGTH } from '@studio/contract/videos/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { users } from '../../database/tables/people.ts'
+import { bringFile, bringLink } from '../../features/videos/bring/bring-film.ts'
+import {
+  findFile,
+  findLink,
+  isFileKnown,
+  knownNumbers,
+  numberOfLink,
+} from '../../features/videos/bring/find-film.ts'
+import { nameTags } from '../../features/videos/commands/name-tags.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { visitor } from '../../platform/viewer.ts'
+import { type FilmFacts, filmFactsOf } from './film-line.ts'
+import { type ListedFilm, listFilms } from './list-films.ts'
+import type { Outcome } from './outcome.ts'
+
+interface Import {
+  context: Context
+  /** Told each problem as it is met, by its line or its file. */
+  tell: (problem: string) => void
+}
+
+interface Asked {
+  /** A CSV file, or a folder of films. */
+  file: string
+  write: boolean
+  /** The teacher of films whose line names none: an e-mail address. */
+  teacher?: string
+}
+
+/** What is known of the films before: of this run, and of the studio's videos by link. */
+interface Seen {
+  numbers: Set<string>
+  here: Map<string, string>
+}
+
+/**
+ * Reads films from a list or a folder, checks each as an upload or a saved link is checked, and makes its video where
+ * `write` says so. Files are copied and stay where they are. One after the other, each done or not begun: the same
+ * list twice makes nothing twice.
+ */
+export async function importFilms({ context, tell }: Import, asked: Asked): Promise<Outcome> {
+  const outcome = { made: 0, known: 0, wrong: 0 }
+  const seen = { numbers: await knownNumbers(context), here: new Map<string, string>() }
+  for await (const film of listFilms(asked.file)) {
+    const done = await bring(context, film, asked, seen).catch(inWords)
+    if (!Array.isArray(done)) outcome[done] += 1
+    else {
+      outcome.wrong += 1
+      tell(`${film.at}: ${done.join('; ')}`)
+    }
+  }
+  return outcome
+}
+
+/** What a refusal and a file that can't be read say to the person at the terminal. */
+function inWords(error: unknown): string[] {
+  if (error instanceof Refusal) return [error.message]
+  const { code, message, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+    return [path ? `${basename(path)}: ${code}` : message]
+  throw error
+}
+
+async function bring(
+  context: Context,
+  film: ListedFilm,
+  asked: Asked,
+  seen: Seen,
+): Promise<'made' | 'known' | string[]> {
+  const facts = filmFactsOf(film.fields, context.clock.now())
+  if ('wrong' in facts) return [...film.wrong, ...facts.wrong]
+  const teacher = await teacherOf(context, facts.teacher || asked.teacher)
+  if ('wrong' in teacher) return [...film.wrong, teacher.wrong]
+  if (film.wrong.length > 0) return film.wrong
+  const given = { facts, coachUserId: teacher.id, at: film.at }
+  return film.path
+    ? bringOneFile(context, film.path, given, { ...asked, seen })
+    : bringOneLink(context, film.link, given, { ...asked, seen })
+}
+
+interface Given {
+  facts: FilmFacts
+  coachUserId: string
+  at: string
+}
+
+async function bringOneFile(
+  context: Context,
+  path: string,
+  given: Given,
+  { write, seen }: Asked & { seen: Seen },
+) {
+  const file = await findFile(path)
+  const first = seen.here.get(file.sha256)
+  if (first) return [`is the same film as ${first}`]
+  seen.here.set(file.sha256, given.at)
+  if (await isFileKnown(context, file)) return 'known'
+  if (write) await bringFile(context, await brought(context, given, titleOfFile(path)), file)
+  return 'made'
+}
+
+async function bringOneLink(
+  context: Context,
+  link: string,
+  given: Given,
+  { write, seen }: Asked & { seen: Seen },
+) {
+  const number = numberOfLink(link) ?? link
+  const first = seen.here.get(number)
+  if (first) return [`is the same film as ${first}`]
+  seen.here.set(number, given.at)
+  if (seen.numbers.has(number)) return 'known'
+  const found = await findLink(context, link)
+  if (write) await bringLink(context, await brought(context, given, found.title), found)
+  return 'made'
+}
+
+async function brought(context: Context, { facts, coachUserId }: Given, title: string) {
+  const { styles, createdAt, title: own, teacher: _teacher, ...rest } = facts
+  const tags = await nameTags(context, visitor, styles)
+  const tagIds = tags.records.map(({ id }) => id)
+  return { video: NewVideo.parse({ ...rest, title: own || title, coachUserId, tagIds }), createdAt }
+}
+
+/** `Slow_flow-2.mp4` is called Slow flow 2. */
+function titleOfFile(path: string): string {
+  const words = basename(path)
+    .replace(/\.mp4$/i, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  return [...words].slice(0, TITLE_LENGTH).join('') || 'Untitled'
+}
+
+async function teacherOf({ db }: Context, email = ''): Promise<{ id: string } | { wrong: string }> {
+  if (!email) return { wrong: 'no teacher: name them in the column teacher, or all with --teacher ADDRESS' }
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailFolded, foldEmail(email)))
+  return person?.role === 'Coach' ? { id: person.id } : { wrong: `${email} is no teacher of this studio` }
+}

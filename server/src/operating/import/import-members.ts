@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { anyOf } from '../../database/any-of.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { auditLog } from '../../database/tables/audit.ts'
+import { users } from '../../database/tables/people.ts'
+import { hashPassword } from '../../features/people/passwords.ts'
+import { type Member, memberOf } from './member-line.ts'
+import type { Outcome } from './outcome.ts'
+import { batches, type CsvLine, csvLines } from './read-lines.ts'
+
+/** Members written in one statement. */
+const AT_ONCE = 500
+const NEEDED = ['email', 'firstName', 'lastName']
+
+interface Import {
+  db: Database
+  now: Date
+  /** Told each problem as it is met: `line 12: email is no e-mail address`. */
+  tell: (problem: string) => void
+}
+
+/**
+ * Reads members from a CSV file and writes them where `write` says so: a batch at a time, each in a transaction of its own,
+ * so that a run that was cut off goes on with the same file, and the same file twice changes nothing. Nobody is charged or
+ * mailed, and nobody knows a password: members choose one by 'Forgot password?'. Throws for a file that is no CSV.
+ */
+export async function importMembers(
+  { db, now, tell }: Import,
+  { file, write }: { file: string; write: boolean },
+): Promise<Outcome> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const outcome = { made: 0, known: 0, wrong: 0 }
+  const refuse = (line: number, wrong: string) => {
+    outcome.wrong += 1
+    tell(`line ${line}: ${wrong}`)
+  }
+  const seen = new Map<string, number>()
+  for await (const lines of batches(csvLines(file, NEEDED), AT_ONCE)) {
+    const members = onceEach(readable(lines, now, refuse), seen, refuse)
+    const { fresh, known } = await sorted(db, members, refuse)
+    outcome.known += known
+    outcome.made += write ? await writeThem(db, fresh, { passwordHash, now }) : fresh.length
+  }
+  if (write && outcome.made > 0) {
+    await db
+      .insert(auditLog)
+      .values({ at: now, userId: null, action: 'person.imported', after: { ...outcome } })
+  }
+  return outcome
+}
+
+type Refuse = (line: number, wrong: string) => void
+
+function readable(lines: CsvLine[], now: Date, refuse: Refuse): Member[] {
+  return lines.flatMap((line) => {
+    const read = memberOf(line, now)
+    if (!('wrong' in read)) return [read]
+    refuse(read.line, read.wrong.join('; '))
+    return []
+  })
+}
+
+/** Those whose address and user name no line before has; of the others, where they stand first. */
+function onceEach(members: Member[], seen: Map<string, number>, refuse: Refuse): Member[] {
+  return members.filter(({ line, emailFolded, userNameFolded, email, userName }) => {
+    const first = seen.get(`@${emailFolded}`) ?? seen.get(userNameFolded)
+    if (first !== undefined) {
+      refuse(line, `${seen.has(`@${emailFolded}`) ? email : userName} stands in line ${first} already`)
+      return false
+    }
+    seen.set(`@${emailFolded}`, line).set(userNameFolded, line)
+    return true
+  })
+}
+
+/** Who is new to the studio; whose user name belongs to somebody else is told. */
+async function sorted(db: Database, members: Member[], refuse: Refuse) {
+  const emails = members.map(({ emailFolded }) => emailFolded)
+  const names = members.map(({ userNameFolded }) => userNameFolded)
+  const rows = await db
+    .select({ email: users.emailFolded, name: users.userNameFolded })
+    .from(users)
+    .where(sql`${anyOf(users.emailFolded, emails)} or ${anyOf(users.userNameFolded, names)}`)
+  const here = new Set(rows.map(({ email }) => email))
+  const taken = new Set(rows.map(({ name }) => name))
+  const others = members.filter(({ emailFolded }) => !here.has(emailFolded))
+  const fresh = others.filter(({ line, userName, userNameFolded }) => {
+    if (taken.has(userNameFolded)) refuse(line, `the user name ${userName} belongs to somebody else`)
+    return !taken.has(userNameFolded)
+  })
+  return { fresh, known: members.length - others.length }
+}
+
+/** How many were made; whoever joined by themselves meanwhile stays as they are. */
+async function writeThem(
+  db: Database | Transaction,
+  members: Member[],
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<number> {
+  if (members.length === 0) return 0
+  const rows = members.map(({ line: _line, ...member }) => ({
+    ...member,
+    passwordHash,
+    registeredFully: now,
+  }))
+  const made = await db.insert(users).values(rows).onConflictDoNothing().returning({ id: users.id })
+  return made.length
+}

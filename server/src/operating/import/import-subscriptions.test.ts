@@ -1,0 +1,323 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RequestError } from '../../adapters/payment/payment-errors.ts'
+import type { GatewaySubscription, Payments } from '../../adapters/payment/payments.ts'
+import { auditLog } from '../../database/tables/audit.ts'
+import { customers, invoices, ledger } from '../../database/tables/billing.ts'
+import { trials } from '../../database/tables/membership.ts'
+import { mails } from '../../database/tables/studio.ts'
+import { openRows } from '../../features/membership/rows.ts'
+import { reconcile } from '../../features/membership/sync/reconcile.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { databaseUrlOf } from '../../testing/database.ts'
+import { startMoneyStudio } from '../../testing/money-studio.ts'
+import { freshCard, type Offers } from '../../testing/offers.ts'
+import { runProgram } from '../../testing/run-program.ts'
+import type { TestStudio } from '../../testing/start-test-studio.ts'
+import { importSubscriptions } from './import-subscriptions.ts'
+
+let studio: TestStudio
+let offers: Offers
+let full: { id: string; title: string }
+let folder: string
+
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
+  full = await offers.plan({ title: 'Full Membership' })
+})
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A person here who bought elsewhere: at the provider, by a price that this studio has never heard of. */
+async function soldElsewhere({ trialDays = 0, amountCents = 1900 } = {}) {
+  const { payments } = studio.context
+  const person = await studio.people.student()
+  const key = crypto.randomUUID()
+  const customer = await payments.createCustomer(
+    { userId: 'elsewhere', email: person.email, name: 'Ana' },
+    key,
+  )
+  await payments.saveCard(customer.id, await offers.token(freshCard()), `${key}:card`)
+  const price = await payments.ensurePrice({
+    planId: `else-${amountCents}`,
+    title: 'Yoga',
+    amountCents,
+    interval: 'Month',
+  })
+  const terms = { customer: customer.id, price: price.id, trialDays }
+  const subscription = await payments.createSubscription(terms, `${key}:start`)
+  return { person, subscription, customer: customer.id }
+}
+
+async function bring(lines: string[], { write = true, file = '' } = {}) {
+  const told: string[] = []
+  const path = file || join(folder, `${crypto.randomUUID()}.csv`)
+  if (!file) await writeFile(path, ['email,subscription,customer,plan', ...lines].join('\n'))
+  const { context } = studio
+  const outcome = await importSubscriptions(
+    { context, tell: (line) => void told.push(line) },
+    { file: path, write },
+  )
+  return { ...outcome, told, file: path }
+}
+const lineOf = (
+  { person, subscription }: { person: TestPerson; subscription: GatewaySubscription },
+  plan = full.title,
+) => `${person.email},${subscription.id},,${plan}`
+const mailsTo = (email: string) => studio.context.db.$count(mails, eq(mails.to, email))
+const rowsOf = (person: TestPerson) => openRows(studio.context.db, person.id)
+
+/** The same provider, which notes each write and answers reads in another way. */
+async function withProvider<Result>(
+  changed: Partial<Payments>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { payments } = studio.context
+  studio.context.payments = { ...payments, ...changed }
+  return work().finally(() => {
+    studio.context.payments = payments
+  })
+}
+
+describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
+  test('a dry run reads the provider, says what would be, and writes nothing', async () => {
+    const sold = await soldElsewhere()
+    expect(await bring([lineOf(sold)], { write: false })).toMatchObject({ made: 1, wrong: 0, told: [] })
+    expect(await rowsOf(sold.person)).toEqual([])
+    expect(await studio.context.db.$count(customers, eq(customers.gatewayId, sold.customer))).toBe(0)
+  })
+
+  test('become memberships with the provider’s period, card and history; nobody is charged or mailed (I1, I2, I5)', async () => {
+    const sold = await soldElsewhere()
+    await studio.clock.move(30 * DAY + 2 * HOUR)
+    const before = (await studio.context.payments.listInvoices({ customer: sold.customer })).records
+    expect(before.map(({ status }) => status)).toEqual(['paid', 'paid'])
+    const now = await studio.context.payments.getSubscription(sold.subscription.id)
+    expect(await bring([lineOf(sold)])).toMatchObject({ made: 1, known: 0, wrong: 0, told: [] })
+    expect(await rowsOf(sold.person)).toMatchObject([
+      {
+        gatewayId: sold.subscription.id,
+        gatewayState: 'active',
+        planId: full.id,
+        costCents: 1900,
+        startedAt: sold.subscription.createdAt,
+        periodEnd: now?.currentPeriodEnd,
+        cancelAtPeriodEnd: false,
+        paidOnce: true,
+      },
+    ])
+    const paid = await studio.context.db.select().from(ledger).where(eq(ledger.userId, sold.person.id))
+    expect(paid.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['charge', 1900],
+      ['charge', 1900],
+    ])
+    const [card] = await studio.context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.userId, sold.person.id))
+    expect(card).toMatchObject({ gatewayId: sold.customer, brand: 'visa' })
+    await studio.context.queue.drain()
+    expect(await mailsTo(sold.person.email)).toBe(0)
+    expect((await studio.context.payments.listInvoices({ customer: sold.customer })).records).toEqual(before)
+    expect(await studio.context.payments.getSubscription(sold.subscription.id)).toEqual(now)
+    const deed = eq(auditLog.action, 'membership.imported')
+    expect(await studio.context.db.$count(auditLog, deed)).toBe(1)
+  })
+
+  test('go on as the studio’s own: the next charge is known, receipted and adds up (I7, I10)', async () => {
+    const sold = await soldElsewhere()
+    await bring([lineOf(sold)])
+    await studio.clock.move(30 * DAY + 2 * HOUR)
+    const own = await studio.context.db.select().from(invoices).where(eq(invoices.userId, sold.person.id))
+    expect(own.map(({ reason, status }) => `${reason} ${status}`).sort()).toEqual([
+      'renewal paid',
+      'start paid',
+    ])
+    expect(await mailsTo(sold.person.email)).toBe(1)
+    await reconcile(studio.context, { everybody: true })
+    expect(await studio.context.db.$count(auditLog, eq(auditLog.action, 'membership.putRight'))).toBe(0)
+  })
+
+  test('keep their trial and a cancellation, and count as the person’s one trial (S-M3, I11)', async () => {
+    const sold = await soldElsewhere({ trialDays: 7 })
+    await studio.context.payments.cancel(sold.subscription.id, 'period_end', crypto.randomUUID())
+    await bring([lineOf(sold)])
+    const [row] = await rowsOf(sold.person)
+    expect(row).toMatchObject({
+      gatewayState: 'trialing',
+      trialEnd: sold.subscription.trialEnd,
+      periodEnd: sold.subscription.currentPeriodEnd,
+      cancelAtPeriodEnd: true,
+    })
+    expect(await studio.context.db.$count(trials, eq(trials.userId, sold.person.id))).toBe(1)
+    await studio.context.queue.drain()
+    expect(await mailsTo(sold.person.email)).toBe(0)
+  })
+
+  test('are found by their customer as well, and the same file twice changes nothing', async () => {
+    const sold = await soldElsewhere()
+    const first = await bring([`${sold.person.email.toUpperCase()},,${sold.customer},full membership`])
+    expect(first).toMatchObject({ made: 1, wrong: 0 })
+    const [row] = await rowsOf(sold.person)
+    expect(await bring([], { file: first.file })).toMatchObject({ made: 0, known: 1, wrong: 0 })
+    expect(await rowsOf(sold.person)).toEqual([row])
+  })
+
+  test('every problem is told by its line, and the other lines are imported', async () => {
+    const [good, twice, plain, ended, taken] = await Promise.all(
+      Array.from({ length: 5 }, () => soldElsewhere()),
+    )
+    if (!good || !twice || !plain || !ended || !taken) throw new Error('five were sold')
+    await studio.context.payments.cancel(ended.subscription.id, 'now', crypto.randomUUID())
+    await bring([lineOf(taken)])
+    const staff = await studio.people.coach()
+    const foreign = await soldElsewhere({ amountCents: 2100 })
+    const { told, made, wrong } = await bring([
+      `nobody,subscription,,`,
+      `stranger@import.example,${plain.subscription.id},,${full.title}`,
+      lineOf(good),
+      lineOf({ ...plain, person: good.person }),
+      lineOf(foreign, ''),
+      lineOf(foreign, 'No such plan'),
+      lineOf(ended),
+      `${plain.person.email},sub_unknown,,`,
+      `${plain.person.email},${taken.subscription.id},,${full.title}`,
+      lineOf({ ...plain, person: taken.person }),
+      lineOf({ ...plain, person: staff }),
+      `${plain.person.email},,,`,
+    ])
+    const { price } = foreign.subscription
+    expect(told).toEqual([
+      'line 2: email is no e-mail address; subscription is an id such as sub_1AbC',
+      'line 3: nobody has this address: import the members first',
+      'line 5: its person or subscription stands in line 4 already',
+      `line 6: no plan has the price ${price}: name its plan in the column plan`,
+      'line 7: no plan that renews has the title No such plan',
+      `line 8: ${ended.subscription.id} is canceled, not active or in a trial`,
+      'line 9: Stripe does not know sub_unknown',
+      `line 10: ${taken.subscription.id} is the membership of somebody else`,
+      `line 11: has a membership here already; is another customer at Stripe already, ${taken.customer}`,
+      'line 12: is staff, who need no membership',
+      'line 13: names neither a subscription nor a customer',
+    ])
+    expect({ made, wrong }).toEqual({ made: 1, wrong: 11 })
+    expect(await rowsOf(good.person)).toHaveLength(1)
+    expect(await rowsOf(plain.person)).toEqual([])
+  })
+
+  test.each([
+    [{ everyDays: null }, 'does not renew every 30 days'],
+    [{ currency: 'eur' }, 'is in EUR, not in USD'],
+    [{ units: 2 }, 'is not of one unit of one price'],
+    [{ charged: false }, 'sends invoices instead of charging a card'],
+    [{ card: null }, 'its customer has no card as default payment method'],
+    [{ paysSeparately: true }, 'has a payment method of its own: make it the default of the customer'],
+    [{ paused: true }, 'its collection is paused'],
+    [{ coupon: 'OLD' }, 'has a discount'],
+    [{ taxed: true }, 'has taxes added to its price'],
+    [{ fixed: false }, 'has no fixed price in whole cents'],
+    [{ balanceCents: -500 }, 'its customer has a balance that the next invoice would use'],
+    [{ scheduled: true }, 'has a scheduled or pending change'],
+  ])('one that is %o is refused, because the studio could not run it as its own', async (terms, words) => {
+    const sold = await soldElsewhere()
+    const { payments } = studio.context
+    const subscriptionsAround = async (id: string) =>
+      (await payments.subscriptionsAround(id)).map((one) => ({ ...one, ...terms }))
+    const { told } = await withProvider({ subscriptionsAround }, () => bring([lineOf(sold)]))
+    expect(told).toEqual([`line 2: ${sold.subscription.id} ${words}`])
+    expect(await rowsOf(sold.person)).toEqual([])
+  })
+
+  test('one of the other mode, and a customer with two of them, are refused by their names', async () => {
+    const sold = await soldElsewhere()
+    const other = () => Promise.reject(new RequestError('a similar object exists in live mode', 'other_mode'))
+    const live = await withProvider({ subscriptionsAround: other }, () => bring([lineOf(sold)]))
+    expect(live.told).toEqual([
+      `line 2: ${sold.subscription.id} is of another mode than STRIPE_SECRET_KEY: one is live, the other a test`,
+    ])
+    const { customer, price } = sold.subscription
+    await studio.context.payments.createSubscription({ customer, price, trialDays: 0 }, crypto.randomUUID())
+    expect((await bring([lineOf(sold)])).told).toEqual([
+      `line 2: the customer ${customer} has 2 subscriptions, and a member has one`,
+    ])
+  })
+
+  test('whoever saves a card here while their line is read stays the customer that they have become', async () => {
+    const sold = await soldElsewhere()
+    const { payments } = studio.context
+    let reads = 0
+    const listInvoices: Payments['listInvoices'] = async (filter) => {
+      reads += 1
+      if (reads === 1) await offers.saveCard(sold.person)
+      return payments.listInvoices(filter)
+    }
+    const { told } = await withProvider({ listInvoices }, () => bring([lineOf(sold)]))
+    expect(told).toEqual(['line 2: something changed meanwhile: run the command again'])
+    expect(await rowsOf(sold.person)).toEqual([])
+    expect((await bring([lineOf(sold)])).told[0]).toContain('is another customer at Stripe already')
+  })
+
+  test('bring payments at other prices, changes and refunds of before, about which nobody is told (I3, I4, I10)', async () => {
+    const sold = await soldElsewhere({ amountCents: 1700 })
+    const { context } = studio
+    const { payments } = context
+    const dearer = await payments.ensurePrice({
+      planId: 'else-dear',
+      title: 'Yoga',
+      amountCents: 2300,
+      interval: 'Month',
+    })
+    const at = context.clock.now()
+    await payments.changePrice(
+      sold.subscription.id,
+      { price: dearer.id, prorate: 'now', at },
+      crypto.randomUUID(),
+    )
+    const [first] = (await payments.listInvoices({ customer: sold.customer })).records.slice(-1)
+    const note = { adminId: 'elsewhere' }
+    await payments.refund(
+      { paymentIntent: first?.paymentIntent ?? '', amountCents: 500, metadata: note },
+      crypto.randomUUID(),
+    )
+    expect(await bring([lineOf(sold)])).toMatchObject({ made: 1, told: [] })
+    const moved = await context.db.select().from(ledger).where(eq(ledger.userId, sold.person.id))
+    expect(moved.map(({ kind, amountCents }) => `${kind} ${amountCents}`).sort()).toEqual([
+      'charge 1700',
+      'charge 600',
+      'refund -500',
+    ])
+    expect(await rowsOf(sold.person)).toMatchObject([{ costCents: 2300, planId: full.id }])
+    await context.queue.drain()
+    expect(await mailsTo(sold.person.email)).toBe(0)
+  })
+})
+
+test('the command names its lines, writes nothing without --write, and refuses what it does not know', {
+  timeout: 180_000,
+}, async () => {
+  const sold = await soldElsewhere()
+  const { options } = studio.context.db.$client
+  const env = {
+    DATABASE_URL: databaseUrlOf(options),
+    DATA_DIR: studio.context.config.dataDir,
+    TOKEN_SECRET: studio.context.config.tokenSecret ?? '',
+  }
+  const file = join(folder, 'command.csv')
+  await writeFile(
+    file,
+    `email;customer;plan\n${sold.person.email};${sold.customer};${full.title}\nnobody;;\n`,
+  )
+  const dry = await runProgram('import.ts', { words: ['subscriptions', file], env })
+  expect(dry.said).toContain('line 3: email is no e-mail address')
+  expect(dry.said).toContain('Would be new: 1. Here already: 0. Wrong lines: 1.')
+  expect([dry.code, await rowsOf(sold.person)]).toEqual([1, []])
+  await runProgram('import.ts', { words: ['subscriptions', file, '--write'], env })
+  expect(await rowsOf(sold.person)).toHaveLength(1)
+})

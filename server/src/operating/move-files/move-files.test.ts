@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileStore } from '../../adapters/files/file-store.ts'
+import { keptFiles } from '../../adapters/files/kept-files.ts'
+import { hasObjectStore, startBucket, type TestBucket } from '../../testing/bucket/start-bucket.ts'
+import { runProgram } from '../../testing/run-program.ts'
+import { moveFiles } from './move.ts'
+
+describe.skipIf(!hasObjectStore)('moving files', { timeout: 180_000 }, () => {
+  let bucket: TestBucket
+  let folder: string
+  const bytes = new Map([
+    ['videos/a.mp4', randomBytes(11_000_000)],
+    ['pictures/b.png', randomBytes(1000)],
+    ['renditions/c/v480.mp4', randomBytes(50_000)],
+  ])
+  beforeAll(async () => {
+    bucket = await startBucket()
+    folder = await mkdtemp(join(tmpdir(), 'studio-move-'))
+  }, 180_000)
+  afterAll(async () => {
+    await bucket?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const disk = (name = 'first') => keptFiles({ dataDir: join(folder, name), bucket: null }).files
+  const there = () => keptFiles({ dataDir: folder, bucket: bucket.settings }).files
+  async function contentOf(store: FileStore) {
+    const found = new Map<string, Buffer>()
+    for await (const { key } of store.list()) found.set(key, await buffer(await store.read(key)))
+    return new Map([...found].sort())
+  }
+  const all = () => new Map([...bytes].sort())
+
+  test('brings every file to the bucket and back, equal to the byte, and leaves the old place as it was', async () => {
+    for (const [key, content] of bytes) await disk().write(key, content)
+    const env = { ...bucket.environment, DATA_DIR: join(folder, 'first') }
+    const went = await runProgram('move-files.ts', { env, words: ['--to', 'bucket'] })
+    expect([went.code, went.said]).toEqual([0, expect.stringContaining('3 files copied')])
+    expect(await contentOf(there())).toEqual(all())
+    expect(await contentOf(disk())).toEqual(all())
+    await disk().write('pictures/later.png', Buffer.from('later'))
+    const again = await runProgram('move-files.ts', { env, words: ['--to', 'bucket'] })
+    expect(again.said).toContain('1 files copied and read again, 3 were there')
+    await there().remove('pictures/later.png')
+    const back = { ...bucket.environment, DATA_DIR: join(folder, 'second') }
+    expect((await runProgram('move-files.ts', { env: back, words: ['--to', 'disk'] })).code).toBe(0)
+    expect(await contentOf(disk('second'))).toEqual(all())
+  })
+
+  test('goes on where it was ended, and does not take a copy that differs', async () => {
+    const from = disk()
+    const into = disk('third')
+    const journal = join(folder, 'journal')
+    const wrong = { ...into, read: async () => Readable.from([Buffer.from('other bytes')]) }
+    await expect(moveFiles({ from, into: wrong, journal, tell: () => {} })).rejects.toThrow(
+      'is not what was written',
+    )
+    expect((await contentOf(into)).size).toBe(0)
+    expect(await moveFiles({ from, into, journal, tell: () => {} })).toEqual({ copied: 4, known: 0 })
+    await into.remove('videos/a.mp4')
+    expect(await moveFiles({ from, into, journal, tell: () => {} })).toEqual({ copied: 1, known: 3 })
+  })
+})

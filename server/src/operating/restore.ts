@@ -1,0 +1,63 @@
+import { basename, dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Variables } from '../config/environment.ts'
+import { readVariables } from '../config.ts'
+import { SteadyClient } from '../database/steady-client.ts'
+import { dropFact } from '../database/studio-facts.ts'
+import { backupsIn } from './backup/backup-folder.ts'
+import { reasonOf } from './checks/finding.ts'
+import type { Backup } from './restore/load-rows.ts'
+import { openBackup } from './restore/restore-backup.ts'
+import { inWords, restoreHere } from './restore/restore-here.ts'
+import { complain, say, withStudioDatabase } from './studio-database.ts'
+
+const usage = `npm run restore                       restores the newest backup of BACKUP_DIR into an empty studio
+npm run restore -- BACKUP             another one, by its name or its folder
+npm run restore -- --check [BACKUP]   only reads it whole, and says whether it can be restored
+npm run restore -- --go-live          lets a restored copy mail and charge`
+
+const options = {
+  check: { type: 'boolean' },
+  'go-live': { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const read = readVariables(process.env)
+  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
+  if (positionals.length > 1) throw new Error(usage)
+  if (values['go-live']) return goLive(read.variables)
+  const backup = await chosen(read.variables, positionals[0])
+  say(inWords(backup))
+  return values.check ? 0 : restoreHere(read.variables, backup, values.yes ?? false)
+}
+
+/** Opens the chosen backup and reads all of it, so that no restore begins with a damaged one. */
+async function chosen({ BACKUP_DIR, BACKUP_KEY }: Variables, word?: string): Promise<Backup> {
+  const all = word?.includes('/') ? dirname(resolve(word)) : BACKUP_DIR && resolve(BACKUP_DIR)
+  if (!all) throw new Error(`BACKUP_DIR is missing: the folder that holds the backups.\n${usage}`)
+  const there = await backupsIn(all)
+  const name = word ? basename(word) : there.at(-1)
+  if (name && there.includes(name)) return openBackup(all, name, BACKUP_KEY ?? null)
+  throw new Error(`There is no ${name ? `whole backup ${name}` : 'whole backup'} in ${all}.`)
+}
+
+async function goLive(variables: Variables): Promise<number> {
+  return withStudioDatabase(variables, async (connection) => {
+    const client = new SteadyClient(connection)
+    await client.connect()
+    const held = await dropFact(client, 'restored').finally(() => client.end())
+    say(
+      held
+        ? 'This studio may mail and charge: restart its servers. Let the one that it was copied from never run again.'
+        : 'This studio is no restored copy: nothing was changed.',
+    )
+    return held ? 0 : 1
+  })
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  complain(reasonOf(error))
+  return 1
+})

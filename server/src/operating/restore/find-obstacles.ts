@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import { keysBelow } from '../backup/copy-files.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { readPart } from '../backup/parts.ts'
+import { nameOf, tablesOf } from '../backup/tables.ts'
+import type { Backup } from './load-rows.ts'
+
+/** Tables into which migrations write rows in an empty studio. */
+const keptByTriggers = new Set(['public.counts', 'public.daily_figures'])
+
+/** Lists everything that prevents a restore; a backup is never restored beside other data. */
+export async function findObstacles(client: pg.Client, dataDir: string, backup: Backup): Promise<string[]> {
+  const { files } = backup.manifest
+  return [
+    ...(await connections(client)),
+    ...(await rows(client)),
+    ...(await strangeFiles(dataDir, files)),
+    ...(await strangeSecret(dataDir, backup)),
+  ]
+}
+
+async function connections(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  const others = found[0]?.others ?? 0
+  return others > 0
+    ? [`the database is open elsewhere (${others} connections): stop the studio's servers`]
+    : []
+}
+
+async function rows(client: pg.Client): Promise<string[]> {
+  const there: string[] = []
+  for (const table of await tablesOf(client)) {
+    if (keptByTriggers.has(`${table.schema}.${table.name}`)) continue
+    const { rows: found } = await client.query<{ held: number }>(
+      `select count(*)::int as held from (select from ${nameOf(table)} limit 1000) first`,
+    )
+    const held = found[0]?.held ?? 0
+    if (held > 0)
+      there.push(
+        `the table ${table.schema}.${table.name} holds ${held === 1000 ? 'a thousand rows or more' : `${held} rows`}`,
+      )
+  }
+  return there
+}
+
+/** Lists files not in this backup; its own files are left by an interrupted restore. */
+async function strangeFiles(dataDir: string, files: Manifest['files']): Promise<string[]> {
+  const ours = new Set(files.map(({ key }) => key))
+  const strange = (await keysBelow(join(dataDir, 'files'))).filter((key) => !ours.has(key))
+  const there = strange.slice(0, 5).map((key) => `${join(dataDir, 'files', key)} is not of this backup`)
+  if (strange.length > 5) there.push(`and ${strange.length - 5} other files`)
+  return there
+}
+
+async function strangeSecret(dataDir: string, { folder, manifest, secret }: Backup): Promise<string[]> {
+  const path = join(dataDir, 'token-secret')
+  if (!existsSync(path)) return []
+  const ours = manifest.secret ? await buffer(readPart(folder, manifest.secret, secret)) : null
+  return ours?.equals(await readFile(path)) ? [] : [`${path} is another studio's`]
+}

@@ -1,0 +1,87 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { diskFiles, type Readers } from '../../adapters/files/disk.ts'
+import { writeWhole } from '../../adapters/files/writing/write-whole.ts'
+import { migrateDatabase } from '../../database/migrate.ts'
+import { SteadyClient } from '../../database/steady-client.ts'
+import { checkLedger } from '../../features/billing/invariants.ts'
+import { partsOf, readManifest } from '../backup/manifest.ts'
+import { isWhole, readPart } from '../backup/parts.ts'
+import { findObstacles } from './find-obstacles.ts'
+import { type Backup, loadRows } from './load-rows.ts'
+import { migrateUntil, requireKnown } from './migrate-until.ts'
+
+/** The destination of a restore. */
+export interface Target {
+  connection: pg.PoolConfig
+  dataDir: string
+  /** The users who may read the restored files. */
+  readers?: Readers
+}
+
+/** Opens a backup after reading and verifying every byte; throws with the name of each damaged part. */
+export async function openBackup(all: string, name: string, secret: string | null): Promise<Backup> {
+  const folder = join(all, name)
+  const manifest = await readManifest(folder, secret)
+  const damaged: string[] = []
+  for (const one of partsOf(manifest)) if (!(await isWhole(folder, one.part))) damaged.push(one.name)
+  if (damaged.length > 0) throw new Error(`The backup ${name} is damaged: ${damaged.join(', ')}.`)
+  return { name, folder, manifest, secret: manifest.key ? secret : null }
+}
+
+/** Throws with a list of everything that prevents a restore; changes nothing. */
+export async function requireEmpty({ connection, dataDir }: Target, backup: Backup): Promise<void> {
+  requireKnown(backup.manifest.migration)
+  const there = await asClient(connection, (client) => findObstacles(client, dataDir, backup))
+  if (there.length === 0) return
+  throw new Error(['A backup is restored into an empty studio only. This is there:', ...there].join('\n  '))
+}
+
+/**
+ * Restores an opened backup into an empty destination: files first, then all rows in one transaction, so that
+ * an interrupted restore leaves no studio and can be repeated. The copy mails and charges nothing. Returns
+ * the violated invariants of money.
+ */
+export async function restoreBackup(target: Target, backup: Backup): Promise<string[]> {
+  await restoreFiles(target, backup)
+  await migrateUntil(target.connection, backup.manifest.migration)
+  await asClient(target.connection, (client) => loadRows(client, backup))
+  await migrateDatabase(target.connection)
+  return asClient(target.connection, async (client) => {
+    const broken = await checkLedger(drizzle({ client, casing: 'snake_case' }))
+    return broken.map(({ invariant, row }) => `${invariant}: ${row}`)
+  })
+}
+
+async function restoreFiles(
+  { dataDir, readers }: Target,
+  { folder, manifest, secret }: Backup,
+): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const store = diskFiles(join(dataDir, 'files'), readers)
+  for (const { key, size, part } of manifest.files) {
+    const written = await store.write(key, Readable.from(readPart(folder, part, secret)))
+    if (written.size !== size) throw new Error(`The file ${key} has ${written.size} bytes and not ${size}.`)
+  }
+  if (!manifest.secret) return
+  const path = join(dataDir, 'token-secret')
+  await rm(path, { force: true })
+  await writeWhole(path, readPart(folder, manifest.secret, secret))
+}
+
+/** Runs work on a separate connection. */
+export async function asClient<Result>(
+  connection: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new SteadyClient(connection as pg.ClientConfig)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,53 @@
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+
+/** Most items that are written together. */
+const MOST = 500
+
+interface Waiting<Item> {
+  item: Item
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Gathers what many callers write, so that it costs few statements: all that arrives within some milliseconds is written together, one
+ * batch at a time. The first one does not wait. The returned function resolves when its item is written. If a batch fails, each of its
+ * items is written alone, so that one bad item fails only its own caller.
+ */
+export function makeGatherer<Item>(
+  milliseconds: number,
+  write: (items: Item[]) => Promise<void>,
+): (item: Item) => Promise<void> {
+  let waiting: Waiting<Item>[] = []
+  let busy = false
+  let next = 0
+  const writeAlone = async ({ item, resolve, reject }: Waiting<Item>) => write([item]).then(resolve, reject)
+  /** One item at fault fails alone. A database that is away fails all: one after the other they would all wait for it. */
+  const fail = async (taken: Waiting<Item>[], error: unknown): Promise<void> => {
+    if (taken.length > 1 && !isDatabaseUnavailable(error)) for (const one of taken) await writeAlone(one)
+    else for (const { reject } of taken) reject(error)
+  }
+  const round = async (): Promise<void> => {
+    next = performance.now() + milliseconds
+    const taken = waiting.slice(0, MOST)
+    waiting = waiting.slice(MOST)
+    try {
+      await write(taken.map(({ item }) => item))
+      for (const { resolve } of taken) resolve()
+    } catch (error) {
+      await fail(taken, error)
+    }
+    busy = false
+    start()
+  }
+  const start = (): void => {
+    if (busy || waiting.length === 0) return
+    busy = true
+    setTimeout(() => void round(), Math.max(0, next - performance.now()))
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      start()
+    })
+}

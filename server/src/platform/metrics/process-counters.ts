@@ -1,0 +1,15 @@
+/** Counters of this process since its start, updated where things happen and read by `metrics.ts`. */
+export const processCounters = {
+  mailsSent: 0,
+  mailsFailed: 0,
+  /** By job name; each failed attempt of a job counts. */
+  jobsFailed: new Map<string, number>(),
+  /** Time of the provider's last webhook in ms; null if there was none. */
+  webhookAt: null as number | null,
+  /** Parts of films being received now. */
+  uploadsUnderWay: 0,
+}
+
+export function countFailedJob(job: string): void {
+  processCounters.jobsFailed.set(job, (processCounters.jobsFailed.get(job) ?? 0) + 1)
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Tokens } from './tokens.ts'
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** What a secret is kept for and whose it is: it opens for both together only. */
+export interface SealedFor {
+  /** Each purpose has a key of its own, derived from TOKEN_SECRET: the database alone reveals no secret. */
+  purpose: 'second-factor-secrets' | 'push-keys'
+  owner: string
+}
+
+const keyOf = (tokens: Tokens, { purpose }: SealedFor): Buffer =>
+  Buffer.from(tokens.sign(purpose, ''), 'base64url')
+
+/** Encrypts a secret with AES-256-GCM, bound to its owner, so that no row opens in another's place; base64url. */
+export function seal(tokens: Tokens, whose: SealedFor, secret: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(tokens, whose), iv).setAAD(Buffer.from(whose.owner))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Decrypts a secret; null if TOKEN_SECRET is another one by now, or the row was tampered with. */
+export function unseal(tokens: Tokens, whose: SealedFor, kept: string): string | null {
+  const bytes = Buffer.from(kept, 'base64url')
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(tokens, whose), iv, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(whose.owner)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString()
+  } catch {
+    return null
+  }
+}

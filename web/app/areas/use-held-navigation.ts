@@ -1,0 +1,79 @@
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  matchRoutes,
+  useBlocker,
+} from 'react-router'
+import { isOfficeAddress } from '../platform/document/office-address.ts'
+import { useOnline } from '../ui/use-online.ts'
+import { preloadPicture } from './no-connection.tsx'
+import { fetchFiles, isNew } from './page-code.ts'
+
+const TRY_EVERY_MS = 4000
+
+/** A pending navigation: it waits for the code of its page, or for the server. */
+export interface HeldNavigation {
+  waits: 'no' | 'for code' | 'for the server'
+  /** Tries again now. */
+  retry: () => void
+}
+
+/**
+ * Holds a navigation back until the code of its page is loaded. Otherwise, without network or server, it would end on the
+ * browser's error page and lose everything typed. It continues by itself once both are back.
+ */
+export function useHeldNavigation(): HeldNavigation {
+  const online = useOnline()
+  const codeOf = useCodeOf()
+  const [away, setAway] = useState(false)
+  const [tries, setTries] = useState(0)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (!navigator.onLine || codeOf(nextLocation.pathname).length > 0),
+  )
+  const next = blocker.location?.pathname ?? null
+  const goOn = useEffectEvent(() => blocker.proceed?.())
+  const wanted = useEffectEvent(() => (next === null ? [] : codeOf(next)))
+
+  useEffect(preloadPicture, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manual retry restarts the effect
+  useEffect(() => {
+    if (next === null) return setAway(false)
+    if (!online) return setAway(true)
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tryIt = async () => {
+      const here = await fetchFiles(wanted())
+      if (stopped) return
+      if (here) return goOn()
+      setAway(true)
+      timer = setTimeout(tryIt, TRY_EVERY_MS)
+    }
+    void tryIt()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [next, online, tries])
+
+  const waits = next === null ? 'no' : away ? 'for the server' : 'for code'
+  return { waits, retry: () => setTries((count) => count + 1) }
+}
+
+/** Returns the files that a page still needs: the unloaded scripts of its routes, or its document. */
+function useCodeOf(): (pathname: string) => string[] {
+  const router = useContext(DataRouterContext)?.router
+  const framework = useContext(FrameworkContext)
+  return (pathname) => {
+    const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
+    const isDocument = isOfficeAddress(pathname) && matches.some(({ route }) => route.path === '*')
+    if (isDocument) return [pathname].filter(isNew)
+    return matches.flatMap(({ route: { id = '' } }) => {
+      const entry = framework?.manifest.routes[id]
+      if (!entry || framework?.routeModules[id]) return []
+      return [entry.module].filter(isNew)
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
+import { passkeyAsked } from '../../passkeys/passkey-asked.ts'
+import type { TypedProof } from './proof-step.tsx'
+
+interface Proof {
+  password: string
+  code?: string
+  passkey?: PasskeyUse
+}
+
+/** Sends a call with what was typed. Without a code the server's refusal asks for a passkey, and the call is sent with it. */
+export async function proven<Answer>(
+  { password, code }: TypedProof,
+  send: (body: Proof) => Promise<Answer>,
+): Promise<Answer> {
+  if (code) return send({ password, code })
+  try {
+    return await send({ password })
+  } catch (error) {
+    const asked = passkeyAsked(error)
+    if (!asked) throw error
+    const { askPasskey } = await import('../../passkeys/browser-passkeys.ts')
+    return send({ password, passkey: await askPasskey(asked) })
+  }
+}

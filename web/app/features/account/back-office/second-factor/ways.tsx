@@ -1,0 +1,68 @@
+import { passkeyTexts } from '@studio/contract/account/passkeys/messages.ts'
+import type { SecondFactor } from '@studio/contract/account/second-factor/schema.ts'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import styles from '../../own/account.module.css'
+import type { Deed } from './deeds.tsx'
+import { PasskeyRow } from './passkeys/passkey-row.tsx'
+import own from './second-factor.module.css'
+
+interface WaysProps {
+  state: SecondFactor
+  onDeed: (deed: Deed) => void
+}
+
+/** The ways of a second step that is on: the app, and each passkey. */
+export function Ways({ state: { app, passkeys, required }, onDeed }: WaysProps) {
+  const isLast = passkeys.length + (app ? 1 : 0) === 1
+  return (
+    <ul className={styles.list}>
+      {app && (
+        <li className={styles.device}>
+          <Icon of={IconDeviceMobile} />
+          <div className={styles.words}>
+            <b>Authenticator app</b>
+            <span>Six digits at each sign-in</span>
+          </div>
+          <Button size="sm" variant="line" onClick={() => onDeed({ kind: 'app' })}>
+            Use another
+          </Button>
+        </li>
+      )}
+      {passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          onRename={() => onDeed({ kind: 'rename', passkey })}
+          onRemove={required && isLast ? undefined : () => onDeed({ kind: 'remove', passkey })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The button that adds a passkey; elsewhere than at the studio's own address it says where. */
+export function AddPasskey({ state: { passkeysAt, on, required }, onDeed }: WaysProps) {
+  if (passkeysAt === window.location.origin) {
+    return (
+      <Button
+        size="sm"
+        variant={required && !on ? 'filled' : 'line'}
+        onClick={() => onDeed({ kind: 'passkey' })}
+      >
+        Add a passkey
+      </Button>
+    )
+  }
+  if (!passkeysAt) return <p>{passkeyTexts.noDomain}.</p>
+  return (
+    <p>
+      Passkeys of this studio are added at{' '}
+      <a className={own.app} href={passkeysAt}>
+        {passkeysAt}
+      </a>
+      .
+    </p>
+  )
+}

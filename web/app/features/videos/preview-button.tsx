@@ -1,0 +1,17 @@
+import { previewSeconds } from '@studio/contract/videos/preview/rules.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { openPlayer } from '../../ui/player/player-store.ts'
+
+/** Plays the first moments of a class to a visitor, in the same player; nothing where the studio shows none. */
+export function PreviewButton({ video }: { video: Video }) {
+  const { previewUrl: url, title, thumbnailUrl, tagList } = video
+  if (!url) return null
+  const seconds = previewSeconds(video.duration)
+  const preview = { title, tagList, url, duration: seconds, subtitle: 'Preview', posterUrl: thumbnailUrl }
+  return (
+    <Button variant="light" onClick={() => openPlayer(preview)}>
+      Watch {seconds} seconds
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MetaArgs } from 'react-router'
+import { OwnSecondFactor } from '../../../features/account/back-office/second-factor/second-factor.tsx'
+import styles from '../../../features/account/own/account.module.css'
+import { DeleteSection } from '../../../features/account/own/delete-section.tsx'
+import { Devices } from '../../../features/account/own/devices.tsx'
+import { MailChoices } from '../../../features/mail-choices/mail-choices.tsx'
+import { OwnData } from '../../../features/own-data/own-data.tsx'
+import { PushSection } from '../../../features/push/push-section.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { pageHead } from '../../../ui/page/page-head.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Account', hidden: true })
+
+/** What is a teacher's or an Admin's own to decide about their account. */
+export default function StaffAccountScreen() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className={styles.page}>
+      <OwnSecondFactor />
+      <Devices />
+      <MailChoices />
+      <PushSection />
+      <OwnData />
+      <DeleteSection user={user} />
+    </div>
+  )
+}

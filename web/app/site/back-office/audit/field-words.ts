@@ -1,0 +1,52 @@
+import { sentToText } from '../../../features/notifications/back-office/recipients.ts'
+
+/** Fields whose name in the log says little to somebody who runs a studio. */
+const LABELS: Record<string, string> = {
+  allowedPrices: 'Plans',
+  blockedAccess: 'Can’t sign in',
+  blockedChat: 'Can’t chat',
+  blockedComments: 'Can’t comment',
+  blockedToDateTime: 'Blocked until',
+  coachUserId: 'Teacher',
+  dateTimeEnd: 'Until',
+  dateTimeExpires: 'Expires',
+  dateTimeStart: 'From',
+  dateTimeTo: 'Copied to',
+  deactivationReason: 'Reason',
+  durationInMonths: 'Months',
+  durationType: 'Duration',
+  eventDateTime: 'Date and time',
+  maxRedemptions: 'Quantity',
+  monthOfCreation: 'Month',
+  percentOff: 'Discount in percent',
+  sendOptions: 'Recipients',
+  tagList: 'Styles',
+  thumbnailUrl: 'Picture',
+}
+
+/** Name of a field in words: "Plans"; for others its own, spaced. */
+export function fieldLabel(field: string): string {
+  const spaced = field
+    .replace(/(Cents|Ids?)$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return LABELS[field] ?? capital(spaced)
+}
+
+/** A value with fields of its own: "To all students, all teachers"; for others each field with its value. */
+export function objectText(field: string, value: object, textOf: (field: string, value: unknown) => string) {
+  if (field === 'sendOptions') return sentToText({ ...NOBODY, ...value })
+  return Object.entries(value)
+    .map(([name, one]) => `${fieldLabel(name)}: ${textOf(name, one)}`)
+    .join(', ')
+}
+
+const NOBODY = {
+  sendToAllCoaches: false,
+  sendToAllStudents: false,
+  sendToSubscribedStudents: false,
+  sendToUserIds: [],
+  sendToCalendarIds: [],
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,84 @@
+import { addDays } from '@studio/contract/dates.ts'
+import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
+import { ChartFrame } from '../overview/chart-frame.tsx'
+import { NumbersTable } from '../overview/numbers-table.tsx'
+import styles from '../overview/overview.module.css'
+import { CHART, heightOf, placeOf, roundTop } from '../overview/scales.ts'
+import { partsOf, playsText, shareText, watchedText } from './play-words.ts'
+
+const ground = CHART.height - CHART.bottom
+
+/** How many plays came as far as each part of the film. */
+export function StayedChart({ film }: { film: VideoPlays }) {
+  const parts = partsOf(film)
+  const top = roundTop(film.plays)
+  const points = parts.map(({ reached }, at) => `${placeOf(at, parts.length)} ${heightOf(reached, top)}`)
+  const line = `M${points.join('L')}`
+  const marks = [0, (parts.length - 1) / 2, parts.length - 1].map((at) => ({
+    text: parts[at]?.time ?? '',
+    at: Math.min(placeOf(at, parts.length) + (at === 0 ? 12 : 0), CHART.width - CHART.right - 24),
+  }))
+  return (
+    <>
+      <ChartFrame
+        label={`Of ${playsText(film.plays)}, ${film.finished} came to the end`}
+        top={top}
+        marks={marks}
+      >
+        <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
+        <path className={styles.line} d={line} />
+      </ChartFrame>
+      <NumbersTable
+        label="Plays by part of the film"
+        heads={['From', 'Came as far', 'Share', 'Stopped there']}
+        rows={parts.map(({ time, reached, stopped }) => [
+          time,
+          String(reached),
+          shareText(reached, film.plays),
+          String(stopped),
+        ])}
+      />
+    </>
+  )
+}
+
+/** Plays of each day, among all days of the range. */
+export function DaysChart({ days, from, count }: { days: VideoPlays['days']; from: string; count: number }) {
+  const top = roundTop(Math.max(0, ...days.map(({ plays }) => plays)))
+  const playsOf = new Map(days.map(({ day, plays }) => [day, plays]))
+  const step = (CHART.width - CHART.left - CHART.right) / count
+  const all = Array.from({ length: count }, (_, at) => addDays(from, at))
+  return (
+    <>
+      <ChartFrame
+        label={`Plays by day, ${days.length} days with plays`}
+        top={top}
+        marks={[
+          { text: shortDayText(from).slice(0, -5), at: CHART.left + 24 },
+          { text: shortDayText(addDays(from, count - 1)).slice(0, -5), at: CHART.width - CHART.right - 30 },
+        ]}
+      >
+        {all.map((day, at) => {
+          const height = ground - heightOf(playsOf.get(day) ?? 0, top)
+          const x = CHART.left + step * (at + 0.15)
+          return (
+            <rect
+              key={day}
+              className={styles.barNow}
+              x={x}
+              y={ground - height}
+              width={step * 0.7}
+              height={height}
+            />
+          )
+        })}
+      </ChartFrame>
+      <NumbersTable
+        label="Plays by day"
+        heads={['Day', 'Plays', 'Watched']}
+        rows={days.map(({ day, plays, seconds }) => [shortDayText(day), String(plays), watchedText(seconds)])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { PlayedVideo } from '@studio/contract/videos/plays/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type MetaArgs, useLocation } from 'react-router'
+import { LibraryTabs } from '../../../back-office/library-tabs.tsx'
+import { RecordList } from '../../../back-office/table/record-list.tsx'
+import type { Column } from '../../../back-office/table/record-table.tsx'
+import { usePage } from '../../../back-office/table/use-page.ts'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { useToday } from '../../../features/studio/studio-clock.ts'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { Back } from '../../../ui/buttons/back.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import { rangeOf } from '../overview/queries.ts'
+import { RangeSelect } from '../overview/range-select.tsx'
+import { placeOf, shareText, watchedText } from './play-words.ts'
+import { FILMS_A_PAGE, playedVideosQuery } from './queries.ts'
+
+const TITLE = 'How films are watched'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+
+const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
+  { head: 'Film', cell: ({ id, title }) => <TextLink to={`${place}/${id}?days=${days}`}>{title}</TextLink> },
+  ...(place.startsWith('/admin')
+    ? [{ head: 'Teacher', cell: ({ teacher }: PlayedVideo) => teacher ?? 'The studio', wideOnly: true }]
+    : []),
+  { head: 'Plays', cell: ({ plays }) => plays.toLocaleString('en-US'), named: true },
+  { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), named: true },
+  { head: 'To the end', cell: ({ finished, plays }) => shareText(finished, plays), named: true },
+]
+
+/** Films by how much was watched of them: all for an Admin, a teacher's own; the range is in the URL. */
+export default function PlaysScreen() {
+  const place = placeOf(useLocation().pathname)
+  const [pageNumber, turnTo] = usePage('page')
+  const [search, setSearch] = useBrowserSearch()
+  const range = rangeOf(search.get('days'))
+  const films = useQuery(playedVideosQuery({ today: useToday(), range, pageNumber }))
+  const isAdmin = place.startsWith('/admin')
+  return (
+    <>
+      {!isAdmin && <Back to="/teacher/profile">Profile</Back>}
+      <TitleBar title={TITLE}>
+        <RangeSelect range={range} onChoose={(days) => setSearch({ days })} />
+      </TitleBar>
+      {isAdmin && <LibraryTabs />}
+      <RecordList
+        label={TITLE}
+        query={films}
+        pageNumber={pageNumber}
+        pageLength={FILMS_A_PAGE}
+        onTurn={turnTo}
+        columns={columnsAt(place, range)}
+        none="Nobody has watched a film in these days"
+      />
+    </>
+  )
+}

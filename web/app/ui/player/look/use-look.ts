@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { keptChoice } from './kept-choice.ts'
+
+const CHOICES = {
+  /** As a teacher in a mirror: who follows them moves to the same side. */
+  picture: keptChoice('player picture', ['filmed', 'mirrored']),
+  captionsSize: keptChoice('player captions size', ['medium', 'small', 'large', 'largest']),
+  captionsPlace: keptChoice('player captions place', ['below', 'above']),
+}
+type Choices = { [Name in keyof typeof CHOICES]: ReturnType<(typeof CHOICES)[Name]['read']> }
+
+/** How the film and its captions are shown on this device (PLAYER-04). */
+export type Look = Choices & {
+  choose: <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void
+}
+
+export function useLook(): Look {
+  const [look, setLook] = useState<Choices>(() => ({
+    picture: CHOICES.picture.read(),
+    captionsSize: CHOICES.captionsSize.read(),
+    captionsPlace: CHOICES.captionsPlace.read(),
+  }))
+  const choose: Look['choose'] = (name, value) => {
+    setLook((before) => ({ ...before, [name]: value }))
+    // Each value is one of its own choice's.
+    ;(CHOICES[name].keep as (value: string) => void)(value)
+  }
+  return { ...look, choose }
+}
