@@ -8,7 +8,8 @@ import { hasBegun } from '../../database/tables/membership.ts'
 /**
  * Lists events of a person's memberships, newest first, from existing rows: memberships, requests to the provider (plan changes,
  * cancellations), actions of Admins and banks, and payments. Purchases that never started are left out. Requests have the
- * machine's time, so after the studio's clock was moved forward they appear earlier than events they followed.
+ * machine's time, so after the studio's clock was moved forward they appear earlier than events they followed. A refund names its
+ * Admin if the audit log does: one made on the provider's own pages names nobody.
  */
 export function membershipEvents(
   context: Context,
@@ -53,8 +54,11 @@ export function membershipEvents(
       select 'ledger ' || l.id, l.at,
         case l.kind when 'refund' then 'refunded' when 'refund_reversal' then 'refundFailed'
           when 'dispute' then 'disputed' else 'disputeWon' end,
-        i.plan_title, abs(l.amount_cents) / 100.0, null, null
+        i.plan_title, abs(l.amount_cents) / 100.0, a.after ->> 'reason', u.first_name || ' ' || u.last_name
         from ledger l join invoices i on i.id = l.invoice_id
+        left join audit_log a on l.kind = 'refund' and a.subject = l.invoice_id
+          and a.action = 'invoice.refunded' and a.after ->> 'providerRefund' = l.gateway_id
+        left join users u on u.id = a.user_id
         where l.user_id = ${userId}::uuid and l.kind <> 'charge'
     ) events`
   return pageOf(context, paging, { found, order: sql`"dateTime" desc, id` })

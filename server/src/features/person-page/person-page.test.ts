@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { markRead, sendNotification } from '@studio/contract/notifications/endpoints.ts'
@@ -12,14 +12,17 @@ import {
   watchedFilms,
 } from '@studio/contract/person-page/endpoints.ts'
 import { changeProgressSettings, storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices as invoiceRows } from '../../database/tables/billing.ts'
 import { invitations } from '../../database/tables/people.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
-import { startMember } from '../../testing/members.ts'
+import { startMember, startPayingMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { settleRefund } from '../billing/money-back/refund-invoice.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
@@ -107,6 +110,31 @@ test('the history of a membership says how it began, what was chosen and why it 
   expect(deeds.records.map(({ action }) => action)).toEqual([
     'membership.activated',
     'membership.deactivated',
+  ])
+})
+
+test('the history says of each refund who gave it back and why, and names nobody for one made at the provider (S-R4)', {
+  timeout: 60_000,
+}, async () => {
+  const member = await startPayingMember(
+    studio,
+    offers,
+    await offers.plan({ title: 'Long', costCents: 2900 }),
+  )
+  const [bill] = (await member.call(invoices, {})).records
+  const helper = await studio.people.admin({ firstName: 'Ada', lastName: 'Byron' })
+  const body = { amount: 5, reason: 'The film stood still' }
+  await asAdmin(refundInvoice, { params: { id: bill!.id }, body })
+  await studio.as(helper).call(refundInvoice, { params: { id: bill!.id }, body: { amount: 5 } })
+  const [row] = await studio.context.db.select().from(invoiceRows).where(eq(invoiceRows.id, bill!.id))
+  await studio.context.payments.refund({ paymentIntent: row!.paymentId!, amountCents: 500 }, randomUUID())
+  await settleRefund(studio.context, bill!.id)
+  const { records } = await asAdmin(membershipEvents, of(member.person))
+  const refunds = records.filter(({ what }) => what === 'refunded')
+  expect(refunds.map(({ amount, reason, by }) => [amount, reason, by]).toSorted()).toEqual([
+    [5, null, null],
+    [5, null, 'Ada Byron'],
+    [5, 'The film stood still', 'Ruth Sandoval'],
   ])
 })
 

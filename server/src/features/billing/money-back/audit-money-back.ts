@@ -42,6 +42,6 @@ export async function auditMoneyBack(
   const { adminId, reason } = of.metadata as Partial<RefundNote>
   if (!adminId || !Id.safeParse(adminId).success) return
   if ((await tx.$count(users, eq(users.id, adminId))) === 0) return
-  const after = { refunded: amount, ...(reason ? { reason } : {}) }
+  const after = { refunded: amount, providerRefund: of.id, ...(reason ? { reason } : {}) }
   await audit(context, tx, { kind: 'person', id: adminId }, { action: 'invoice.refunded', subject, after })
 }

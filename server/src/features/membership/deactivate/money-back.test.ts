@@ -97,7 +97,7 @@ describe('a refund that the bank sends back (reliability 4.2, I4)', () => {
     expect(await mailsTo(person, '%came back%')).toEqual([])
     expect(await mailsTo(person, 'Refund of %')).toHaveLength(1)
     expect((await deedsOn(params)).map(({ action, userId, after }) => [action, userId, after])).toEqual([
-      ['invoice.refunded', admin.id, { refunded: 10 }],
+      ['invoice.refunded', admin.id, { refunded: 10, providerRefund: expect.stringMatching(/^re_/) }],
       ['invoice.refundReturned', null, { amount: 10 }],
     ])
     expect((await back(params)).refunded).toBe(29)

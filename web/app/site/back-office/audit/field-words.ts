@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   maxRedemptions: 'Quantity',
   monthOfCreation: 'Month',
   percentOff: 'Discount in percent',
+  providerRefund: 'Transaction',
   sendOptions: 'Recipients',
   tagList: 'Styles',
   thumbnailUrl: 'Picture',

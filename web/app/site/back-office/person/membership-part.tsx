@@ -28,7 +28,7 @@ const eventColumns: Column<MembershipEvent>[] = [
       </>
     ),
   },
-  { head: 'By', cell: ({ by }) => by ?? '', wideOnly: true },
+  { head: 'By', cell: ({ by }) => by ?? '', named: true },
   { head: 'When', cell: ({ dateTime }) => shortDate(dateTime) },
 ]
 
