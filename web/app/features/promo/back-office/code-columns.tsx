@@ -1,6 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { IconCopy } from '@tabler/icons-react'
+import { Measured } from '../../../back-office/table/measured.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -29,14 +30,10 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
 ]
 
 function Used({ code }: { code: PromocodeRow }) {
-  const { maxRedemptions, timesRedeemed } = code
   return (
-    <span className={styles.used}>
-      {maxRedemptions > 0 && (
-        <progress className={styles.bar} value={timesRedeemed} max={maxRedemptions} aria-hidden="true" />
-      )}
+    <Measured value={code.timesRedeemed} max={code.maxRedemptions}>
       {usedText(code)}
-    </span>
+    </Measured>
   )
 }
 

@@ -1,6 +1,6 @@
 import { states } from '@studio/contract/membership/schema.ts'
 import { expect, test } from 'vitest'
-import { endText, stateWords } from './subscriber-words.ts'
+import { daysOfPeriod, endText, stateWords } from './subscriber-words.ts'
 
 test('every state of a membership has a word of its own', () => {
   const words = states.map((state) => stateWords(state).text)
@@ -13,4 +13,11 @@ test('an end is told from a renewal', () => {
   expect(endText({ state: 'ending', dateTimeEnd })).toBe('ends on 2 Apr 2026')
   expect(endText({ state: 'day_pass', dateTimeEnd })).toBe('ends on 2 Apr 2026')
   expect(endText({ state: 'suspended', dateTimeEnd })).toBe('is not renewed')
+})
+
+test('days left are a part of the seven days of a trial, the thirty of a month, or the one of a day pass (SUBS-01, LIMIT-01, LIMIT-02)', () => {
+  const price = { id: '1', title: 'Full', cost: 29, intervalUnit: 'Month' as const, permissions: [] }
+  expect(daysOfPeriod({ state: 'trialing', price })).toBe(7)
+  expect(daysOfPeriod({ state: 'past_due', price })).toBe(30)
+  expect(daysOfPeriod({ state: 'day_pass', price: { ...price, intervalUnit: 'Day' } })).toBe(1)
 })

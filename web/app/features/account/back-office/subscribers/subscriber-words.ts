@@ -1,4 +1,5 @@
 import type { State, Subscription } from '@studio/contract/membership/schema.ts'
+import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import { shortDate } from '../../../../ui/words/date-words.ts'
 
 const STATES = {
@@ -24,3 +25,7 @@ export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'da
 /** Label of the action for the membership. */
 export const verbFor = ({ subscription }: { subscription: Pick<Subscription, 'state'> }) =>
   subscription.state === 'suspended' ? 'Activate' : 'Deactivate'
+
+/** Days of the running trial or period, of which a subscriber's days left are a part (LIMIT-01, LIMIT-02). */
+export const daysOfPeriod = ({ state, price }: Pick<Subscription, 'state' | 'price'>) =>
+  state === 'trialing' ? trialDaysOfPlan(price) : PERIOD_DAYS[price.intervalUnit]

@@ -6,6 +6,7 @@ import { ExportButton } from '../../../../back-office/export/export-button.tsx'
 import { files, nameIn } from '../../../../back-office/export/queries.ts'
 import { PersonLink } from '../../../../back-office/person-link.tsx'
 import { SubscriberTabs } from '../../../../back-office/subscriber-tabs.tsx'
+import { Measured } from '../../../../back-office/table/measured.tsx'
 import { Narrow, useNarrow } from '../../../../back-office/table/narrow.tsx'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
@@ -20,7 +21,7 @@ import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
 import { SUBSCRIBERS_A_PAGE, subscribersQuery } from './queries.ts'
-import { endText, stateWords, verbFor } from './subscriber-words.ts'
+import { daysOfPeriod, endText, stateWords, verbFor } from './subscriber-words.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
 
@@ -39,7 +40,7 @@ const columns: Column<SubscribedUser>[] = [
   },
   { head: 'Plan', cell: ({ subscription }) => subscription.planTitle },
   { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} /> },
-  { head: 'Days left', cell: ({ subscription }) => subscription.daysLeft, wideOnly: true },
+  { head: 'Days left', cell: ({ subscription }) => <DaysLeft {...subscription} />, named: true },
   { head: 'Then', cell: ({ subscription }) => endText(subscription), wideOnly: true },
 ]
 
@@ -50,6 +51,15 @@ function StateCell({ state, deactivationReason }: SubscribedUser['subscription']
       <Tag tone={tone}>{text}</Tag>
       {deactivationReason && <small className={styles.reason}>{deactivationReason}</small>}
     </>
+  )
+}
+
+function DaysLeft(subscription: SubscribedUser['subscription']) {
+  const tone = stateWords(subscription.state).tone === 'bad' ? 'bad' : undefined
+  return (
+    <Measured value={subscription.daysLeft} max={daysOfPeriod(subscription)} tone={tone}>
+      {subscription.daysLeft}
+    </Measured>
   )
 }
 
