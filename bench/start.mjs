@@ -9,7 +9,7 @@ import {
   descendants,
   freePort,
   median,
-  processorTime,
+  processorTimes,
   residentMegabytes,
   untilOpen,
 } from './served/served.mjs'
@@ -66,11 +66,10 @@ const startByNpm = async (folder, dataDir) => {
 
 /** Returns the percentage of one core that an idle server and its engine use. @param {number} pid */
 const idlePercent = async (pid) => {
-  const all = [pid, ...descendants(pid)]
-  const taken = () => all.reduce((sum, one) => sum + processorTime(one), 0)
-  const before = taken()
+  const before = processorTimes(pid)
   await sleep(IDLE_MS)
-  return ((taken() - before) / IDLE_MS) * 100
+  const taken = [...processorTimes(pid)].reduce((sum, [one, time]) => sum + time - (before.get(one) ?? 0), 0)
+  return (taken / IDLE_MS) * 100
 }
 
 /** Requests all pages in parallel, each also with parameters, which bypass the cache. @param {string} url */

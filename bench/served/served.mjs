@@ -87,18 +87,40 @@ export const processorTime = (pid) => {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
+/**
+ * Returns the milliseconds of processor time of a process and its descendants, by process. Those that end while they are read
+ * are left out: the database engine starts and ends workers at any time.
+ * @param {number} pid @returns {Map<number, number>}
+ */
+export const processorTimes = (pid) => {
+  /** @type {Map<number, number>} */
+  const times = new Map()
+  for (const one of [pid, ...descendants(pid)]) {
+    try {
+      times.set(one, processorTime(one))
+    } catch {}
+  }
+  return times
+}
+
 /** Returns the resident megabytes of a process, including its code and libraries. @param {number} pid */
 export const residentMegabytes = (pid) => {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
+/** Returns the ids of a process's children, separated by spaces; none if it has ended. @param {number} pid */
+const childrenOf = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** Returns the child processes of a process, recursively. @param {number} pid @returns {number[]} */
 export const descendants = (pid) => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
+  const children = childrenOf(pid).split(' ').filter(Boolean).map(Number)
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 

@@ -1,5 +1,5 @@
 import { paletteAddress } from '@studio/contract/studio/palette.ts'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -18,7 +18,8 @@ import { usePageAhead } from './areas/use-page-ahead.ts'
 import hankenGrotesk from './faces/hanken-grotesk.woff2?url'
 import ysabeau from './faces/ysabeau.woff2?url'
 import { settingsQuery } from './features/studio/queries.ts'
-import { EARLY_PRESSES_SCRIPT, keepEarlyTexts, replayEarlyInput } from './platform/device/early-presses.ts'
+import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
+import { HydratedProvider } from './platform/device/hydrated.tsx'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
@@ -66,7 +67,6 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   useLayoutEffect(keepEarlyTexts, [])
-  useEffect(replayEarlyInput, [])
   return (
     // The script in the head sets the theme attribute.
     <html lang="en" suppressHydrationWarning>
@@ -86,7 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.palette && <link rel="stylesheet" href={root.palette} />}
       </head>
       <body>
-        <Hydration>{children}</Hydration>
+        <HydratedProvider>
+          <Hydration>{children}</Hydration>
+        </HydratedProvider>
         <ScriptNote />
         <Scripts />
       </body>

@@ -1,7 +1,7 @@
 import type { Veiled } from '@studio/contract/studio/schema.ts'
 import { useMatches } from 'react-router'
+import { useHydrated } from '../platform/device/hydrated.tsx'
 import type { HeroTone, RouteHandle } from '../platform/route-handle.ts'
-import { useHydrated } from '../platform/session.ts'
 import type { ShellSettings } from './site-data.ts'
 
 interface UnderHeader {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useHydrated } from './session.ts'
+import { useHydrated } from './device/hydrated.tsx'
 
 const NOTHING = new URLSearchParams()
 

@@ -116,12 +116,3 @@ export function useUser(): User | null {
     () => null,
   )
 }
-
-/** False until hydration; `useUser` is reliable afterwards. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-}

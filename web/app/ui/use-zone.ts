@@ -1,4 +1,4 @@
-import { useHydrated } from '../platform/session.ts'
+import { useHydrated } from '../platform/device/hydrated.tsx'
 import { type HourCycle, hourCycleOf } from './words/hour-cycle.ts'
 
 /** The browser's time zone, an IANA name. */

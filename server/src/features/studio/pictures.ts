@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AFTER_BACKUP_SECONDS, unlessBackup } from '../../database/backup-lock.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { EncodedText, sendEncoded } from '../../platform/pages/encoded-text.ts'
+import { ResponseCache } from '../../platform/pages/kept-answers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const types = {
@@ -77,24 +79,36 @@ export async function pictureBytes(context: Context, url: string | null): Promis
   return buffer(await context.files.read(`pictures/${name}`))
 }
 
+/** Cache size for drawn pictures in bytes, plain and compressed: some hundred pictures. */
+const MOST_BYTES = 8 * 1024 * 1024
+
+type Drawings = ResponseCache<EncodedText>
+
 /** Serves `/pictures/<name>`: names are digests, so their content never changes. */
 export function pictureFiles(app: FastifyInstance, context: Context): void {
   const schema = { hide: true } as object
+  const drawings: Drawings = new ResponseCache({ generation: () => '', maxBytes: MOST_BYTES })
   app.get<{ Params: { name: string } }>(
     '/pictures/:name',
     { schema, exposeHeadRoute: true },
-    (request, reply) => sendPicture(context, request.params.name, reply),
+    (request, reply) => sendPicture({ context, drawings }, request, reply),
   )
 }
 
-async function sendPicture(context: Context, name: string, reply: FastifyReply) {
+async function sendPicture(
+  { context, drawings }: { context: Context; drawings: Drawings },
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+) {
+  const { name } = request.params
   const kind = pictureName.exec(name)?.[1] as PictureKind | undefined
-  const size = kind ? await context.files.size(`pictures/${name}`) : null
+  const key = `pictures/${name}`
+  const size = kind ? await context.files.size(key) : null
   if (!kind || size === null) throw new Refusal('notFound', refusals.notFound)
-  if (kind === 'svg') reply.header('content-security-policy', svgPolicy)
-  return reply
-    .type(types[kind])
-    .header('content-length', size)
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .send(await context.files.read(`pictures/${name}`))
+  reply.type(types[kind]).header('cache-control', 'public, max-age=31536000, immutable')
+  if (kind !== 'svg') return reply.header('content-length', size).send(await context.files.read(key))
+  // A drawing compresses to less than half, and a list shows a dozen.
+  const load = async () => new EncodedText(await buffer(await context.files.read(key)))
+  reply.header('content-security-policy', svgPolicy).header('vary', 'Accept-Encoding')
+  return sendEncoded(request, reply, await drawings.get(key, load))
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { forgotPassword } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
@@ -161,6 +162,17 @@ describe('a picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     })
+  })
+
+  test('that was drawn is sent compressed to whoever takes it so', async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 1L2 3"/>'.repeat(99)}</svg>`
+    const url = await savePicture(studio.context, Buffer.from(drawing), 'svg')
+    const packed = await studio.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(drawing)
+    const plain = await get(url)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(drawing)
   })
 
   test('of another kind says so', async () => {

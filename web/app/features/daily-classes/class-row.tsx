@@ -16,12 +16,14 @@ export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): str
 interface ClassRowProps {
   day: ClassDay
   overlapping?: boolean
+  /** Loads its pictures at once, in the first row of a page. */
+  eager?: boolean
   /** The list is filtered, so the classes' positions in the day are unknown. */
   filtered?: boolean
 }
 
 /** The classes of one day side by side, in order; classes that the viewer's plan does not include have a lock. */
-export function ClassRow({ day, overlapping = false, filtered = false }: ClassRowProps) {
+export function ClassRow({ day, overlapping = false, eager = false, filtered = false }: ClassRowProps) {
   const marks = useMarks()
   const { opens } = useAccess()
   const isToday = dayOf(new Date(day.dateTime)) === useToday()
@@ -38,6 +40,7 @@ export function ClassRow({ day, overlapping = false, filtered = false }: ClassRo
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           overlapping={overlapping}
+          eager={eager}
           locked={locked}
         />
       ))}

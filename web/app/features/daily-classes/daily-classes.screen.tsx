@@ -75,8 +75,8 @@ export default function AllClassesScreen() {
       >
         {({ records, total }) => (
           <>
-            {records.map((day) => (
-              <Day key={day.id} day={day} today={today} filtered={filtered} />
+            {records.map((day, index) => (
+              <Day key={day.id} day={day} today={today} filtered={filtered} eager={index === 0} />
             ))}
             <LoadMore controls={controls} shown={records.length} total={total} list={list} />
           </>
@@ -86,11 +86,18 @@ export default function AllClassesScreen() {
   )
 }
 
-function Day({ day, today, filtered }: { day: ClassDay; today: string; filtered: boolean }) {
+interface DayProps {
+  day: ClassDay
+  today: string
+  filtered: boolean
+  eager: boolean
+}
+
+function Day({ day, today, filtered, eager }: DayProps) {
   return (
     <section className={styles.day}>
       <h2 className={styles.heading}>{groupLabel(dayOf(new Date(day.dateTime)), today)}</h2>
-      <ClassRow day={day} filtered={filtered} />
+      <ClassRow day={day} filtered={filtered} eager={eager} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { useHydrated } from '../../platform/session.ts'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { clockOffsetQuery, settingsQuery } from './queries.ts'
 
 /** The studio's time in epoch milliseconds, independent of a wrong device clock (D1). */

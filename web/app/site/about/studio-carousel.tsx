@@ -59,7 +59,7 @@ export function StudioCarousel({ photos }: { photos: readonly Slide[] }) {
             className={styles.slide}
           >
             <Print className={styles.picture}>
-              <SlidePicture slide={slide} alt={slide.alt} />
+              <SlidePicture slide={slide} alt={slide.alt} eager={position === 0} />
             </Print>
           </div>
         ))}
@@ -72,10 +72,13 @@ export function StudioCarousel({ photos }: { photos: readonly Slide[] }) {
   )
 }
 
-function SlidePicture({ slide, alt }: { slide: ShownSlide; alt: string }) {
-  if (slide.photo)
-    return <Photograph photo={slide.photo} alt={alt} sizes="(max-width: 1240px) 100vw, 1240px" />
-  return <img src={slide.src} alt={alt} loading="lazy" />
+function SlidePicture({ slide, alt, eager = false }: { slide: ShownSlide; alt: string; eager?: boolean }) {
+  if (slide.photo) {
+    return (
+      <Photograph photo={slide.photo} alt={alt} eager={eager} sizes="(max-width: 1240px) 100vw, 1240px" />
+    )
+  }
+  return <img src={slide.src} alt={alt} loading={eager ? 'eager' : 'lazy'} />
 }
 
 interface DotsProps {

@@ -74,7 +74,7 @@ function TodaysClasses() {
       <VisuallyHidden>
         <h2>Today's Classes</h2>
       </VisuallyHidden>
-      {day && <ClassRow day={day} overlapping />}
+      {day && <ClassRow day={day} overlapping eager />}
       <div className={styles.underCards}>
         <p>{day ? `Today’s classes, ${weekdayText(today)}` : 'Today’s classes are on their way.'}</p>
         <TextLink to="/daily-classes">All Daily Classes</TextLink>

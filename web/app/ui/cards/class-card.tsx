@@ -26,6 +26,8 @@ type ClassCardProps = {
   locked?: boolean | undefined
   /** Has a surface, for cards that overlap the hero. */
   overlapping?: boolean
+  /** Loads its picture at once, in the first rows of a page. */
+  eager?: boolean
   /** A button beside the style. */
   end?: ReactNode
   /** 2 without a section title above. */
@@ -53,7 +55,7 @@ export function ClassCard(props: ClassCardProps) {
         watchedSeconds={watchedSeconds}
         play={play ?? false}
         locked={locked}
-        eager={overlapping ?? false}
+        eager={props.eager ?? false}
         className={styles.print}
       />
       <div className={styles.meta}>

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { keptPath } from '../../platform/device/kept-page.ts'
-import { useHydrated } from '../../platform/session.ts'
 import { Button } from '../buttons/button.tsx'
 import { isServerReached, useOnline } from '../use-online.ts'
 import { Container } from './container.tsx'

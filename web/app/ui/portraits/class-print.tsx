@@ -38,7 +38,15 @@ export function ClassPrint(props: ClassPrintProps) {
   return (
     <Print shape={shape} className={className}>
       {photo && <Photograph photo={photo.of} sizes={photo.sizes} alt="" />}
-      {!photo && src && <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
+      {!photo && src && (
+        <img
+          src={src}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+        />
+      )}
       {play && (
         <span className={styles.play}>
           <Icon of={IconPlayerPlay} />

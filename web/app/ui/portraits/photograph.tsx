@@ -6,10 +6,12 @@ type PhotographProps = {
   alt: string
   /** Its `sizes` attribute. */
   sizes: string
+  /** Loads at once, at the top of a page. */
+  eager?: boolean
 }
 
 /** A studio's photograph as responsive picture. */
-export function Photograph({ photo, alt, sizes }: PhotographProps) {
+export function Photograph({ photo, alt, sizes, eager = false }: PhotographProps) {
   const { src, width, height, avif, webp } = photo
   return (
     <picture>
@@ -21,7 +23,8 @@ export function Photograph({ photo, alt, sizes }: PhotographProps) {
         width={width}
         height={height}
         alt={alt}
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
     </picture>

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import { replayEarlyInput } from './early-presses.ts'
+
+const Hydrated = createContext(false)
+
+/**
+ * Tells the page when it is hydrated. What differs from the server's markup is rendered in a transition, in small pieces,
+ * because it may be all of a page; presses from before are replayed once it is there.
+ */
+export function HydratedProvider({ children }: { children: ReactNode }) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  useEffect(() => {
+    if (hydrated) replayEarlyInput()
+  }, [hydrated])
+  return <Hydrated value={hydrated}>{children}</Hydrated>
+}
+
+/** False until hydration; `useUser` is reliable afterwards. */
+export const useHydrated = (): boolean => useContext(Hydrated)
