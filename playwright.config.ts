@@ -68,7 +68,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" "${bundledServer}"`,
     url: baseURL,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
