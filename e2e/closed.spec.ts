@@ -49,8 +49,9 @@ test('whoever’s membership has ended reads what ended, what opens a class and 
     const id = classOfToday.split('/').at(-1)
     await open(page, `/video/${id}`)
     await expect(page).not.toHaveURL(/\/video\//)
-    await alert(page).getByRole('button', { name: 'See Daily Drop-In' }).click()
-    await expectChosen(page, /Daily Drop-In/)
+    await alert(page).getByRole('button', { name: 'See the plans' }).click()
+    await expect(page).toHaveURL(/\/profile\/plan\/edit$/)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 })
 

@@ -42,8 +42,14 @@ test('a heart keeps a class on the profile, at once, and is taken back where the
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('the profile lists it until it is taken off', async () => {
-    await open(page, '/profile/favourites')
+  await test.step('the menu leads to the list, which has it until it is taken off', async () => {
+    if ((page.viewportSize()?.width ?? 0) < 1024)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('button', { name: 'Profile submenu' }).click()
+    await expectAccessible(page)
+    await menu.getByRole('link', { name: 'Favourites' }).click()
+    await expect(page).toHaveURL(/\/profile\/favourites$/)
     await expect(page.getByRole('heading', { name: 'Slow tide' })).toBeVisible()
     await expectAccessible(page)
     await heart.click()

@@ -3,7 +3,6 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { HeroTone } from '../platform/route-handle.ts'
-import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { IconLink } from '../ui/buttons/icon-link.tsx'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
@@ -98,7 +97,7 @@ function Entry({ item, forumUrl }: { item: MenuItem; forumUrl: string | null }) 
       </a>
     )
   }
-  return <EntryLink item={item}>{item.unread ? <Badge count={item.unread} /> : null}</EntryLink>
+  return <EntryLink item={item} />
 }
 
 function SignLinks({ night }: { night: boolean }) {

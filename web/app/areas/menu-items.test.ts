@@ -51,6 +51,14 @@ describe('the menu', () => {
     expect(menuItems({ ...data, viewer: member }).at(-1)).toMatchObject({ label: 'Profile', unread: 3 })
   })
 
+  it('has the favourites, the history and the notifications under Profile, which an Admin has not', () => {
+    const under = (role: 'Student' | 'Coach' | 'Admin') =>
+      labels(submenuOf(menuItems({ ...data, viewer: { ...member, role } }), 'Profile')?.links)
+    expect(under('Student')).toEqual(['Favourites', 'History', 'Notifications'])
+    expect(under('Coach')).toEqual(under('Student'))
+    expect(under('Admin')).toBeUndefined()
+  })
+
   it('has a pathless entry for the forum only where the studio has one (MENU-11, D15)', () => {
     expect(labels(menuItems(data))).not.toContain('Forum')
     expect(menuItems({ ...data, forumUrl: 'https://forum.example' }).at(-1)).toEqual({ label: 'Forum' })

@@ -1,6 +1,6 @@
 import type { Role } from '@studio/contract/people/schema.ts'
 import { fullName } from '../ui/words/person-name.ts'
-import type { MenuTeacher, ShellData } from './site-data.ts'
+import type { MenuTeacher, ShellData, ShellViewer } from './site-data.ts'
 
 export type MenuLink = { label: string; to: string; teacher?: MenuTeacher }
 
@@ -31,7 +31,7 @@ export function menuItems({ teachers, teachersWithCalendars, viewer, forumUrl }:
   ]
   if (viewer) {
     items.push({ label: 'About', to: '/about' })
-    items.push({ label: 'Profile', to: profilePath(viewer.role), unread: viewer.unreadCount })
+    items.push(profileItem(viewer))
   } else {
     items.push({ label: 'Pricing', to: '/membership-pricing' })
     items.push({
@@ -48,6 +48,18 @@ export function menuItems({ teachers, teachersWithCalendars, viewer, forumUrl }:
 export function profilePath(role: Role): string {
   if (role === 'Admin') return '/admin/users/all'
   return role === 'Coach' ? '/teacher/profile' : '/profile'
+}
+
+/** The pages of a person's own that are used while practising are one step away; Admins have none of them. */
+function profileItem({ role, unreadCount }: ShellViewer): MenuItem {
+  const item: MenuItem = { label: 'Profile', to: profilePath(role), unread: unreadCount }
+  if (role === 'Admin') return item
+  const links = [
+    { label: 'Favourites', to: '/profile/favourites' },
+    { label: 'History', to: '/profile/history' },
+    { label: 'Notifications', to: '/notifications' },
+  ]
+  return { ...item, within: links.map(({ to }) => to), submenu: { title: null, links } }
 }
 
 /** The anchor of a teacher's block on About: the name with underscores for spaces (MENU-12). */

@@ -59,8 +59,11 @@ export default function AllClassesScreen() {
   const list = useQuery(classListQuery(controls.filters, today, onlyToday))
   const filtered = chosenIn(controls.filters) > 0
   return (
-    <FilteredPage title="All Daily Classes" controls={controls}>
-      <ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />
+    <FilteredPage
+      title="All Daily Classes"
+      controls={controls}
+      note={<ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />}
+    >
       <QueryState
         query={list}
         isBeginning={isLonger(controls.filters, LIST_STEP)}

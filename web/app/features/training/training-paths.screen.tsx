@@ -48,8 +48,8 @@ export default function TrainingPathsScreen() {
       title="Training paths"
       lead="A few videos in an order that makes sense. Go at your own pace."
       controls={controls}
+      note={<ClosedNote areas={areasOf('/training-paths')} what="training paths" />}
     >
-      <ClosedNote areas={areasOf('/training-paths')} what="training paths" />
       <QueryState
         query={list}
         isBeginning={isLonger(controls.filters, LIST_STEP)}

@@ -19,12 +19,14 @@ interface FilteredPageProps {
   filters?: { list: ReactNode; chosen: number }
   /** Whether the order can be reversed. */
   sortable?: boolean
+  /** Above the list, such as what the viewer's plan does not open. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A page with a list and its filters: beside it in wide windows, in a dialog in narrow ones. */
 export function FilteredPage(props: FilteredPageProps) {
-  const { title, lead, controls, asked, sortable = true, children } = props
+  const { title, lead, controls, asked, sortable = true, note, children } = props
   const [open, setOpen] = useState(false)
   const { filters, clear } = controls
   const list = props.filters?.list ?? <FilterList {...controls} />
@@ -59,7 +61,10 @@ export function FilteredPage(props: FilteredPageProps) {
         <aside className={styles.side} aria-label="Filters">
           {list}
         </aside>
-        <div className={styles.list}>{children}</div>
+        <div className={styles.list}>
+          <div className={styles.note}>{note}</div>
+          {children}
+        </div>
       </div>
       <Dialog
         open={open}

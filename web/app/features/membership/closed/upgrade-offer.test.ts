@@ -59,6 +59,17 @@ test('whoever has no membership reads of the cheapest way, of a day pass too', (
   expect(upgradeOffer(classes, member(null), plans, now)?.planId).toBe(practice.id)
 })
 
+test('where any membership may do, no plan is named: a day pass may not open what was looked for', () => {
+  const videos = { areas: [], what: 'videos' }
+  expect(upgradeOffer(videos, member(null), plans, now)).toEqual({
+    title: 'A membership opens videos.',
+    text: 'You have no membership at the moment.',
+    button: 'See the plans',
+    to: '/profile/plan/edit',
+  })
+  expect(upgradeOffer(videos, member(practice), plans, now)).toBeNull()
+})
+
 test('a running membership is not offered a day pass, which it can’t become (D7)', () => {
   const calendars = plan('Calendars', 15, ['Calendars'])
   expect(upgradeOffer(today, member(calendars), plans, now)?.planId).toBe(practice.id)

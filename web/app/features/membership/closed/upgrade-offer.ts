@@ -4,7 +4,7 @@ import type { Permission, Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
 
 export interface Closed {
-  /** Areas of which the page needs one. */
+  /** Areas of which the page needs one; none where any may do, and which of them is not known. */
   areas: readonly Permission[]
   /** Name in a sentence: "training paths". */
   what: string
@@ -44,8 +44,10 @@ export function upgradeOffer(
       to: '/profile/membership',
     }
   }
-  const plan = cheapest(plansThatOpen(areas, facts, plans))
   const text = standingText(facts)
+  if (areas.length === 0)
+    return { title: `A membership opens ${what}.`, text, button: 'See the plans', to: '/profile/plan/edit' }
+  const plan = cheapest(plansThatOpen(areas, facts, plans))
   if (!plan)
     return { title: `No plan opens ${what} yet.`, text, button: 'See the plans', to: '/membership-pricing' }
   return {
@@ -68,7 +70,7 @@ function plansThatOpen(
     (plan) =>
       !isComingSoon(plan) &&
       !(isMonth && plan.intervalUnit === 'Day') &&
-      (areas.length === 0 || areas.some((area) => plan.permissions.includes(area))),
+      areas.some((area) => plan.permissions.includes(area)),
   )
 }
 
