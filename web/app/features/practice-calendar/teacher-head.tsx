@@ -55,7 +55,7 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
           </span>
         </div>
         {month && <Terms />}
-        <ClosedNote {...calendarsClosed} />
+        {month && <ClosedNote {...calendarsClosed} />}
         <ReadMore text={teacher.description} className={styles.words} />
         <ul className={styles.tags} aria-label="Styles">
           {teacher.tags.map((tag) => (

@@ -30,6 +30,8 @@ interface StageProps {
   following?: readonly Video[] | undefined
   /** Page of a following video. */
   addressOf?: (video: Video) => string
+  /** What a running membership lacks, where `closed` alone does not tell; null while that is not known. */
+  lacking?: ReactNode
   /** What visitors may watch of it. */
   preview?: ReactNode
 }
@@ -43,7 +45,8 @@ export function VideoStage(props: StageProps) {
   const settled = useHydrated()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
-  const locked = useAccess().wayTo(closed) !== null && !isPlayable(video)
+  const way = useAccess().wayTo(closed) ? <ClosedNote {...closed} /> : props.lacking
+  const locked = Boolean(way) && !visitor && !isPlayable(video)
   const play = usePlay(closed)
   const seconds = useMarks().get(video.id)?.seconds ?? 0
   useResumeAfterReload(video, (from) => play(video, { from, following, addressOf }))
@@ -80,9 +83,7 @@ export function VideoStage(props: StageProps) {
       )}
       {locked && (
         <div className={classNames(styles.veil, styles.locked)}>
-          <div className={styles.note}>
-            <ClosedNote {...closed} />
-          </div>
+          <div className={styles.note}>{way}</div>
         </div>
       )}
     </div>

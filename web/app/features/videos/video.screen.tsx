@@ -12,6 +12,7 @@ import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
+import { ClosedVideo } from './closed-video.tsx'
 import { MoreFrom } from './more-from.tsx'
 import { videoQuery } from './queries.ts'
 import { useGoBack } from './use-go-back.ts'
@@ -34,7 +35,7 @@ const ANY_VIDEO: Closed = { areas: [], what: 'videos' }
 /** ROUTE-16, ACCESS-12: one video for members; without a running membership it redirects with a message. */
 export default function VideoScreen() {
   const { id = '' } = useParams()
-  const { data: video } = useSuspenseQuery(videoQuery(id))
+  const { data: video, isFetching } = useSuspenseQuery(videoQuery(id))
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const back = useGoBack()
   const allowed = useAccess().opens()
@@ -53,7 +54,16 @@ export default function VideoScreen() {
     <Container className={styles.page}>
       <Back onClick={back}>Back</Back>
       <StageColumns
-        stage={<VideoStage video={video} path={path} renderedSignedIn closed={ANY_VIDEO} />}
+        stage={
+          <VideoStage
+            video={video}
+            path={path}
+            renderedSignedIn
+            closed={ANY_VIDEO}
+            // A page rendered for everybody has no media until the viewer's own answer arrives.
+            lacking={!isFetching && <ClosedVideo />}
+          />
+        }
         beside={video.coachUser && <MoreFrom teacher={video.coachUser} besides={id} />}
       >
         <p className={styles.style}>{video.tagList[0]}</p>
