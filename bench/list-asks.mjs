@@ -45,6 +45,7 @@ export const asks = [
   get('admin', 'invoices by amount', 'Invoices?orderBy=Amount'),
   get('admin', 'invoices of a user name', 'Invoices?userName=0000997'),
   get('admin', 'invoices of a full name nobody has', 'Invoices?userName=Ada%20Quimby'),
+  get('admin', 'invoices of a status that none has', 'Invoices?status=void'),
   get('student', 'own invoices', 'Invoices'),
   get('admin', 'promo codes', 'Promocodes'),
   get('admin', 'notifications', 'Notification'),

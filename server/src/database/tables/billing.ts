@@ -144,6 +144,7 @@ export const invoices = pgTable(
   (table) => [
     index('invoices_of_user').on(table.userId, table.issuedAt),
     index('invoices_in_order').on(table.issuedAt, table.number, table.id),
+    index('invoices_of_status').on(table.status, table.issuedAt, table.number, table.id),
     index('invoices_by_amount').on(table.amountCents, table.id),
     index('invoices_of_subscription').on(table.subscriptionId),
     index('invoices_of_payment').on(table.paymentId),
