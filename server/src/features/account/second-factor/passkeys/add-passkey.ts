@@ -17,7 +17,7 @@ import { requireProof, type Typed } from '../require-proof.ts'
 import { passkeyAddedMail } from '../second-factor-mails.ts'
 import { switchOn } from '../switch-on.ts'
 import { CHALLENGE_LIFETIME, keepChallenge, spendChallenge } from './challenges.ts'
-import { isUnattested } from './is-unattested.ts'
+import { nullIfRefused, passkeyThread } from './passkey-thread.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { signedChallenge } from './signed-challenge.ts'
 import { credentialOf } from './use-passkey.ts'
@@ -36,8 +36,7 @@ export async function beginPasskey(context: Context, viewer: Viewer, typed: Type
   const { id: userId, email } = await requireProof(context, viewer, typed)
   const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (own.length >= MOST_PASSKEYS) throw tooMany()
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
-  const { challenge, ...options } = await generateRegistrationOptions({
+  const { challenge, ...options } = await passkeyThread().generateRegistrationOptions({
     rpID: party.id,
     rpName: context.settings.now().studioName,
     userID: Buffer.from(userId.replaceAll('-', ''), 'hex'),
@@ -88,18 +87,18 @@ async function verifiedPasskey(context: Context, userId: string, passkey: MadePa
   const challenge = signedChallenge(passkey.response.clientDataJSON)
   if (!party || !challenge) return null
   if (!(await spendChallenge(context, { userId, purpose: 'make', challenge }))) return null
-  if (!(await isUnattested(passkey.response.attestationObject))) return null
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const library = passkeyThread()
+  if (!(await library.isUnattested(passkey.response.attestationObject))) return null
   const { clientDataJSON, attestationObject, transports = [] } = passkey.response
-  // The library throws for every answer that it refuses.
-  const verdict = await verifyRegistrationResponse({
+  const asked = library.verifyRegistrationResponse({
     response: { ...passkey, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => null)
+  })
+  const verdict = await nullIfRefused(asked)
   if (!verdict?.verified) return null
   const { id: credentialId, publicKey, counter } = verdict.registrationInfo.credential
   if (credentialId !== passkey.id) return null

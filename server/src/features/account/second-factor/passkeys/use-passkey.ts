@@ -5,6 +5,7 @@ import type { Context } from '../../../../context.ts'
 import { passkeys } from '../../../../database/tables/second-factors.ts'
 import { type Allowance, countIfAllowed } from '../../../../platform/limits/limits.ts'
 import { CHALLENGE_LIFETIME, keepChallenge, spendChallenge } from './challenges.ts'
+import { nullIfRefused, passkeyThread } from './passkey-thread.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { signedChallenge } from './signed-challenge.ts'
 
@@ -21,8 +22,7 @@ export async function askForPasskey(context: Context, userId: string) {
   const party = relyingPartyOf(context.publicUrl())
   const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (!party || own.length === 0 || !(await countIfAllowed(context, askingOf(userId)))) return null
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({
+  const options = await passkeyThread().generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: own.map(credentialOf),
     userVerification: 'preferred',
@@ -66,17 +66,16 @@ async function verifiedCounter(
 ): Promise<number | null> {
   const party = relyingPartyOf(context.publicUrl())
   if (!party) return null
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { credentialId: id, publicKey, counter } = kept
-  // The library throws for every answer that it refuses.
-  const verdict = await verifyAuthenticationResponse({
+  const asked = passkeyThread().verifyAuthenticationResponse({
     response: { ...use, response: responseOf(use), clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter },
     requireUserVerification: false,
-  }).catch(() => null)
+  })
+  const verdict = await nullIfRefused(asked)
   return verdict?.verified ? verdict.authenticationInfo.newCounter : null
 }
 
