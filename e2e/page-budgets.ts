@@ -24,8 +24,11 @@ export const budgets: Record<string, PageBudget> = {
   '/about': { ...all, bytes: 250_000 },
   '/daily-classes': { ...all, bytes: 290_000 },
   class: { ...all, bytes: 260_000 },
-  // Its fields are validated on blur, by the form library.
-  '/signin': { ...all, requests: 18, scriptBytes: 155_000, bytes: 220_000 },
+  // Their form library is loaded when somebody uses a field.
+  '/signin': { ...all, requests: 18, bytes: 220_000 },
+  '/signup/first-step': { ...all, requests: 18, bytes: 220_000 },
+  '/forgot-password': { ...all, requests: 18, bytes: 220_000 },
+  '/reset-password?userId=1&code=1': { ...all, requests: 18, bytes: 220_000 },
 }
 
 /**
@@ -33,7 +36,7 @@ export const budgets: Record<string, PageBudget> = {
  * twice.
  */
 export const officeBudget: Omit<PageBudget, 'requests' | 'bytes'> = {
-  scripts: 12,
+  scripts: 13,
   sheets: 6,
   scriptBytes: 215_000,
 }

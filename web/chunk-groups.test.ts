@@ -88,9 +88,19 @@ test('what is imported later has a script of its own, and leaves what a first pa
   expect(chunkOf('/icons/IconPause.mjs', graph)).toBe('shell')
 })
 
+test('what sign-in shares with other forms burdens no first page, and leaves the form library to those who type', () => {
+  const [fields, control] = [
+    '/node_modules/react-hook-form/dist/index.esm.mjs',
+    '/web/app/ui/form/form-control.ts',
+  ]
+  const graph = graphOf({ '/web/app/late.ts': [signin, photo], [fields]: [control, photo] }, [control])
+  expect(chunkOf('/web/app/late.ts', graph)).toBe('join')
+  expect(chunkOf(fields, graph)).toBe('forms')
+})
+
 test('the form library lies with its fields, whichever page shows them, and React alone', () => {
   const fields = '/node_modules/react-hook-form/dist/index.esm.mjs'
-  expect(chunkOf(fields, graphOf({ [fields]: [signin, about] }))).toBe('forms')
+  expect(chunkOf(fields, graphOf({ [fields]: [photo, about] }))).toBe('forms')
   expect(chunkOf('/node_modules/react-router/dist/index.js', graphOf({}))).toBe('react')
   expect(chunkOf('/node_modules/@tanstack/react-query/index.js', graphOf({}))).toBeNull()
 })

@@ -13,7 +13,9 @@ const sharedWithLater = [
   { page: /\/daily-classes\.screen\.tsx$/, chunk: 'lists' },
   { page: /\/class-viewer\.screen\.tsx$/, chunk: 'stage' },
 ]
-const joining = /\/signin\.screen\.tsx$/
+const signIn = /\/signin\.screen\.tsx$/
+/** Pages on which visits begin, and which nobody opens without a form to fill in. */
+const joining = /\/(?:signin|forgot-password|reset-password|first-step)\.screen\.tsx$/
 /** Server-rendered with its page, but its scripts are loaded when somebody scrolls near. */
 const lateForm = /\/contact-form\.tsx$/
 /** What pages of the front load later: the player, the stream of the unread count, the bar of somebody else's view. */
@@ -24,7 +26,7 @@ const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
 
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 const fields =
-  /\/node_modules\/react-hook-form\/|\/app\/ui\/form\/(?:use-checked-form|use-form-draft|form|text-area|password-input)\./
+  /\/node_modules\/react-hook-form\/|\/app\/ui\/form\/(?:use-checked-form|form-control|text-area)\./
 /** Used by forms and by pages without one. */
 const bareFields = /\/app\/ui\/form\/(?:field|text-input)\./
 const checks =
@@ -55,8 +57,9 @@ function reached(id: string, graph: ModuleGraph): Reached {
 /**
  * Returns the chunk of a module, so that a page loads few files with little it does not need. `react` changes only with the
  * libraries; `shell` is shared between first pages or the frame and anything else, with the styles of both; `plans`, `lists` and
- * `stage` are shared between few of the first pages and later ones; `forms` is the form library with its fields, and what sign-in,
- * sign-up and the contact form share; `parts` is shared by what pages of the front load later; `rooms` is shared by at least three later pages; `office`
+ * `stage` are shared between few of the first pages and later ones; `join` is what sign-in, sign-up and a forgotten password share with each
+ * other and with other forms; `forms`
+ * is the form library with what else the contact form shares; `parts` is shared by what pages of the front load later; `rooms` is shared by at least three later pages; `office`
  * only by pages of the back office; `checks` are the contract's schemas with Zod, always loaded lazily. Null: the module stays with
  * the one page or dynamic import that uses it.
  */
@@ -77,7 +80,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
 function styleChunk({ pages, later }: Reached, isOfLateForm: boolean): string | null {
   if (isOfLateForm || pages.some((path) => root.test(path))) return 'shell'
   if (pages.length === 0 || pages.length + later.length === 1) return null
-  const isOfEntry = pages.some((path) => firstPage.test(path) || joining.test(path))
+  const isOfEntry = pages.some((path) => firstPage.test(path) || signIn.test(path))
   return isOfEntry ? 'shell' : laterGroup(pages, later)
 }
 
@@ -85,7 +88,8 @@ function scriptChunk({ pages, later }: Reached, isOfLateForm: boolean): string |
   if (pages.length + later.length === 1) return null
   const first = pages.filter((path) => firstPage.test(path))
   if (first.length > 0) return sharedChunk(first, pages)
-  if (isOfLateForm || pages.some((path) => joining.test(path))) return 'forms'
+  if (pages.some((path) => joining.test(path))) return 'join'
+  if (isOfLateForm) return 'forms'
   return laterGroup(pages, later)
 }
 
@@ -105,7 +109,19 @@ function laterGroup(pages: readonly string[], later: readonly string[]): string 
 }
 
 /** A group includes its modules' dependencies, so groups are listed in order of dependency. */
-const inOrder = ['react', 'shell', 'plans', 'lists', 'stage', 'forms', 'parts', 'rooms', 'office', 'checks']
+const inOrder = [
+  'react',
+  'shell',
+  'plans',
+  'lists',
+  'stage',
+  'join',
+  'forms',
+  'parts',
+  'rooms',
+  'office',
+  'checks',
+]
 export const chunkGroups = inOrder.map((group, index) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === group ? group : null),
   priority: inOrder.length - index,

@@ -2,7 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { CHANGED_MEANWHILE } from '@studio/contract/if-unchanged.ts'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { showRefusal } from '../../ui/form/use-checked-form.ts'
+import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { changedFields, mergeOverTheirs } from './merge.ts'
 
 /** Label of a field, and the text of its value. */

@@ -2,9 +2,10 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { useLateForm } from '../../ui/form/use-late-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -20,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** AUTH-09: requests the mail; the answer is the same for unknown addresses (D9). */
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate()
-  const form = useCheckedForm<{ email: string }, { email: string }>(shape, { defaultValues: { email: '' } })
+  const form = useLateForm<{ email: string }, { email: string }>(shape, { defaultValues: { email: '' } })
   const forgetDraft = useFormDraft(form, 'forgot password')
   const ask = useForgotPassword({
     onAsked(email) {
@@ -50,7 +51,7 @@ export default function ForgotPasswordScreen() {
           {...form.register('email')}
           error={form.formState.errors.email?.message}
         />
-        <Button type="submit" size="lg" full busy={ask.isPending}>
+        <Button type="submit" size="lg" full busy={form.formState.waiting || ask.isPending}>
           Reset Password
         </Button>
       </Form>

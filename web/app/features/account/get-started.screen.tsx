@@ -1,14 +1,13 @@
 import { signInText } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { Suspense, useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { EntryPage } from '../people/entry-page.tsx'
 import type { Welcome } from '../people/queries.ts'
@@ -45,16 +44,16 @@ export default function GetStartedScreen() {
 
 function FirstSignIn({ email: known }: { email: string }) {
   const navigate = useNavigate()
-  const form = useCheckedForm<TypedCredentials, TypedCredentials>(shape, {
+  const form = useLateForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: known, password: '' },
   })
-  const { errors } = form.formState
+  const { errors, waiting } = form.formState
   const { setValue } = form
   // Only the browser knows the address, after hydration; mounted fields keep what was typed meanwhile.
   useEffect(() => {
     if (known) setValue('email', known)
   }, [known, setValue])
-  const typed = useWatch({ control: form.control, name: 'email' })
+  const { email: typed } = useTyped(form, { email: known, password: '' })
   const signIn = useSignIn({
     onDone: () => navigate('/', { replace: true }),
     onRefused: () => form.setFocus('password'),
@@ -79,7 +78,7 @@ function FirstSignIn({ email: known }: { email: string }) {
           {...form.register('password')}
           error={errors.password?.message ?? refused}
         />
-        <Button type="submit" size="lg" full busy={signIn.isPending}>
+        <Button type="submit" size="lg" full busy={waiting || signIn.isPending}>
           Get Started
         </Button>
       </Form>

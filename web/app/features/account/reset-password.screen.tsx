@@ -10,7 +10,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showRefusal } from '../../ui/form/show-refusal.ts'
+import { useLateForm } from '../../ui/form/use-late-form.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
@@ -33,11 +34,11 @@ export default function ResetPasswordScreen() {
   const link = { userId: query.get('userId') ?? '', code: query.get('code') ?? '' }
   const navigate = useNavigate()
   const common = useCommonPassword(() => void form.trigger('password'))
-  const form = useCheckedForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(shape, {
+  const form = useLateForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(shape, {
     defaultValues: { password: '', confirmPassword: '' },
     refuse: ({ password }) => ({ password: common.refuse(password) }),
   })
-  const { errors } = form.formState
+  const { errors, touchedFields, waiting } = form.formState
   const save = useResetPassword(link, {
     onSaved() {
       showToast('Your new password is saved')
@@ -68,7 +69,7 @@ export default function ResetPasswordScreen() {
             autoComplete="new-password"
             help={PASSWORD_HELP}
             {...form.register('password', {
-              deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+              deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
               onBlur: () => void common.check(form.getValues('password')),
             })}
             error={errors.password?.message}
@@ -83,7 +84,7 @@ export default function ResetPasswordScreen() {
             <LinkButton size="lg" variant="line" full to="/">
               Cancel
             </LinkButton>
-            <Button type="submit" size="lg" full busy={save.isPending}>
+            <Button type="submit" size="lg" full busy={waiting || save.isPending}>
               Save
             </Button>
           </Pair>

@@ -7,8 +7,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { useLateForm } from '../../ui/form/use-late-form.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
@@ -32,7 +32,7 @@ export default function SigninScreen() {
   const user = useUser()
   const path = returnPath(useLocation().state)
   const navigate = useNavigate()
-  const form = useCheckedForm<TypedCredentials, TypedCredentials>(shape, {
+  const form = useLateForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: '', password: '' },
   })
   const forgetDraft = useFormDraft(form, 'sign-in', ['email'])
@@ -45,7 +45,7 @@ export default function SigninScreen() {
   })
   if (user) return <Navigate to={path} replace />
 
-  const { errors } = form.formState
+  const { errors, waiting } = form.formState
   const unfinished = isUnfinished(signIn.error)
   const refusal = unfinished ? undefined : refusalText(signIn.error)
   const forgot = <TextLink to="/forgot-password">Forgot password?</TextLink>
@@ -85,14 +85,14 @@ export default function SigninScreen() {
               {unfinished ? (
                 <FormFooter>
                   {forgot}
-                  <Button type="submit" variant="line" busy={signIn.isPending}>
+                  <Button type="submit" variant="line" busy={waiting || signIn.isPending}>
                     Sign In
                   </Button>
                 </FormFooter>
               ) : (
                 <>
                   <div className={styles.forgot}>{forgot}</div>
-                  <Button type="submit" size="lg" full busy={signIn.isPending}>
+                  <Button type="submit" size="lg" full busy={waiting || signIn.isPending}>
                     Sign In
                   </Button>
                 </>

@@ -1,15 +1,15 @@
 import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
 import type { RegistrationForm } from '@studio/contract/people/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { type UniqueField, useAvailability } from './availability.ts'
@@ -27,14 +27,20 @@ const KEPT_OF_INVITED = ['firstName', 'lastName', 'userName'] as const
 export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; inviteToken?: string }) {
   const names = useAvailability((field, taken) => taken && void form.trigger(field))
   const password = useCommonPassword(() => void form.trigger('password'))
-  const form = useCheckedForm<Typed, z.output<typeof RegistrationForm>>(shape, {
-    defaultValues: { ...draft, password: '', confirmPassword: '', ...(inviteToken ? { inviteToken } : {}) },
+  const defaultValues = {
+    ...draft,
+    password: '',
+    confirmPassword: '',
+    ...(inviteToken ? { inviteToken } : {}),
+  }
+  const form = useLateForm<Typed, z.output<typeof RegistrationForm>>(shape, {
+    defaultValues,
     refuse: (typed) => ({ ...names.refuse(typed), password: password.refuse(typed.password) }),
   })
-  const { errors } = form.formState
+  const { errors, waiting } = form.formState
   const forgetDraft = useFormDraft(form, inviteToken ? `invitation of ${draft.email}` : null, KEPT_OF_INVITED)
   const registration = useRegister((error) => showRefusal(form, error), forgetDraft)
-  const typed = useWatch({ control: form.control })
+  const typed = useTyped<Typed>(form, defaultValues)
   useDraftOfReload((field, text) => form.setValue(field, text), draft)
   useKeptDraft(typed, !inviteToken)
 
@@ -91,7 +97,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
         {...form.register('confirmPassword')}
         error={errors.confirmPassword?.message}
       />
-      <Button type="submit" size="lg" full busy={registration.isPending}>
+      <Button type="submit" size="lg" full busy={waiting || registration.isPending}>
         {inviteToken ? 'Create my account' : 'Continue'}
       </Button>
     </Form>

@@ -11,7 +11,7 @@ export const hasFormDraft = (name: string): boolean => sessionStorage.getItem(ke
  * among the fields, `only` lists the others: passwords are never stored. Without a name nothing is stored.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'subscribe'>,
   name: string | null,
   only?: readonly (keyof Values & string)[],
 ): () => void {

@@ -3,8 +3,9 @@ import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useInvite } from './queries.ts'
 
 type Typed = z.input<typeof InviteAdminForm>

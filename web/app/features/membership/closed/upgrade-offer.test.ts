@@ -1,4 +1,3 @@
-import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import type { Permission, Price } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
@@ -17,7 +16,7 @@ const soon = plan('Guided Months', 0, ['Calendars'])
 const plans = [dropIn, practice, full, soon]
 const now = new Date('2026-03-12T12:00:00Z')
 
-const member = (price: Price | null, state: State = 'active'): AccessFacts => ({
+const member = (price: Price | null, state: State = 'active'): Parameters<typeof upgradeOffer>[1] => ({
   role: 'Student',
   blocked: false,
   subscription: price && {

@@ -1,5 +1,5 @@
 import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
-import type { State } from '@studio/contract/membership/schema.ts'
+import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission, Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
 
@@ -24,13 +24,18 @@ export interface WayIn {
   planId?: string | undefined
 }
 
+/** What the rule needs, with the plan to name. */
+interface MemberFacts extends AccessFacts {
+  subscription: Pick<Subscription, 'active' | 'state' | 'dateTimeEnd' | 'price'> | null
+}
+
 /** States in which the membership page tells what helps, and another plan does not. */
 const BEFORE_ANY_PLAN: readonly State[] = ['past_due', 'suspended', 'ending']
 
 /** How a signed-in viewer gets access, and for which price; null if nothing is closed (ACCESS-14 to ACCESS-16). */
 export function upgradeOffer(
   { areas, what }: Closed,
-  facts: AccessFacts,
+  facts: MemberFacts,
   plans: readonly Price[],
   now: Date,
 ): WayIn | null {
@@ -62,7 +67,7 @@ export function upgradeOffer(
 /** Plans on sale with one of the areas; a running membership can't become a day pass (D7). */
 function plansThatOpen(
   areas: readonly Permission[],
-  { subscription }: AccessFacts,
+  { subscription }: MemberFacts,
   plans: readonly Price[],
 ): Price[] {
   const isMonth = subscription?.price.intervalUnit === 'Month' && subscription.state !== 'pending'
@@ -82,7 +87,7 @@ const priceInWords = (plan: Price) =>
 
 const cheapest = (plans: readonly Price[]) => plans.toSorted((one, other) => one.cost - other.cost)[0]
 
-function standingText({ subscription }: AccessFacts): string {
+function standingText({ subscription }: MemberFacts): string {
   if (!subscription) return 'You have no membership at the moment.'
   const { state, price } = subscription
   if (state === 'pending') return 'The first payment of your membership is not confirmed yet.'

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { PackFields, type PackFormOf, packShape } from './pack-fields.tsx'
 import { useCreatePack } from './queries.ts'
 

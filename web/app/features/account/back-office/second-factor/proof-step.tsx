@@ -4,8 +4,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { PasswordInput } from '../../../../ui/form/password-input.tsx'
+import { showRefusal } from '../../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { PasskeyError } from '../../passkeys/passkey-asked.ts'
 
 /** One's own password, and a code where one was typed. */

@@ -1,8 +1,9 @@
 import type { CodeBody, SetUp } from '@studio/contract/account/second-factor/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { showRefusal } from '../../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useConfirm } from './queries.ts'
 import styles from './second-factor.module.css'
 

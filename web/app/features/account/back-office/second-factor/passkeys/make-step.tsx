@@ -1,8 +1,9 @@
 import type { PasskeyNameBody, PasskeyOptions } from '@studio/contract/account/passkeys/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../../back-office/form-dialog.tsx'
+import { showRefusal } from '../../../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { PasskeyError } from '../../../passkeys/passkey-asked.ts'
 import { useAddPasskey } from './queries.ts'
 

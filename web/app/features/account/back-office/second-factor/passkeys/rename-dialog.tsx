@@ -1,7 +1,8 @@
 import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
 import { FormDialog } from '../../../../../back-office/form-dialog.tsx'
+import { showRefusal } from '../../../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { nameShape, type TypedName } from './make-step.tsx'
 import { useRenamePasskey } from './queries.ts'
 

@@ -1,0 +1,52 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { OFFLINE_TEXT } from '../../platform/transport.ts'
+import { showToast } from '../toast/toast-store.ts'
+
+type Refusals<Values> = Partial<Record<keyof Values & string, string | undefined>>
+
+/** What a form is validated by. */
+export interface Checks<Values extends FieldValues, Output> {
+  /** Loads the form's schema lazily, because the contract's schemas include Zod, which no page needs before typing. */
+  shape: () => Promise<z.ZodType<Output, Values>>
+  /** Further errors of values that pass the schema, such as a taken name. */
+  refuse?: ((values: Values) => Refusals<Values>) | undefined
+}
+
+/** Loads a schema, and the library that reads it, into the browser's cache; later validations wait for nothing. */
+export async function loadChecks<Values extends FieldValues, Output>({ shape }: Checks<Values, Output>) {
+  const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), shape()])
+  return zodResolver(schema) as Resolver<Values, unknown, Output>
+}
+
+/**
+ * Returns the form library's resolver for the checks that hold at the time. A schema that can't be loaded is an error without a
+ * field, and a toast says so: the form keeps its state and can be submitted later.
+ */
+export function resolverOf<Values extends FieldValues, Output extends FieldValues>(latest: {
+  current: Checks<Values, Output>
+}): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const bySchema = await loadChecks(latest.current).catch(() => null)
+    if (!bySchema) return unchecked()
+    const verdict = await bySchema(values, context, options)
+    const errors = withRefusals(verdict.errors as FieldErrors<Values>, latest.current.refuse?.(values) ?? {})
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : verdict
+  }
+}
+
+function unchecked<Values extends FieldValues>() {
+  showToast(OFFLINE_TEXT, 'bad')
+  return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<Values> }
+}
+
+function withRefusals<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  refusals: Refusals<Values>,
+): FieldErrors<Values> {
+  const all: Record<string, unknown> = { ...errors }
+  for (const [name, message] of Object.entries(refusals)) {
+    if (message && !all[name]) all[name] = { type: 'refused', message }
+  }
+  return all as FieldErrors<Values>
+}
