@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { bundledServer } from './scripts/set-up/built.mjs'
 import { findChromium, quietFlags } from './scripts/set-up/chromium.mjs'
+import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
+
+useMemoryFolder()
 
 const freePort = (): Promise<string> =>
   new Promise((resolve) => {

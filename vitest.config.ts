@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
+
+useMemoryFolder()
 
 /**
  * `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file; `commands`

@@ -3,6 +3,7 @@ import { runScript, Stop } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
 import { commands } from './test-parts/commands.mjs'
 import { journeys } from './test-parts/journeys.mjs'
+import { useMemoryFolder } from './test-parts/memory-folder.mjs'
 import { lint, types } from './test-parts/static.mjs'
 import { gate, inWords, sum } from './test-parts/tally.mjs'
 import { vitest } from './test-parts/vitest.mjs'
@@ -53,6 +54,7 @@ const runPart = async (name, tools) => {
 await runScript(async () => {
   const words = process.argv.slice(2)
   const names = chosen(words.filter((word) => word !== '--full'))
+  useMemoryFolder()
   const { node, env } = await setUp()
   const tools = { node, env: words.includes('--full') ? { ...env, FULL: '1' } : env }
   const processCounters = []

@@ -190,7 +190,8 @@ test.each(process.env.FULL ? [5, 20, 60, 120, 250, 400, 600] : [20, 250])(
   'a first start killed after %i ms is made whole by the next (E5, F8)',
   async (ms) => {
     const child = beginStart(dataDir)
-    await expect.poll(() => existsSync(join(dataDir, 'server-1.lock')), { interval: 5 }).toBe(true)
+    const lock = join(dataDir, 'server-1.lock')
+    await expect.poll(() => existsSync(lock), { interval: 5, timeout: 15_000 }).toBe(true)
     await sleep(ms)
     await kill(child)
     await write(await start())
