@@ -8,10 +8,13 @@ import { killAtPoint, type Point, points, until } from '../../../testing/kill-at
 import { type KillableServer, startKillableServer } from '../../../testing/killable-server.ts'
 import { type MoneyCall, type MoneyScene, openMoneyScene } from '../../../testing/money-calls.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { startTimeBudget } from '../../../testing/time-budget.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 
-/** `npm test` kills at each point once, `npm run test:full` fifty times (D18.killed). */
+/** `npm test` kills at each point once, `npm run test:full` up to fifty times (D18.killed). */
 const rounds = process.env.FULL ? 50 : 1
+/** Minutes for the rounds of one point. */
+const budgetMinutes = 8
 
 /** Maximum number of people made past due at once. */
 const atOnce = Math.min(rounds * points.length, 20)
@@ -102,6 +105,9 @@ describe.each(points)('a server that is killed when %s', (point) => {
   it('is started again, and nothing is bought, changed or paid twice (F37, R2)', {
     timeout: rounds * 120_000,
   }, async () => {
-    for (let time = 0; time < rounds; time += 1) await killAndStartAgain(point, time + points.indexOf(point))
+    const budget = startTimeBudget(budgetMinutes)
+    for (let time = 0; time < rounds && budget.begin(); time += 1)
+      await killAndStartAgain(point, time + points.indexOf(point))
+    budget.report(`killed when ${point}`)
   })
 })
