@@ -68,8 +68,36 @@ export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 
       await renewIfOver()
       request.setHeader('Authorization', `Bearer ${readSession()?.accessToken ?? ''}`)
     },
-    onShouldRetry: (error) => mayPass(error.originalResponse?.getStatus() ?? 0),
+    onAfterResponse(request, response) {
+      if (request.getMethod() === 'HEAD') keepPlace(response.getStatus())
+    },
+    onShouldRetry: (error) => mayPass(statusOf(error)),
   } satisfies UploadOptions
+}
+
+/** An upload's offset was not told, which says nothing about the upload. */
+class OffsetUnknown extends Error {
+  override name = 'OffsetUnknown'
+
+  constructor(readonly status: number) {
+    super(`the offset of the upload was answered ${status}`)
+  }
+}
+
+/** Statuses of a HEAD after which a film begins anew: its upload is gone, or no longer this person's. */
+const OVER = [403, 404, 410]
+
+/**
+ * Throws for a HEAD that failed in any other way: tus-js-client would begin the film anew, but for 423, and drop what was sent.
+ */
+function keepPlace(status: number): void {
+  const isTold = status >= 200 && status < 300
+  if (!isTold && status !== 423 && !OVER.includes(status)) throw new OffsetUnknown(status)
+}
+
+function statusOf({ originalResponse, causingError }: DetailedError): number {
+  if (causingError instanceof OffsetUnknown) return causingError.status
+  return originalResponse?.getStatus() ?? 0
 }
 
 /**
