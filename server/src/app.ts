@@ -4,7 +4,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { bucketOrigin } from './adapters/files/s3/bucket-settings.ts'
+import { bucketSource } from './adapters/files/s3/bucket-settings.ts'
 import type { Context } from './context.ts'
 import { factOf } from './database/studio-facts.ts'
 import { endDelayedAnswers } from './features/account/sign-in/delay-answer.ts'
@@ -200,7 +200,7 @@ function siteFacts(context: Context) {
     publicUrl: () => context.publicUrl(),
     now: () => context.clock.now(),
     stripe: context.sandbox === null,
-    files: context.config.bucket ? bucketOrigin(context.config.bucket) : undefined,
+    files: context.config.bucket ? bucketSource(context.config.bucket) : undefined,
     isGone: (address: string) => isGone(context, address),
   }
 }

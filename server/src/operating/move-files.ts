@@ -18,7 +18,8 @@ async function main(words: string[]): Promise<number> {
   const there = keptFiles({ dataDir, bucket }).files
   const [from, into] = to === 'bucket' ? [disk, there] : [there, disk]
   const moved = await moveFiles({ from, into, journal: `${dataDir}/moved-to-${to}`, tell: say })
-  say(`${moved.copied} files copied and read again, ${moved.known} were there. Nothing was deleted.`)
+  const copied = `${moved.copied} ${moved.copied === 1 ? 'file' : 'files'} copied and read again`
+  say(`${copied}, ${moved.known} ${moved.known === 1 ? 'was' : 'were'} there. Nothing was deleted.`)
   return 0
 }
 

@@ -6,6 +6,7 @@ import { FilePart } from './file-part.ts'
 import { FileMissing, type FileStore, type ListedFile } from './file-store.ts'
 import { moveSynced } from './move-synced.ts'
 import { forgetFile } from './open-files.ts'
+import { orWhenGone } from './when-gone.ts'
 import { writeWhole } from './writing/write-whole.ts'
 
 /** Modes of folders and files, which decide who may read them. */
@@ -52,7 +53,7 @@ export function diskFiles(folder: string, readers = OWN): FileStore {
       return part
     },
     size: async (key) => {
-      const found = await stat(pathOf(key)).catch(() => null)
+      const found = await orWhenGone(stat(pathOf(key)), null)
       return found?.isFile() ? found.size : null
     },
     async remove(key) {
@@ -75,13 +76,6 @@ async function* filesBelow(root: string, prefix: string, folder = ''): AsyncIter
       if (found) yield { key, size: found.size, writtenAt: found.ctime }
     }
   }
-}
-
-function orWhenGone<Found, Nothing>(asked: Promise<Found>, nothing: Nothing): Promise<Found | Nothing> {
-  return asked.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return nothing
-    throw error
-  })
 }
 
 /** Moves a file to its place; whoever reads it next opens the new one. */

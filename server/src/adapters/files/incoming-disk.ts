@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { IncomingFolder } from '../../platform/files/incoming-folder.ts'
+import { orWhenGone } from './when-gone.ts'
 import { writeWhole } from './writing/write-whole.ts'
 
 /**
@@ -21,9 +22,9 @@ export function incomingDisk(folder: string): IncomingFolder {
       }
     },
     async sweep(before) {
-      for (const name of await readdir(root).catch(() => [])) {
+      for (const name of await orWhenGone(readdir(root), [])) {
         const path = join(root, name)
-        const found = await stat(path).catch(() => null)
+        const found = await orWhenGone(stat(path), null)
         if (found && found.mtime < before) await rm(path, { force: true })
       }
     },

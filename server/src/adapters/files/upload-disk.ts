@@ -8,6 +8,7 @@ import type { FileStore } from './file-store.ts'
 import { receive } from './receive.ts'
 import { runningDigests } from './running-digests.ts'
 import type { UploadFolder } from './upload-folder.ts'
+import { orWhenGone } from './when-gone.ts'
 import { writeFully } from './writing/write-fully.ts'
 
 /** Does not follow a symlink, which could lead outside the folder (S-F8). */
@@ -24,12 +25,13 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
     return join(root, id)
   }
   return {
+    holdsIn: 'disk',
     async create(id) {
       await mkdir(root, { recursive: true, mode: 0o700 })
       await (await open(pathOf(id), 'wx', 0o600)).close()
     },
     async length(id) {
-      const found = await stat(pathOf(id)).catch(() => null)
+      const found = await orWhenGone(stat(pathOf(id)), null)
       return found?.isFile() ? found.size : null
     },
     async append(id, append) {
@@ -61,14 +63,15 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
       return rm(pathOf(id), { force: true })
     },
     list: () => listUploads(root),
+    removeUnlisted: async () => {},
     space: () => diskSpace(root),
   }
 }
 
 async function listUploads(root: string): Promise<{ id: string; writtenAt: Date }[]> {
-  const names = await readdir(root).catch(() => [])
+  const names = await orWhenGone(readdir(root), [])
   const files = names.map(async (id) => {
-    const found = await stat(join(root, id)).catch(() => null)
+    const found = await orWhenGone(stat(join(root, id)), null)
     return found?.isFile() && Id.safeParse(id).success ? [{ id, writtenAt: found.mtime }] : []
   })
   return (await Promise.all(files)).flat()

@@ -25,6 +25,8 @@ export interface Append {
 
 /** Files that arrive in pieces, by generated ids; never served (S-F8). The caller locks an upload while it writes. */
 export interface UploadFolder {
+  /** Where the bytes of a request are until it ends. */
+  holdsIn: 'disk' | 'memory'
   /** `key` is its future key in the file store. */
   create(id: string, key: string): Promise<void>
   /** Length in bytes; null if the file does not exist. */
@@ -43,6 +45,11 @@ export interface UploadFolder {
   remove(id: string): Promise<void>
   /** All files, with the time they were last written. */
   list(): Promise<{ id: string; writtenAt: Date }[]>
+  /**
+   * Removes what uploads that were begun before this time left where `list` does not find it; none that a server may go
+   * on with.
+   */
+  removeUnlisted(before: Date): Promise<void>
   /** Bytes; endless where nobody can tell. */
   space(): Promise<{ free: number; total: number }>
 }

@@ -45,7 +45,7 @@ describe.skipIf(!hasObjectStore)('moving files', { timeout: 180_000 }, () => {
     expect(await contentOf(disk())).toEqual(all())
     await disk().write('pictures/later.png', Buffer.from('later'))
     const again = await runProgram('move-files.ts', { env, words: ['--to', 'bucket'] })
-    expect(again.said).toContain('1 files copied and read again, 3 were there')
+    expect(again.said).toContain('1 file copied and read again, 3 were there')
     await there().remove('pictures/later.png')
     const back = { ...bucket.environment, DATA_DIR: join(folder, 'second') }
     expect((await runProgram('move-files.ts', { env: back, words: ['--to', 'disk'] })).code).toBe(0)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 export interface OutsideHosts {
   /** Allows Stripe's hosts, only if Stripe is the payment provider. */
   stripe: boolean
-  /** Origin of the bucket that films are read from, if there is one. */
+  /** Address of the bucket that films are read from, if there is one. */
   files?: string | undefined
   /** Allows inline styles, because Vite's hot reload inserts them. */
   dev?: boolean

@@ -10,7 +10,7 @@ import type { FileStore } from '../file-store.ts'
 import { keptFiles } from '../kept-files.ts'
 import type { FilmSource, UploadFolder } from '../upload-folder.ts'
 import { openBucket } from './bucket.ts'
-import { bucketOrigin } from './bucket-settings.ts'
+import { bucketSource } from './bucket-settings.ts'
 import { PART } from './part-size.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -231,13 +231,13 @@ describe.skipIf(!hasObjectStore)('a link of a bucket', () => {
 
 test.each([
   [{}, 'https://studio-films.s3.eu-central-1.amazonaws.com'],
-  [{ forcePathStyle: true }, 'https://s3.eu-central-1.amazonaws.com'],
+  [{ forcePathStyle: true }, 'https://s3.eu-central-1.amazonaws.com/studio-films/'],
   [{ endpoint: 'https://objects.example.com' }, 'https://studio-films.objects.example.com'],
-  [{ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true }, 'http://127.0.0.1:9000'],
-])('links of a bucket reached by %j lead to %s, which pages may read from (S-S8)', async (how, origin) => {
+  [{ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true }, 'http://127.0.0.1:9000/studio-films/'],
+])('links of a bucket reached by %j lead to %s, which pages may read from (S-S8)', async (how, source) => {
   const usual = { endpoint: undefined, region: 'eu-central-1', bucket: 'studio-films', forcePathStyle: false }
   const settings = { ...usual, accessKeyId: 'id', secretAccessKey: 'secret', ...how }
   const link = await openBucket(settings).link('videos/a.mp4', { seconds: 60, type: 'video/mp4' })
-  expect(new URL(link).origin).toBe(origin)
-  expect(bucketOrigin(settings)).toBe(origin)
+  expect(link.startsWith(source)).toBe(true)
+  expect(bucketSource(settings)).toBe(source)
 })

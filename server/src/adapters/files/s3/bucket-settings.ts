@@ -10,8 +10,11 @@ export interface BucketSettings {
   forcePathStyle: boolean
 }
 
-/** Where links to the bucket lead, as `https://host`: a page's policy names it, for films are read there. */
-export function bucketOrigin({ endpoint, region, bucket, forcePathStyle }: BucketSettings): string {
+/**
+ * Returns where links to the bucket lead, as a source of a page's policy: `https://bucket.host`, or `https://host/bucket/`
+ * where other buckets have the same host (S-S8).
+ */
+export function bucketSource({ endpoint, region, bucket, forcePathStyle }: BucketSettings): string {
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
-  return `${protocol}//${forcePathStyle ? '' : `${bucket}.`}${host}`
+  return forcePathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}`
 }

@@ -39,6 +39,8 @@ export interface Bucket {
   /** In their order; null where there is no such upload, any more. */
   parts(upload: Multipart): Promise<Part[] | null>
   complete(upload: Multipart, parts: readonly Part[]): Promise<void>
+  /** Those that were begun, and neither put together nor aborted. */
+  unfinished(): AsyncIterable<Multipart & { begunAt: Date }>
   /** Removes the parts; nothing, where there is no such upload. */
   abort(upload: Multipart): Promise<void>
 }
@@ -86,7 +88,7 @@ export function openBucket(settings: BucketSettings): Bucket {
   }
 }
 
-type MultipartCalls = Pick<Bucket, 'begin' | 'putPart' | 'parts' | 'complete' | 'abort'>
+type MultipartCalls = Pick<Bucket, 'begin' | 'putPart' | 'parts' | 'complete' | 'unfinished' | 'abort'>
 
 function multipartOf(Bucket: string, sdk: ReturnType<typeof sdkOf>): MultipartCalls {
   return {
@@ -122,10 +124,27 @@ function multipartOf(Bucket: string, sdk: ReturnType<typeof sdkOf>): MultipartCa
       const MultipartUpload = { Parts }
       await send(new s3.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }))
     },
+    unfinished: () => unfinished(Bucket, sdk),
     async abort({ key: Key, uploadId: UploadId }) {
       const { s3, send } = await sdk()
       await orNull(send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
     },
+  }
+}
+
+async function* unfinished(
+  Bucket: string,
+  sdk: ReturnType<typeof sdkOf>,
+): AsyncIterable<Multipart & { begunAt: Date }> {
+  const { s3, send } = await sdk()
+  let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}
+  for (;;) {
+    const page = await send(new s3.ListMultipartUploadsCommand({ Bucket, ...from }))
+    for (const { Key: key = '', UploadId: uploadId = '', Initiated: begunAt = new Date() } of page.Uploads ??
+      [])
+      yield { key, uploadId, begunAt }
+    if (!page.IsTruncated) return
+    from = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { IncomingFolder } from '../../../platform/files/incoming-folder.ts'
 import { fileKey, isFileKey } from '../file-key.ts'
 import { FileMissing, type FileStore } from '../file-store.ts'
+import { orWhenGone } from '../when-gone.ts'
 import type { Bucket } from './bucket.ts'
 import { putWhole } from './put-whole.ts'
 import { UPLOADS } from './upload-state.ts'
@@ -39,9 +40,5 @@ export function s3Files(bucket: Bucket, lent: Pick<IncomingFolder, 'hold'>): Fil
 }
 
 async function isHere(path: string): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return found !== null
+  return (await orWhenGone(stat(path), null)) !== null
 }

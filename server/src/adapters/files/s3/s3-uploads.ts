@@ -1,12 +1,21 @@
 import { Id } from '@studio/contract/values.ts'
 import { LRUCache } from 'lru-cache'
 import { processCounters } from '../../../platform/metrics/process-counters.ts'
+import { isFileKey } from '../file-key.ts'
 import { FileMissing } from '../file-store.ts'
 import { runningDigests } from '../running-digests.ts'
 import type { UploadFolder } from '../upload-folder.ts'
-import type { Bucket } from './bucket.ts'
+import type { Bucket, Multipart } from './bucket.ts'
 import { readRest, take } from './take-pieces.ts'
-import { lengthOf, type OpenUpload, openUpload, stateKey, UPLOADS, writeState } from './upload-state.ts'
+import {
+  lengthOf,
+  type OpenUpload,
+  openUpload,
+  readState,
+  stateKey,
+  UPLOADS,
+  writeState,
+} from './upload-state.ts'
 
 /** Seconds in which a film that has just arrived is read; each request of the reading begins within them. */
 const READING = 900
@@ -21,11 +30,8 @@ export function s3Uploads(bucket: Bucket): UploadFolder {
   const digests = runningDigests()
   const found = new LRUCache<string, OpenUpload>({ max: MOST_FOUND })
   return {
-    async create(id, key) {
-      requireId(id)
-      const { uploadId } = await bucket.begin(key)
-      await writeState(bucket, id, { key, uploadId, whole: false })
-    },
+    holdsIn: 'memory',
+    create: (id, key) => begin(bucket, id, key),
     async length(id) {
       const open = await openUpload(bucket, id)
       if (open) found.set(id, open)
@@ -63,9 +69,20 @@ export function s3Uploads(bucket: Bucket): UploadFolder {
       await forgetState(bucket, id)
     },
     list: () => listUploads(bucket),
+    removeUnlisted: (before) => abortUnlisted(bucket, before),
     // A bucket tells nobody how much it takes.
     space: async () => ({ free: Number.POSITIVE_INFINITY, total: 0 }),
   }
+}
+
+async function begin(bucket: Bucket, id: string, key: string): Promise<void> {
+  requireId(id)
+  const begun = await bucket.begin(key)
+  await writeState(bucket, id, { ...begun, whole: false }).catch(async (error: unknown) => {
+    // What went wrong is what is told; one that is left is removed a day later.
+    await bucket.abort(begun).catch(() => {})
+    throw error
+  })
 }
 
 async function listUploads(bucket: Bucket): Promise<{ id: string; writtenAt: Date }[]> {
@@ -76,6 +93,20 @@ async function listUploads(bucket: Bucket): Promise<{ id: string; writtenAt: Dat
     if (Id.safeParse(id).success && (!known || known < writtenAt)) latest.set(id, writtenAt)
   }
   return [...latest].map(([id, writtenAt]) => ({ id, writtenAt }))
+}
+
+/** Ends uploads in parts that no state names: their server died before it wrote one, or while it wrote a file. */
+async function abortUnlisted(bucket: Bucket, before: Date): Promise<void> {
+  const old: Multipart[] = []
+  for await (const { key, uploadId, begunAt } of bucket.unfinished())
+    if (isFileKey(key) && begunAt <= before) old.push({ key, uploadId })
+  if (old.length === 0) return
+  const named = new Set<string>()
+  for (const { id } of await listUploads(bucket)) {
+    const state = await readState(bucket, id)
+    if (state) named.add(state.uploadId)
+  }
+  for (const one of old) if (!named.has(one.uploadId)) await bucket.abort(one)
 }
 
 function requireId(id: string): void {

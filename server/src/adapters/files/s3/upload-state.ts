@@ -30,11 +30,15 @@ export async function writeState(bucket: Bucket, id: string, state: State): Prom
   await bucket.put(stateKey(id), Buffer.from(JSON.stringify(state)))
 }
 
+export async function readState(bucket: Bucket, id: string): Promise<State | null> {
+  const found = await bucket.get(stateKey(id))
+  return found && State.parse(await json(found))
+}
+
 /** What is there of an upload; null where there is none. */
 export async function openUpload(bucket: Bucket, id: string): Promise<OpenUpload | null> {
-  const found = await bucket.get(stateKey(id))
-  if (!found) return null
-  const state = State.parse(await json(found))
+  const state = await readState(bucket, id)
+  if (!state) return null
   const parts = state.whole ? null : await bucket.parts(state)
   if (parts)
     return { state, parts, rest: (await bucket.size(restKey(id, parts.length + 1))) ?? 0, size: null }

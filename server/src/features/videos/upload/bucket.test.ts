@@ -1,14 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { dayOf } from '@studio/contract/dates.ts'
 import { createVideo, deleteVideo, video } from '@studio/contract/videos/endpoints.ts'
-import { UPLOAD_LASTS } from '@studio/contract/videos/upload.ts'
+import { MAX_PATCH_BYTES, UPLOAD_LASTS } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBucket } from '../../../adapters/files/s3/bucket.ts'
 import type { FilmMaker, MadeFile } from '../../../adapters/films/film-maker.ts'
 import { users } from '../../../database/tables/people.ts'
 import { files } from '../../../database/tables/studio.ts'
@@ -22,6 +23,7 @@ import { makeLibrary } from '../../../testing/library.ts'
 import { type SecondServer, startSecondServer } from '../../../testing/second-server.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm, tusOf } from '../../../testing/tus.ts'
+import { withRoomInMemory } from './room-in-memory.ts'
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const patient = { timeout: 30_000 }
@@ -207,6 +209,56 @@ describe.skipIf(!hasObjectStore)('a studio that keeps its files in a bucket', { 
     expect((await tusOf(studio).begin(coach, id, film.length)).status).toBe(503)
     away.refuse(null)
     expect(await studio.context.db.$count(uploads, eq(uploads.videoId, id))).toBe(0)
+    expect(await unfinished(bucket)).toEqual([])
+    await remove(id)
+  })
+
+  test('parts of an upload that its server died before noting are removed after a day, and of no other (S-F4)', async () => {
+    const id = await draft()
+    const path = await begin(id, long)
+    await openBucket(bucket.settings).begin('videos/left.mp4')
+    expect(await unfinished(bucket)).toHaveLength(2)
+    await studio.context.uploads.removeUnlisted(new Date(Date.now() - UPLOAD_LASTS))
+    expect(await unfinished(bucket)).toHaveLength(2)
+    await studio.context.uploads.removeUnlisted(new Date(Date.now() + 60_000))
+    expect(await unfinished(bucket)).toEqual([`videos/${path.slice(-36)}.mp4`])
+    expect((await send(studio.url, path, long, 0, 10_000)).status).toBe(204)
+    await remove(id)
+    await tidy()
+  })
+
+  test('of one person three pieces have room in memory at once, of all eight; the next is refused before it is read (S-R1, L3)', async () => {
+    const { uploads } = studio.context
+    const { promise: ended, resolve: end } = Promise.withResolvers<string>()
+    const holding = (userId: string, bytes = MAX_PATCH_BYTES) =>
+      withRoomInMemory({ uploads }, { userId, bytes }, () => ended)
+    const first = Array.from({ length: 3 }, () => holding(coach.id))
+    const id = await draft()
+    const path = await begin(id)
+    expect((await send(studio.url, path, film, 0)).status).toBe(429)
+    expect(await offsetOf(path)).toBe(0)
+    const others = Array.from({ length: 5 }, (_, at) => holding(`person ${at}`))
+    const another = await studio.people.coach()
+    await expect(holding(another.id)).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+    end('given back')
+    await Promise.all([...first, ...others])
+    expect((await send(studio.url, path, film, 0)).status).toBe(204)
+    await remove(id)
+  })
+
+  test('a film of this machine goes into the bucket in parts, and never whole through memory', async () => {
+    const id = await draft()
+    const path = await begin(id, long)
+    const body = new PassThrough()
+    body.write(long.subarray(0, MAX_PATCH_BYTES + 1))
+    const stop = new AbortController().signal
+    const uploadId = path.slice(-36)
+    const taken = studio.context.uploads.append(uploadId, { at: 0, most: long.length, body, stop })
+    await expect
+      .poll(() => studio.context.uploads.length(uploadId), patient)
+      .toBeGreaterThanOrEqual(10_485_760)
+    body.end(long.subarray(MAX_PATCH_BYTES + 1))
+    expect(await taken).toEqual({ length: long.length, ended: 'whole' })
     await remove(id)
   })
 
@@ -282,6 +334,13 @@ describe.skipIf(!hasObjectStore)('a studio that keeps its files in a bucket', { 
     await expect.poll(keysInBucket, patient).toEqual(before)
   })
 })
+
+/** Keys of the uploads in parts that stay open in the bucket. */
+async function unfinished({ settings }: TestBucket): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of openBucket(settings).unfinished()) found.push(key)
+  return found
+}
 
 /** A box of a film that players skip. */
 function freeBox(size: number): Buffer {

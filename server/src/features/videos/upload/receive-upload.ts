@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { finishUpload } from './finish-upload.ts'
 import { ownUpload, receivedBytes, setOffsetHeaders, type UploadRow } from './own-upload.ts'
+import { withRoomInMemory } from './room-in-memory.ts'
 import { readBytes } from './tus-headers.ts'
 
 interface Message {
@@ -22,7 +23,7 @@ interface Message {
 /**
  * Appends the next bytes to an upload; with the last ones the film is assigned to its video (UPLOAD-06). 409
  * if the offset differs, 423 while another request writes (F32), 413 for more than a PATCH or the film may
- * hold, 507.
+ * hold, 507; 429 and 503 while too many arrive for a bucket.
  */
 export async function receiveUpload(context: Context, viewer: Viewer, message: Message): Promise<undefined> {
   const { id, request, reply } = message
@@ -99,7 +100,10 @@ async function append(
   held: Held,
 ): Promise<number> {
   const most = Math.min(MAX_PATCH_BYTES, upload.size - offset)
-  return appendTo(context, upload, { at: offset, most, body: request.raw, stop: held.lost })
+  const bytes = readBytes(request.headers, 'content-length') ?? most
+  return withRoomInMemory(context, { userId: upload.userId, bytes }, () =>
+    appendTo(context, upload, { at: offset, most, body: request.raw, stop: held.lost }),
+  )
 }
 
 /** Appends bytes to an upload whose lock is held, and returns its length. 413, 507 without space, 400 if they were cut. */

@@ -46,11 +46,15 @@ function leaveBusyAndRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Removes files of uploads whose video or person was deleted. */
+/** Removes files of uploads whose video or person was deleted, and what a server that died left of one. */
 async function removeOrphans(context: Context, before: Date): Promise<void> {
   const found = await context.uploads.list()
   const known = new Set((await context.db.select({ id: uploads.id }).from(uploads)).map((row) => row.id))
   for (const { id, writtenAt } of found) {
     if (!known.has(id) && writtenAt <= before) await context.uploads.remove(id)
   }
+  await context.uploads.removeUnlisted(before).catch((error: unknown) => {
+    // An account of the bucket may lack the right to list them; the bucket's own rules can remove them then.
+    context.log.warn({ err: error }, 'unfinished uploads in parts could not be removed')
+  })
 }

@@ -47,7 +47,8 @@ async function resumeAfter(answers: number[]) {
     const status = request.method === 'HEAD' ? (answers.shift() ?? 200) : 204
     request.resume().on('end', () => {
       if (request.method === 'POST') reply.writeHead(201, { location: '/api/upload/second' })
-      else reply.writeHead(status, { 'upload-offset': request.method === 'HEAD' ? 6 : 10, 'upload-length': 10 })
+      else
+        reply.writeHead(status, { 'upload-offset': request.method === 'HEAD' ? 6 : 10, 'upload-length': 10 })
       reply.end()
     })
   })

@@ -78,9 +78,11 @@ export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 
 /** An upload's offset was not told, which says nothing about the upload. */
 class OffsetUnknown extends Error {
   override name = 'OffsetUnknown'
+  readonly status: number
 
-  constructor(readonly status: number) {
+  constructor(status: number) {
     super(`the offset of the upload was answered ${status}`)
+    this.status = status
   }
 }
 

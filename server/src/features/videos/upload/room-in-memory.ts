@@ -1,0 +1,32 @@
+import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
+import type { Context } from '../../../context.ts'
+import { limitRefusal } from '../../../platform/limits/places.ts'
+import { makeUsageLimiter } from '../../../platform/limits/shares.ts'
+
+/** Of one person, and of all: a browser sends the pieces of one film one after the other. */
+const PIECES = { each: 3, all: 8 }
+const RETRY_AFTER_SECONDS = 5
+
+const held = makeUsageLimiter({
+  each: PIECES.each * MAX_PATCH_BYTES,
+  all: PIECES.all * MAX_PATCH_BYTES,
+})
+
+/**
+ * Runs `work`, which receives this many bytes of a person's film; a bucket takes them from memory, where three largest
+ * pieces of one person and eight in all have room. Beyond, refuses unread: 429 for the person, 503 for all (S-R1, L3).
+ */
+export async function withRoomInMemory<Result>(
+  { uploads }: Pick<Context, 'uploads'>,
+  { userId, bytes }: { userId: string; bytes: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (uploads.holdsIn === 'disk') return work()
+  const give = held.take([userId], bytes)
+  if (typeof give === 'string') throw limitRefusal(give, RETRY_AFTER_SECONDS)
+  try {
+    return await work()
+  } finally {
+    give()
+  }
+}
