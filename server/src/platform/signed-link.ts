@@ -35,12 +35,25 @@ export function signedLink({ tokens, clock }: Signer, viewer: SignedIn, path: st
   return `${path}?${query}`
 }
 
-/**
- * Returns the claims of a link if its signature matches this path and it has not expired; null otherwise.
- * Compares in constant time.
- */
+/** Returns the claims of a link if its signature matches this path and it has not expired; null otherwise. */
 export function readSignedLink(
-  { tokens, clock }: Signer,
+  signer: Signer,
+  path: string,
+  query: Record<string, unknown>,
+): LinkClaims | null {
+  const claims = readEndedLink(signer, path, query)
+  return claims && isRunning(signer, claims) ? claims : null
+}
+
+export const isRunning = ({ clock }: Pick<Signer, 'clock'>, { expires }: LinkClaims) =>
+  clock.machine().getTime() < expires * 1000
+
+/**
+ * Returns the claims of a link if its signature matches this path, also after it has expired. Compares in constant
+ * time.
+ */
+export function readEndedLink(
+  { tokens }: Pick<Signer, 'tokens'>,
   path: string,
   query: Record<string, unknown>,
 ): LinkClaims | null {
@@ -49,8 +62,7 @@ export function readSignedLink(
     return null
   if (!/^\d{1,12}$/.test(e)) return null
   const claims = { userId: u, sessionId: s, expires: Number(e) }
-  if (!tokens.verify(PURPOSE, signedText(path, claims), k)) return null
-  return clock.machine().getTime() < claims.expires * 1000 ? claims : null
+  return tokens.verify(PURPOSE, signedText(path, claims), k) ? claims : null
 }
 
 function signedText(path: string, { userId, sessionId, expires }: LinkClaims): string {

@@ -90,7 +90,9 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         playsInline
         keyDisabled
         controlsDelay={IDLE_MS}
-        onProviderChange={(provider) => takeOwnHls(provider, media.latest)}
+        onProviderChange={(provider) => {
+          media.byScript.current = takeOwnHls(provider, media.latest)
+        }}
         onCanPlay={onReady}
         onPlaying={() => {
           position.current.playing = true

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { renditions } from '../../../database/tables/renditions.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { cutWhenClosed } from './cut-when-closed.ts'
-import { readFilmLink, readFolderLink } from './media-link.ts'
+import { keepNewest, queryOf, readFilmLink, readFolderLink } from './media-link.ts'
 import { isPicture, makeFilmAccessCache, type OpenFilm } from './open-film.ts'
 import { masterPlaylist, withAddress } from './playlists.ts'
 import { sendPart } from './send-part.ts'
@@ -35,10 +35,11 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
     url: '/media/:file',
     handler: async (request, reply) => {
       const videoId = /^(.+)\.mp4$/.exec(request.params.file)?.[1]
-      const claims = isId(videoId) ? readFilmLink(context, videoId, request.query) : null
+      const claims = isId(videoId) ? readFilmLink(context, videoId, request) : null
       const open = claims && (await openedBy(claims))
       if (!open) throw refused()
       cutWhenClosed(reply, () => openedBy(claims))
+      if (request.method === 'HEAD') keepNewest(context, request, reply, claims)
       return sendPart(context, open.film, request, reply)
     },
   })
@@ -48,12 +49,13 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
     url: '/media/:video/:file',
     handler: async (request, reply) => {
       const { video, file } = request.params
-      const claims = isId(video) ? readFolderLink(context, video, request.query) : null
+      const claims = isId(video) ? readFolderLink(context, video, request) : null
       // Whoever chooses a poster does not watch.
       const watches = !file.startsWith('frame')
       const open = claims && (await openedBy(claims, watches))
       if (!open) throw refused()
       cutWhenClosed(reply, () => openedBy(claims, watches))
+      if (request.method === 'HEAD' && file === 'film.m3u8') keepNewest(context, request, reply, claims)
       return sendMade(context, open, request, reply)
     },
   })
@@ -86,10 +88,6 @@ async function sendMade(
   const address = `/media/${request.params.video}/${name}.${isThumbs ? 'jpg' : 'mp4'}?${query}`
   return sendText(reply, isThumbs ? 'text/vtt' : HLS, withAddress(row.playlist, address))
 }
-
-/** The query of a link whose signature was just checked, unchanged. */
-const queryOf = ({ u, s, e, k }: Record<string, unknown>) =>
-  new URLSearchParams({ u: String(u), s: String(s), e: String(e), k: String(k) }).toString()
 
 function sendText(reply: FastifyReply, type: string, text: string) {
   return reply

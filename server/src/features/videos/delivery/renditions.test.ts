@@ -115,6 +115,64 @@ test('every file of it is closed one second after the link has ended, and a play
   }
 })
 
+/** The link's successor after some seconds, and the cookie with which the server was told of it. */
+async function successorOf(person: TestPerson, seconds: number) {
+  moveMachine(seconds * SECOND)
+  const fresh = await linkFor(person)
+  const told = await get(fresh, {}, 'HEAD')
+  return {
+    fresh,
+    set: String(told.headers['set-cookie']),
+    cookie: String(told.headers['set-cookie']).split(';')[0] ?? '',
+  }
+}
+
+test('a browser that plays by itself goes on by its first link for as long as it names newer ones of the same session (S-F7, S-S10)', async () => {
+  const [person, other] = [await library.member('DailyClasses'), await library.member('DailyClasses')]
+  const first = await linkFor(person)
+  let cookie = ''
+  for (const seconds of [240, 480, 720]) {
+    const { set, ...next } = await successorOf(person, seconds)
+    cookie = next.cookie
+    expect(set).toMatch(
+      new RegExp(`; Path=/media/${videoId}/; Max-Age=(299|300); HttpOnly; SameSite=Strict$`),
+    )
+    moveMachine((seconds + LINK_SECONDS - 1) * SECOND)
+    for (const name of files) {
+      expect((await get(beside(first, name), { cookie: `a=b; ${cookie}` })).statusCode, name).toBe(200)
+      expect((await get(beside(first, name))).statusCode, name).toBe(403)
+    }
+  }
+  // Not by a link of somebody else, of none, or of another film.
+  const [foreign, changed] = [await linkFor(other), first.replace(/k=.*/, 'k=x')]
+  const elsewhere = first.replace(videoId, otherId)
+  moveMachine((720 + 2 * LINK_SECONDS - 2) * SECOND)
+  const { cookie: newest } = await successorOf(person, 720 + 2 * LINK_SECONDS)
+  for (const url of [foreign, changed, elsewhere, first.split('?')[0] ?? ''])
+    expect((await get(beside(url, 'v480.mp4'), { cookie: newest })).statusCode, url).toBe(403)
+  expect((await get(beside(first, 'v480.mp4'), { cookie: newest })).statusCode).toBe(200)
+  const again = await get(first, { cookie: newest }, 'HEAD')
+  expect([again.statusCode, again.headers['set-cookie']]).toEqual([200, undefined])
+  await studio.context.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, person.id))
+  moveMachine((720 + 2 * LINK_SECONDS + 10.1) * SECOND)
+  expect((await get(beside(first, 'v480.mp4'), { cookie: newest })).statusCode).toBe(403)
+})
+
+test('the same is so for a film without renditions, and the cookie ends with the newest link (S-F7)', async () => {
+  const id = await library.video({ film: Buffer.from('a fourth film') })
+  await library.day('2020-03-04', [id])
+  const person = await library.member('DailyClasses')
+  const link = async () => (await studio.as(person).call(video, { params: { id } })).url ?? ''
+  const first = await link()
+  moveMachine(240 * SECOND)
+  const cookie = String((await get(await link(), {}, 'HEAD')).headers['set-cookie'])
+  expect(cookie).toContain(`; Path=/media/${id}.mp4;`)
+  moveMachine(539 * SECOND)
+  expect((await get(first, { cookie })).body).toBe('a fourth film')
+  moveMachine(541 * SECOND)
+  expect((await get(first, { cookie })).statusCode).toBe(403)
+})
+
 test('every file of it is closed at most ten seconds after a block, a deactivation or a sign-out (S-F7)', async () => {
   const { db } = studio.context
   const shut: ((person: TestPerson) => Promise<unknown>)[] = [

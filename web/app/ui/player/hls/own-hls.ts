@@ -2,10 +2,10 @@ import { isHLSProvider } from '@vidstack/react'
 
 /**
  * Configures HLS: hls.js comes from our own build instead of a CDN, and every request carries the newest signature, because links
- * expire after five minutes. Fragmented MP4 needs no worker.
+ * expire after five minutes. Fragmented MP4 needs no worker. Returns whether the film is read by script, and not by the browser.
  */
-export function takeOwnHls(provider: unknown, latestUrl: () => string | null): void {
-  if (!isHLSProvider(provider)) return
+export function takeOwnHls(provider: unknown, latestUrl: () => string | null): boolean {
+  if (!isHLSProvider(provider)) return false
   provider.library = () => import('hls.js')
   provider.config = {
     enableWorker: false,
@@ -15,6 +15,7 @@ export function takeOwnHls(provider: unknown, latestUrl: () => string | null): v
       xhr.open('GET', withSignatureOf(url, latestUrl()), true)
     },
   }
+  return true
 }
 
 /** Replaces the signature in a URL of the film by the newest link's; other URLs are returned unchanged. */
