@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 function student(state: State, permissions: Permission[], end = later(DAY)): AccessFacts {
-  const price = { id: 'p', title: 'Plan', cost: 29, intervalUnit: 'Month' as const, permissions }
+  const price = { id: 'p', permissions }
   const subscription = { active: isActive(state), state, dateTimeEnd: end.toISOString(), price }
   return { role: 'Student', blocked: false, subscription }
 }

@@ -13,7 +13,11 @@ export const PENDING_LASTS = 23 * HOUR
 export interface AccessFacts {
   role: Role | null
   blocked: boolean
-  subscription: Pick<Subscription, 'active' | 'state' | 'dateTimeEnd' | 'price'> | null
+  subscription:
+    | (Pick<Subscription, 'active' | 'state' | 'dateTimeEnd'> & {
+        price: Pick<Subscription['price'], 'id' | 'permissions'>
+      })
+    | null
 }
 
 /** Requirements of a page or a video: one of `areas`, and a joined calendar for calendar events. Without areas any membership will do. */

@@ -15,7 +15,7 @@ function member(permissions: Permission[], changes: Partial<AccessFacts> = {}): 
       active: true,
       state: 'active',
       dateTimeEnd: '2021-04-01T00:00:00.000Z',
-      price: { id: PLAN, title: 'Plan', cost: 29, intervalUnit: 'Month', permissions },
+      price: { id: PLAN, permissions },
     },
     ...changes,
   }

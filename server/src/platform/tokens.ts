@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { SECOND } from '@studio/contract/dates.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
+import { LRUCache } from 'lru-cache'
 
 export const ACCESS_SECONDS = 600
 /** Time an Admin may view the studio as somebody else, in seconds: the token is never renewed. */
@@ -50,9 +52,9 @@ export function makeTokens(secret: string): Tokens {
     allowedAud: audience,
     clockTolerance: 0,
     requiredClaims: ['sub', 'exp', 'iat'],
-    // The calls of a page send the same token: its signature is verified once, its expiry each time.
-    cache: MOST_TOKENS,
   })
+  // The calls of a page send the same token: its signature is verified once, its expiry each time.
+  const verified = new LRUCache<string, Payload>({ max: MOST_TOKENS })
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
   const verify = (purpose: string, text: string, signature: string) => {
@@ -66,9 +68,14 @@ export function makeTokens(secret: string): Tokens {
     signup: ({ id, passwordHash }) => signSignup({ typ: 'signup', sub: id, pwd: sign(MARK, passwordHash) }),
     isOfPassword: ({ pwd }, passwordHash) => verify(MARK, passwordHash, pwd),
     read(token) {
+      const known = verified.get(token)
+      if (known && Date.now() < Number(known.exp) * SECOND) return claimsOf(known)
       try {
-        return claimsOf(check(token))
+        const payload: Payload = check(token)
+        verified.set(token, payload)
+        return claimsOf(payload)
       } catch {
+        verified.delete(token)
         return null
       }
     },
@@ -77,7 +84,9 @@ export function makeTokens(secret: string): Tokens {
   }
 }
 
-function claimsOf(payload: Record<string, unknown>): TokenClaims | null {
+type Payload = Record<string, unknown>
+
+function claimsOf(payload: Payload): TokenClaims | null {
   const { typ, sub, sid, exp, pwd } = payload
   if (typeof sub !== 'string' || typeof exp !== 'number') return null
   if (typ === 'signup') return typeof pwd === 'string' ? { typ, sub, pwd } : null

@@ -33,17 +33,32 @@ export const openOfPerson = and(eq(subscriptions.userId, users.id), isNull(subsc
 const joined = sql<string[]>`array(select m.calendar_id::text from calendar_members m
   where m.user_id = ${users.id} and m.calendar_id = any(${sql.placeholder('calendarIds')}::uuid[]))`
 
-/** A person's block and joined calendars with their open memberships, `{ id, calendarIds }`. */
+/**
+ * A person's block and joined calendars with what the access rule needs of their open memberships, `{ id, calendarIds }`. Most
+ * calls of members ask it, and each further column costs the call some microseconds.
+ */
 export const standing = prepared((db) =>
   db
-    .select({ blocked: users.blockedAccess, until: users.blockedToDateTime, joined, ...membershipColumns })
+    .select({
+      blocked: users.blockedAccess,
+      until: users.blockedToDateTime,
+      joined,
+      gatewayState: subscriptions.gatewayState,
+      periodStart: subscriptions.periodStart,
+      periodEnd: subscriptions.periodEnd,
+      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+      deactivatedAt: subscriptions.deactivatedAt,
+      priceId: plans.id,
+      permissions: plans.permissions,
+    })
     .from(users)
     .leftJoin(subscriptions, openOfPerson)
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
     .where(eq(users.id, sql.placeholder('id')))
     .orderBy(desc(subscriptions.startedAt)),
 )
+
+export type FoundStanding = Awaited<ReturnType<typeof standing>>[number]
 
 const memberships = (db: NodePgDatabase) =>
   db

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer, visitor } from '../../platform/viewer.ts'
 import {
   type FoundMembership,
+  type FoundStanding,
   membershipById,
-  membershipIn,
   openMemberships,
   standing,
 } from './found-membership.ts'
@@ -44,9 +44,11 @@ export async function currentSubscriptionsOf(
 
 /** Returns a person's current membership among their open ones, given newest first. */
 export function currentOf(rows: readonly FoundMembership[], now: Date, viewer: Viewer): Subscription | null {
-  const shown = rows.flatMap((row) => shownAt(row, now, viewer) ?? [])
-  return shown.find(({ state }) => state !== 'pending') ?? shown.at(-1) ?? null
+  return currentAmong(rows.flatMap((row) => shownAt(row, now, viewer) ?? []))
 }
+
+const currentAmong = <One extends Pick<Subscription, 'state'>>(rows: readonly One[]): One | null =>
+  rows.find(({ state }) => state !== 'pending') ?? rows.at(-1) ?? null
 
 /**
  * Returns one membership of the caller in its current state; 404 if it has ended or is another person's (D6,
@@ -81,9 +83,28 @@ export async function standingAmong(
   const found = await standing(context.db, { id: viewer.id, calendarIds })
   const { blocked, until, joined } = found[0] ?? { blocked: false, until: null, joined: [] }
   const now = context.clock.now()
-  const subscription = viewer.role === 'Student' ? currentOf(found.flatMap(membershipIn), now, visitor) : null
+  const subscription =
+    viewer.role === 'Student' ? currentAmong(found.flatMap((row) => accessOf(row, now) ?? [])) : null
   const facts = { role: viewer.role, blocked: blocked && (!until || until > now), subscription }
   return { facts, joined: new Set(joined) }
+}
+
+/** Returns what the access rule needs of an open membership; null for none, and once it has ended. */
+function accessOf(row: FoundStanding, now: Date): AccessFacts['subscription'] {
+  const { gatewayState, periodStart, periodEnd, cancelAtPeriodEnd, deactivatedAt, priceId, permissions } = row
+  if (!gatewayState || !periodStart || !periodEnd || !priceId || !permissions) return null
+  const stored = {
+    gatewayState,
+    periodStart,
+    periodEnd,
+    cancelAtPeriodEnd: cancelAtPeriodEnd ?? false,
+    endedAt: null,
+    deactivatedAt,
+  }
+  const state = stateOf(stored, now)
+  if (!state) return null
+  const price = { id: priceId, permissions }
+  return { active: isActive(state), state, dateTimeEnd: accessEndOf(stored).toISOString(), price }
 }
 
 /** Only Admin sees who deactivated it (D18.deactivated-by). */

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 /**
  * Prefix length of the IPv6 network that one line gets as a whole; more bits would not identify its holder
@@ -14,7 +15,9 @@ const withPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/
  * its /64, except loopback. Ignores a port that a proxy has appended. Text that is not an address, which only
  * a trusted proxy can send, is returned as it is.
  */
-export function callerNetwork(given: string): string {
+export const callerNetwork = remembered(networkOf)
+
+function networkOf(given: string): string {
   const address = withPort.exec(given)?.slice(1).find(Boolean) ?? given
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -29,7 +32,9 @@ const WIDER_BITS = { ipv4: 24, ipv6: 48 }
  * Returns the network around a caller's network: the /24 of IPv4, the /48 of IPv6, so that the holder of many
  * networks counts once (S-R1). IPv6 loopback, and text that is not an address, are returned unchanged.
  */
-export function widerNetwork(network: string): string {
+export const widerNetwork = remembered(aroundOf)
+
+function aroundOf(network: string): string {
   const [address = ''] = network.split('/')
   if (!ipaddr.isValid(address)) return network
   const parsed = ipaddr.process(address)
@@ -38,4 +43,19 @@ export function widerNetwork(network: string): string {
     return `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`
   if (parsed.range() === 'loopback') return network
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`
+}
+
+/** Longest address in characters: a proxy can send any text, and only addresses are worth remembering. */
+const LONGEST = 60
+
+/** Remembers what the last addresses gave: each call asks for its own several times. */
+function remembered(networkOf: (address: string) => string): (address: string) => string {
+  const known = new LRUCache<string, string>({ max: 5_000 })
+  return (address) => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const network = networkOf(address)
+    if (address.length <= LONGEST) known.set(address, network)
+    return network
+  }
 }
