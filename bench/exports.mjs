@@ -1,11 +1,13 @@
 import { get } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** @typedef {import('./table.mjs').Row} Row */
 
 const MEGABYTE = 1024 * 1024
-/** Maximum delay of the event loop while a file is sent, in ms. */
-const MOST_DELAY = 50
+/** The exports of the back office. */
+export const files = ['users.csv', 'subscribers.csv', 'invoices.csv', 'audit.csv']
+
+/** Maximum processor time of one turn of the event loop while a file is sent, in ms: so long other requests wait. */
+const MOST_TURN = 50
 /** Maximum growth of the process while a file is sent, in MB. */
 const MOST_GROWTH = 200
 /** Interval at which memory is measured, in ms. */
@@ -13,36 +15,59 @@ const LOOK = 100
 
 /**
  * Measures a full export, read over a socket by a client in this process: its duration, the growth of the
- * process, and the delay of other requests.
+ * process, and the longest turn of the event loop.
  * @param {import('./studio.mjs').BenchStudio} studio @param {string} file @returns {Promise<Row[]>}
  */
 export async function measureExport(studio, file) {
   const { port, token } = await studio.listen()
-  const delays = monitorEventLoopDelay({ resolution: 5 })
   const before = process.memoryUsage().rss
   let most = before
   const looking = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, LOOK)
   const began = performance.now()
-  delays.enable()
+  const turns = watchTurns()
   const { bytes, rows } = await read(port, token, file)
-  delays.disable()
   clearInterval(looking)
   const seconds = (performance.now() - began) / 1000
-  const delay = delays.max / 1e6
+  const turn = turns.longest()
   const growth = (most - before) / MEGABYTE
   const size = `${rows.toLocaleString('en')} rows, ${(bytes / MEGABYTE).toFixed(0)} MB`
   return [
     row(`${file}, ${size}: time`, `${seconds.toFixed(1)} s`, '', true),
     row(
       `${file}: the longest turn of the event loop`,
-      `${delay.toFixed(0)} ms`,
-      `≤ ${MOST_DELAY} ms`,
-      delay <= MOST_DELAY,
+      `${turn.toFixed(0)} ms`,
+      `≤ ${MOST_TURN} ms`,
+      turn <= MOST_TURN,
     ),
     row(`${file}: memory`, `+${growth.toFixed(0)} MB`, `≤ ${MOST_GROWTH} MB`, growth <= MOST_GROWTH),
   ]
+}
+
+/** Watches the processor time of the thread between two turns, which other load on the machine does not change. */
+function watchTurns() {
+  let longest = 0
+  let over = false
+  const used = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let before = used()
+  const look = () => {
+    const now = used()
+    longest = Math.max(longest, now - before)
+    before = now
+    if (!over) setImmediate(look)
+  }
+  setImmediate(look)
+  return {
+    /** Ends it. @returns {number} in ms */
+    longest() {
+      over = true
+      return longest
+    },
+  }
 }
 
 /** @param {number} port @param {string} token @param {string} file @returns {Promise<{ bytes: number, rows: number }>} */

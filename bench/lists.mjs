@@ -1,6 +1,6 @@
 import { bareStudio } from './bare.mjs'
 import { countOfOpenPages, measureSending, measureWaits } from './crowds.mjs'
-import { measureExport } from './exports.mjs'
+import { files, measureExport } from './exports.mjs'
 import { sizes } from './fill.mjs'
 import { asks } from './list-asks.mjs'
 import { makeProcessor } from './processor.mjs'
@@ -76,7 +76,7 @@ async function measure(tell) {
     await small.close()
     const large = await openStudio(engine, 'large', sizes.large)
     add(await measureWaits(large))
-    add(await measureExport(large, 'users.csv'))
+    for (const file of files) add(await measureExport(large, file))
     add(await measureSending(large))
     add(await measureLists(large, sizes.large.users.toLocaleString('en')))
     add(await countOfOpenPages(large))
