@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { paletteErrors } from '@studio/contract/studio/palette.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
 import { bucketOf, wrongBucket } from './config/bucket.ts'
 import { Environment as Shape, type Variables } from './config/environment.ts'
+import { lostFiles, photosOf } from './config/pictures.ts'
 import { missingInProduction } from './config/production.ts'
 import { proxiesOf, proxyErrors } from './config/proxies.ts'
 import { pushOf, wrongPush } from './config/push.ts'
@@ -61,7 +61,7 @@ export function configOf(variables: Variables) {
     staffSecondFactor: variables.STAFF_SECOND_FACTOR,
     streamsAtOnce: variables.STREAMS_AT_ONCE,
     /** Days for which records are kept; null without a limit. */
-    keepDays: { mails: variables.KEEP_MAILS_DAYS, audit: variables.KEEP_AUDIT_DAYS },
+    keepDays: keepDaysOf(variables),
     /** Maximum bytes of all films together; null without a limit. */
     videoQuota: variables.VIDEO_QUOTA_GB === undefined ? null : variables.VIDEO_QUOTA_GB * 1e9,
     vimeoOembedUrl: variables.VIMEO_OEMBED_URL,
@@ -126,10 +126,20 @@ function mailOf({ SMTP_URL, MAIL_FROM = 'studio@localhost' }: Variables) {
   }
 }
 
+function keepDaysOf(variables: Variables) {
+  return {
+    mails: variables.KEEP_MAILS_DAYS,
+    audit: variables.KEEP_AUDIT_DAYS,
+    notifications: variables.KEEP_NOTIFICATIONS_DAYS,
+    events: variables.KEEP_EVENTS_DAYS,
+  }
+}
+
 function studioOf(variables: Variables) {
   return {
     studioName: variables.STUDIO_NAME,
-    logoUrl: variables.STUDIO_LOGO ?? null,
+    // Known once its file is prepared.
+    logoUrl: null as string | null,
     forumUrl: variables.FORUM_URL ?? null,
     contactEmail: variables.CONTACT_EMAIL ?? contactOf(variables),
     copyrightYear: variables.COPYRIGHT_YEAR,
@@ -203,23 +213,6 @@ function wrongDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }:
   )
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     lines.push('DATABASE_DIRECT_URL goes with a DATABASE_URL, that of the pooler')
-  return lines
-}
-
-function photosOf({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS, STUDIO_LOOK }: Variables) {
-  return {
-    hero: STUDIO_HERO ?? null,
-    heroTall: STUDIO_HERO_TALL ?? null,
-    folder: STUDIO_PHOTOS ?? null,
-    look: STUDIO_LOOK === 'photographs',
-  }
-}
-
-function lostFiles({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }: Variables): string[] {
-  const lines = Object.entries({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }).flatMap(([name, path]) =>
-    path && !existsSync(path) ? [`${name}=${path} is not on this machine`] : [],
-  )
-  if (STUDIO_HERO_TALL && !STUDIO_HERO) lines.push('STUDIO_HERO_TALL goes with a STUDIO_HERO')
   return lines
 }
 

@@ -4,6 +4,7 @@ const needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_
 const loopback = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
 /** As Amazon wants buckets named. */
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+export const isBucketName = (name: string): boolean => bucketName.test(name)
 
 /** The bucket that files are kept in; null where they are kept in DATA_DIR. */
 export function bucketOf(variables: Variables) {
@@ -26,18 +27,21 @@ export function wrongBucket(variables: Variables): string[] {
   const lines = needed
     .filter((name) => !variables[name])
     .map((name) => `${name} is missing: the bucket needs ${needed.join(', ')}`)
-  if (S3_BUCKET && !bucketName.test(S3_BUCKET)) lines.push('S3_BUCKET is no name of a bucket')
+  if (S3_BUCKET && !isBucketName(S3_BUCKET)) lines.push('S3_BUCKET is no name of a bucket')
   if (FILES_BY_PROXY) lines.push('FILES_BY_PROXY is for files on a disk: a bucket sends its own')
-  if (S3_ENDPOINT) lines.push(...wrongEndpoint(S3_ENDPOINT, STUDIO_MODE === 'production'))
+  if (S3_ENDPOINT) lines.push(...wrongEndpoint('S3_ENDPOINT', S3_ENDPOINT, STUDIO_MODE === 'production'))
   return lines
 }
 
-/** Films are read by browsers at this address, so that in production it speaks https as pages do. */
-function wrongEndpoint(endpoint: string, production: boolean): string[] {
+/**
+ * A line for an address of a bucket's server that can't be right. In production it is https, as pages are: browsers
+ * read films there.
+ */
+export function wrongEndpoint(name: string, endpoint: string, production: boolean): string[] {
   const { protocol, hostname, pathname, search } = new URL(endpoint)
   if (!/^https?:$/.test(protocol) || pathname !== '/' || search) {
-    return ['S3_ENDPOINT must be https:// and a host, without the bucket']
+    return [`${name} must be https:// and a host, without the bucket`]
   }
   const open = protocol === 'http:' && production && !loopback.test(hostname)
-  return open ? ['S3_ENDPOINT must be https: browsers play films from there'] : []
+  return open ? [`${name} must be https: files are sent there and read from there`] : []
 }

@@ -8,6 +8,8 @@ const keptDays = (standard: string) =>
     .regex(/^(forever|[1-9]\d{0,4})$/, 'is a number of days, or forever')
     .default(standard)
     .transform((text) => (text === 'forever' ? null : Number(text)))
+/** As long as the provider's events can be asked for, so that one that comes again is known. */
+const LEAST_EVENT_DAYS = 30
 const yesNo = z.enum(['yes', 'no']).default('no')
 
 /** All environment variables, as text; config.ts decides what they mean together. */
@@ -38,6 +40,11 @@ export const Environment = z.object({
   REDIS_URL: optional,
   BACKUP_DIR: optional,
   BACKUP_KEY: optional,
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional(),
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,4}( days?)?$/, 'is a number of backups, such as 14, or of days: 30 days')
@@ -55,6 +62,10 @@ export const Environment = z.object({
   VAPID_PRIVATE_KEY: optional,
   KEEP_MAILS_DAYS: keptDays('365'),
   KEEP_AUDIT_DAYS: keptDays('forever'),
+  KEEP_NOTIFICATIONS_DAYS: keptDays('730'),
+  KEEP_EVENTS_DAYS: keptDays('90').refine((days) => days === null || days >= LEAST_EVENT_DAYS, {
+    error: 'is 30 days or more, or forever',
+  }),
   CONTACT_EMAIL: optional,
   FFMPEG: z.string().trim().min(1).default('ffmpeg'),
   FILMS_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),

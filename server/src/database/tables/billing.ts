@@ -96,7 +96,10 @@ export const gatewayEvents = pgTable(
     outcome: text(),
     settledAt: instant(),
   },
-  (table) => [index('gateway_events_open').on(table.receivedAt).where(sql`outcome is null`)],
+  (table) => [
+    index('gateway_events_open').on(table.receivedAt).where(sql`outcome is null`),
+    index('gateway_events_settled').on(table.settledAt).where(sql`outcome is not null`),
+  ],
 )
 
 /**

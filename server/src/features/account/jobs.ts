@@ -1,10 +1,14 @@
+import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { expireLook } from './look/looks.ts'
 import { sendResetLink } from './passwords/forgot-password.ts'
 import { welcomeStaff } from './people/invite-staff.ts'
+import { forgetSessions } from './sign-in/forget-sessions.ts'
 
 export async function accountJobs(context: Context): Promise<void> {
   await context.queue.work('password.forgotten', (asked: { email: string }) => sendResetLink(context, asked))
   await context.queue.work('look.over', (over: { id: string }) => expireLook(context, over))
   await context.queue.work('staff.joined', (joined: { userId: string }) => welcomeStaff(context, joined))
+  await context.queue.work('session.old', () => forgetSessions(context), { longest: HOUR })
+  await context.queue.schedule('session.old', '52 4 * * *')
 }

@@ -1,15 +1,31 @@
-import { DAY } from '@studio/contract/dates.ts'
-import { lt } from 'drizzle-orm'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { cardDeclines } from '../../database/tables/billing.ts'
 
-/** Deletes records that are no longer needed for a decision: declines after a month. */
+/** Rows of one statement. */
+const BATCH = 1_000
+
+/** Deletes records that are no longer needed for a decision: declines after a month, settled events by KEEP_EVENTS_DAYS. */
 export async function billingJobs(context: Context): Promise<void> {
-  await context.queue.work('billing.tidy', () => tidy(context))
+  await context.queue.work('billing.tidy', () => tidy(context), { longest: HOUR })
   await context.queue.schedule('billing.tidy', '52 3 * * *')
 }
 
 async function tidy(context: Context): Promise<void> {
   const monthAgo = new Date(context.clock.machine().getTime() - 30 * DAY)
   await context.db.delete(cardDeclines).where(lt(cardDeclines.at, monthAgo))
+  await forgetEvents(context)
+}
+
+/** Deletes events that were settled long ago; one that still waits stays, however old (reliability 4.4). */
+async function forgetEvents({ db, clock, config }: Context): Promise<void> {
+  if (config.keepDays.events === null) return
+  const limit = new Date(clock.machine().getTime() - config.keepDays.events * DAY)
+  const old = sql`select id from gateway_events where outcome is not null and settled_at < ${limit}
+    order by settled_at limit ${BATCH}`
+  for (;;) {
+    const { rowCount } = await db.execute(sql`delete from gateway_events where id in (${old})`)
+    if (!rowCount) return
+  }
 }

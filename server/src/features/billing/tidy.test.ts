@@ -1,7 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardDeclines } from '../../database/tables/billing.ts'
+import { cardDeclines, gatewayEvents } from '../../database/tables/billing.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
@@ -23,4 +23,20 @@ test('each night declines older than a month go (S-D2)', async () => {
   expect(await db.select({ at: cardDeclines.at }).from(cardDeclines)).toEqual([{ at: ago(29) }])
   const { rows } = await db.execute(sql`select cron from queue.schedule where name = 'billing.tidy'`)
   expect(rows).toHaveLength(1)
+})
+
+test('each night events of the provider that were settled ninety days ago go, and none that still waits (S-D2, S-O4)', async () => {
+  const { db, queue, clock } = studio.context
+  const began = clock.machine().getTime()
+  const event = (id: string, days: number, outcome: string | null) => {
+    const at = new Date(began - days * DAY)
+    const told = { createdAt: at, receivedAt: at, raw: {} }
+    return { id, type: 'invoice.paid', ...told, outcome, settledAt: outcome ? at : null }
+  }
+  const rows = [event('old', 91, 'done'), event('waits', 91, null), event('young', 89, 'done')]
+  await db.insert(gatewayEvents).values(rows)
+  await queue.send('billing.tidy', {})
+  await queue.drain()
+  const kept = await db.select({ id: gatewayEvents.id }).from(gatewayEvents).orderBy(gatewayEvents.id)
+  expect(kept).toEqual([{ id: 'waits' }, { id: 'young' }].sort((one, other) => (one.id < other.id ? -1 : 1)))
 })

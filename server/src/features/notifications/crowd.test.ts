@@ -8,9 +8,13 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
-import { notificationCrowds, notificationReceipts } from '../../database/tables/notifications.ts'
+import {
+  notificationCrowds,
+  notificationReceipts,
+  notifications as table,
+} from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
-import { mails } from '../../database/tables/studio.ts'
+import { files, mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { MOST_RECEIPTS } from './recipients.ts'
@@ -176,4 +180,31 @@ test('of a crowd those are mailed who want that and may come in (D18.mail-choice
   expect((await studio.context.db.select().from(mails)).map(({ to, subject }) => [to, subject])).toEqual([
     [student!.email, 'To everybody'],
   ])
+})
+
+test('each night a notification of two years ago goes, with its receipts, its crowd and its attachment (S-D2, S-D3)', async () => {
+  const { db, queue, clock } = studio.context
+  const [old, young] = [await send({ sendToAllStudents: true }), await send({ sendToAllStudents: true })]
+  await studio.as(student!).call(markRead, { body: { ids: [old] } })
+  const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+  const stored = { contentType: 'image/png', size: 1, sha256: '0', createdAt: ago(731) }
+  const [file] = await db
+    .insert(files)
+    .values({ key: 'attachments/old.png', ...stored })
+    .returning()
+  const aged = { sentAt: ago(731), fileId: file!.id, fileName: 'old.png' }
+  await db.update(table).set(aged).where(eq(table.id, old))
+  await db
+    .update(table)
+    .set({ sentAt: ago(729) })
+    .where(eq(table.id, young))
+  await queue.send('notification.old', {})
+  await queue.drain()
+  const count = (rows: typeof notificationCrowds | typeof notificationReceipts, id: string) =>
+    db.$count(rows, eq(rows.notificationId, id))
+  expect(await count(notificationCrowds, old)).toBe(0)
+  expect(await count(notificationReceipts, old)).toBe(0)
+  expect(await count(notificationCrowds, young)).toBeGreaterThan(0)
+  expect(await db.$count(table, eq(table.id, old))).toBe(0)
+  expect(await db.$count(files, eq(files.id, file!.id))).toBe(0)
 })

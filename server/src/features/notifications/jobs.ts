@@ -1,5 +1,7 @@
+import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { mailNotification } from './mail-notification.ts'
+import { forgetOldNotifications } from './old-notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
 export async function notificationsJobs(context: Context): Promise<void> {
@@ -7,4 +9,6 @@ export async function notificationsJobs(context: Context): Promise<void> {
     mailNotification(context, sent),
   )
   await context.queue.work('notification.pushed', (sent: { id: string }) => pushNotification(context, sent))
+  await context.queue.work('notification.old', () => forgetOldNotifications(context), { longest: HOUR })
+  await context.queue.schedule('notification.old', '37 4 * * *')
 }

@@ -145,3 +145,18 @@ test('S-S2: sessions that idled out are swept away at the next sign-in', async (
     1,
   )
 })
+
+test('each night sessions go that nobody used for ninety days, with their spent tokens (S-D2, S-S3)', async () => {
+  const { db, queue } = studio.context
+  const [old, young] = [await studio.people.student(), await studio.people.student()]
+  for (const person of [old, young]) await renew(person.refreshToken)
+  const kept = (await sessionOf(young)).id
+  const gone = (await sessionOf(old)).id
+  await age(old, { rotatedAt: before(91 * DAY) })
+  await age(young, { rotatedAt: before(89 * DAY) })
+  await queue.send('session.old', {})
+  await queue.drain()
+  const spent = (id: string) => db.$count(spentRefreshTokens, eq(spentRefreshTokens.sessionId, id))
+  expect([await sessionOf(old), await spent(gone)]).toEqual([undefined, 0])
+  expect([(await sessionOf(young)).id, await spent(kept)]).toEqual([kept, 1])
+})
