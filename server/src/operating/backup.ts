@@ -1,43 +1,51 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { weakSecret } from '../config/secrets.ts'
 import { readVariables } from '../config.ts'
-import type { Keep } from './backup/backup-folder.ts'
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts'
+import { placeOf } from './backup/places/place-of.ts'
+import type { Keep } from './backup/retention.ts'
 import { reasonOf } from './checks/finding.ts'
 import { complain, say, withStudioDatabase } from './studio-database.ts'
 
+const usage = `npm run backup                  makes a backup in BACKUP_DIR
+npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefix`
+
 /**
- * Makes a backup of this studio in BACKUP_DIR, also while it runs; prints one line, and exits with 1 on
+ * Makes a backup of this studio in BACKUP_DIR or the place of `--to`, also while it runs; prints one line, and exits with 1 on
  * failure, also of what comes after a whole backup.
  */
 async function main(): Promise<number> {
   const read = readVariables(process.env)
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
   const { variables } = read
-  const folder = folderOf(variables)
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const place = placeOf(variables, chosen(variables, values.to))
   const made = await withStudioDatabase(variables, (connection) =>
     makeBackup({
       connection,
       dataDir: resolve(variables.DATA_DIR),
       bucket: bucketOf(variables),
-      folder,
+      place,
       secret: variables.BACKUP_KEY ?? null,
       keep: keepOf(variables.BACKUP_KEEP),
     }),
   )
-  say(inWords(folder, made))
+  say(inWords(place.words, made))
   for (const lacking of made.manifest.lacking) complain(`The backup is whole; in the studio, ${lacking}.`)
   for (const trouble of made.troubles) complain(`The backup is whole; after it, ${reasonOf(trouble)}`)
   return made.troubles.length > 0 ? 1 : 0
 }
 
-function folderOf({ BACKUP_DIR, BACKUP_KEY }: Variables): string {
+function chosen({ BACKUP_DIR, BACKUP_KEY }: Variables, to = BACKUP_DIR): string {
   const weak = BACKUP_KEY ? weakSecret(BACKUP_KEY) : null
   if (weak) throw new Error(`BACKUP_KEY ${weak}`)
-  if (BACKUP_DIR) return resolve(BACKUP_DIR)
-  throw new Error('BACKUP_DIR is missing: the folder that takes the backups, best on another disk.')
+  if (to) return to
+  throw new Error(
+    `BACKUP_DIR is missing: a folder for the backups, best on another disk, or s3://bucket/prefix.\n${usage}`,
+  )
 }
 
 /** Parses the number of backups to keep: `14` backups, or `30 days`. */
@@ -46,13 +54,13 @@ function keepOf(text: string): Keep {
   return text.includes('day') ? { days: number } : { newest: number }
 }
 
-function inWords(folder: string, { name, manifest, fresh, forgotten }: MadeBackup): string {
+function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup): string {
   const { tables, files, key } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const old = forgotten.length > 0 ? ` Removed: ${forgotten.join(', ')}.` : ''
   return (
-    `${resolve(folder, name)} is whole: ${rows} rows of ${tables.length} tables, ${files.length} files of ` +
+    `${place}/${name} is whole: ${rows} rows of ${tables.length} tables, ${files.length} files of ` +
     `${(bytes / 1e6).toFixed(1)} MB, ${fresh} of them new; ${key ? 'encrypted' : 'not encrypted'}.${old}`
   )
 }

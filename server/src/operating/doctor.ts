@@ -7,11 +7,13 @@ import type { Database } from '../database/connect.ts'
 import { SteadyClient } from '../database/steady-client.ts'
 import { checkAddress } from './checks/check-address.ts'
 import { checkBackup } from './checks/check-backup.ts'
+import { checkBackupPlace } from './checks/check-backup-place.ts'
 import { checkBucket } from './checks/check-bucket.ts'
 import { checkDatabase } from './checks/check-database.ts'
 import { checkDemoContent } from './checks/check-demo-content.ts'
 import { checkFolder } from './checks/check-folder.ts'
 import { checkMail } from './checks/check-mail.ts'
+import { checkPictures } from './checks/check-pictures.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkReplica } from './checks/check-replica.ts'
 import { checkFilePermissions, checkSettings } from './checks/check-settings.ts'
@@ -42,6 +44,8 @@ function parts(variables: Variables): Promise<Finding[]>[] {
   return [
     checkFolder(variables.DATA_DIR),
     database(variables),
+    checkBackupPlace(variables),
+    checkPictures(variables),
     ...(bucket ? [checkBucket(bucket, variables.PUBLIC_URL)] : []),
     ...(variables.REDIS_URL ? [checkRedis(variables.REDIS_URL)] : []),
     ...(variables.SMTP_URL ? [checkMail(variables.SMTP_URL)] : []),

@@ -1,10 +1,9 @@
-import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Variables } from '../config/environment.ts'
 import { readVariables } from '../config.ts'
 import { SteadyClient } from '../database/steady-client.ts'
 import { dropFact } from '../database/studio-facts.ts'
-import { backupsIn } from './backup/backup-folder.ts'
+import { placeAndName, placeOf } from './backup/places/place-of.ts'
 import { reasonOf } from './checks/finding.ts'
 import type { Backup } from './restore/load-rows.ts'
 import { openBackup } from './restore/restore-backup.ts'
@@ -12,7 +11,8 @@ import { inWords, restoreHere } from './restore/restore-here.ts'
 import { complain, say, withStudioDatabase } from './studio-database.ts'
 
 const usage = `npm run restore                       restores the newest backup of BACKUP_DIR into an empty studio
-npm run restore -- BACKUP             another one, by its name or its folder
+npm run restore -- BACKUP             another one: its name, its place (a folder or
+                                      s3://bucket/prefix), or PLACE/NAME
 npm run restore -- --check [BACKUP]   only reads it whole, and says whether it can be restored
 npm run restore -- --go-live          lets a restored copy mail and charge`
 
@@ -34,13 +34,15 @@ async function main(): Promise<number> {
 }
 
 /** Opens the chosen backup and reads all of it, so that no restore begins with a damaged one. */
-async function chosen({ BACKUP_DIR, BACKUP_KEY }: Variables, word?: string): Promise<Backup> {
-  const all = word?.includes('/') ? dirname(resolve(word)) : BACKUP_DIR && resolve(BACKUP_DIR)
-  if (!all) throw new Error(`BACKUP_DIR is missing: the folder that holds the backups.\n${usage}`)
-  const there = await backupsIn(all)
-  const name = word ? basename(word) : there.at(-1)
-  if (name && there.includes(name)) return openBackup(all, name, BACKUP_KEY ?? null)
-  throw new Error(`There is no ${name ? `whole backup ${name}` : 'whole backup'} in ${all}.`)
+async function chosen(variables: Variables, word?: string): Promise<Backup> {
+  const typed = placeAndName(word)
+  const where = typed.where ?? variables.BACKUP_DIR
+  if (!where) throw new Error(`BACKUP_DIR is missing: where the backups are.\n${usage}`)
+  const place = placeOf(variables, where)
+  const there = await place.names()
+  const name = typed.name ?? there.at(-1)
+  if (name && there.includes(name)) return openBackup(place, name, variables.BACKUP_KEY ?? null)
+  throw new Error(`There is no ${name ? `whole backup ${name}` : 'whole backup'} in ${place.words}.`)
 }
 
 async function goLive(variables: Variables): Promise<number> {

@@ -18,7 +18,8 @@ export function openTerminal(): Terminal {
   })
   const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true })
   const typed = lines[Symbol.asyncIterator]()
-  lines.on('SIGINT', () => process.exit(130))
+  // As without a prompt: what a command has to clear away, it clears away.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   return {
     async ask(words, { hidden: unseen = false } = {}) {
       process.stdout.write(`${words}: `)

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
-import { backupsIn } from '../backup/backup-folder.ts'
+import { folderPlace } from '../backup/places/folder-place.ts'
 import type { Backup } from '../restore/load-rows.ts'
 import { openBackup } from '../restore/restore-backup.ts'
+import { withTemporaryFolder } from '../temporary-folder.ts'
 
 /** Folders of an archive: the backup's own and that of the files. */
 const OURS = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z|files)(\/|$)/
@@ -21,8 +22,7 @@ export async function withArchive<Result>(
   work: (backup: Backup) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(dataDir, 'import-'))
-  try {
+  return withTemporaryFolder(join(dataDir, 'import-'), async (folder) => {
     const unpacked = unpackTar(folder, {
       filter: ({ name, type }) => (type === 'file' || type === 'directory') && OURS.test(name),
       map: (header) => ({ ...header, mode: header.type === 'directory' ? 0o700 : 0o600 }),
@@ -33,10 +33,8 @@ export async function withArchive<Result>(
         ? error
         : new Error(`${file} is no archive of a studio, or is damaged.`)
     })
-    const [name, another] = await backupsIn(folder)
+    const [name, another] = await folderPlace(folder).names()
     if (!name || another) throw new Error(`${file} is no archive of a studio.`)
-    return await work(await openBackup(folder, name, secret))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return await work(await openBackup(folderPlace(folder), name, secret))
+  })
 }

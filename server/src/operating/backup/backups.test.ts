@@ -13,10 +13,10 @@ import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../test
 import { ask } from '../../testing/engines.ts'
 import { runProgram } from '../../testing/run-program.ts'
 import { openBackup } from '../restore/restore-backup.ts'
-import { backupsIn } from './backup-folder.ts'
 import { copyFiles } from './copy-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { partsOf } from './manifest.ts'
+import { folderPlace } from './places/folder-place.ts'
 
 const secret = randomBytes(32).toString('base64url')
 const PATIENCE = 180_000
@@ -42,7 +42,7 @@ beforeEach(() => {
 const keep = (name: string, content: Buffer | string) =>
   writeFileSync(join(dataDir, 'files', 'pictures', name), content)
 const make = (by: string | null = null, newest = 14) =>
-  makeBackup({ connection, dataDir, folder, secret: by, keep: { newest } })
+  makeBackup({ connection, dataDir, place: folderPlace(folder), secret: by, keep: { newest } })
 const environment = () => ({
   DATABASE_URL: databaseUrlOf(database.connection),
   DATA_DIR: dataDir,
@@ -58,7 +58,7 @@ describe('a backup', { timeout: PATIENCE }, () => {
     writeFileSync(join(dataDir, 'token-secret'), 'a secret')
     for (const by of [null, secret]) {
       const { name, manifest } = await make(by)
-      await openBackup(folder, name, by)
+      await openBackup(folderPlace(folder), name, by)
       const chosen = partsOf(manifest).filter(({ name: part }) =>
         /public\.(users|counts)|a\.svg|secret/.test(part),
       )
@@ -68,14 +68,14 @@ describe('a backup', { timeout: PATIENCE }, () => {
         part: { path },
       } of chosen) {
         const restore = flip(join(folder, name, path))
-        await expect(openBackup(folder, name, by)).rejects.toThrow(part)
+        await expect(openBackup(folderPlace(folder), name, by)).rejects.toThrow(part)
         restore()
       }
       const restore = flip(join(folder, name, 'manifest'), 300)
-      await expect(openBackup(folder, name, by)).rejects.toThrow(/manifest is damaged/)
+      await expect(openBackup(folderPlace(folder), name, by)).rejects.toThrow(/manifest is damaged/)
       restore()
       rmSync(join(folder, name, chosen[0]?.part.path ?? ''))
-      await expect(openBackup(folder, name, by)).rejects.toThrow(chosen[0]?.name)
+      await expect(openBackup(folderPlace(folder), name, by)).rejects.toThrow(chosen[0]?.name)
     }
   })
 
@@ -85,13 +85,15 @@ describe('a backup', { timeout: PATIENCE }, () => {
     const { name } = await make(secret)
     for (const entry of pool())
       expect(readFileSync(join(entry.parentPath, entry.name), 'latin1')).not.toContain(words)
-    await expect(openBackup(folder, name, null)).rejects.toThrow('BACKUP_KEY is missing')
-    await expect(openBackup(folder, name, `${secret}x`)).rejects.toThrow('BACKUP_KEY is not the key')
+    await expect(openBackup(folderPlace(folder), name, null)).rejects.toThrow('BACKUP_KEY is missing')
+    await expect(openBackup(folderPlace(folder), name, `${secret}x`)).rejects.toThrow(
+      'BACKUP_KEY is not the key',
+    )
   })
 
   test('that is not encrypted is not opened by who has a key: anybody could have written it', async () => {
     const { name } = await make()
-    await expect(openBackup(folder, name, secret)).rejects.toThrow(
+    await expect(openBackup(folderPlace(folder), name, secret)).rejects.toThrow(
       'is not encrypted although BACKUP_KEY is set',
     )
     expect((await make(secret)).manifest.key).not.toBeNull()
@@ -108,7 +110,7 @@ describe('a backup', { timeout: PATIENCE }, () => {
       1,
       [expect.objectContaining({ message: expect.stringContaining('manifest is damaged') })],
     ])
-    await openBackup(folder, after.name, secret)
+    await openBackup(folderPlace(folder), after.name, secret)
   })
 
   test('leaves out a file that goes after it was listed', async () => {
@@ -121,7 +123,8 @@ describe('a backup', { timeout: PATIENCE }, () => {
     const named = [{ key: 'pictures/a.svg', size: 5, sha256: '0' }]
     const { files, lacking } = await copyFiles({
       from: { ...from, read },
-      folder: join(folder, 'one'),
+      place: folderPlace(folder).of('one'),
+      shared: new Map(),
       secret: null,
       named,
       before: null,
@@ -142,8 +145,8 @@ describe('a backup', { timeout: PATIENCE }, () => {
     const three = await make(null, 2)
     expect(three.forgotten).toEqual([one.name])
     expect(pool().map(({ name }) => name.slice(0, 5))).toEqual(['b.svg'])
-    for (const { name } of [two, three]) await openBackup(folder, name, null)
-    await expect(openBackup(folder, one.name, null)).rejects.toThrow('ENOENT')
+    for (const { name } of [two, three]) await openBackup(folderPlace(folder), name, null)
+    await expect(openBackup(folderPlace(folder), one.name, null)).rejects.toThrow('ENOENT')
   })
 
   test('names a file that the database knows and that is gone, or is another', async () => {
@@ -187,7 +190,7 @@ describe('a backup that does not come to its end', { timeout: PATIENCE }, () => 
     child.kill('SIGKILL')
     await gone
     await blocker.end()
-    expect(await backupsIn(folder)).toEqual([name])
+    expect(await folderPlace(folder).names()).toEqual([name])
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/\.part$/))
     const { said } = await runProgram('restore.ts', { words: ['--check'], env: environment() })
     expect(said).toContain(`The backup ${name} is whole`)
@@ -201,7 +204,7 @@ describe('a backup that does not come to its end', { timeout: PATIENCE }, () => 
     const child = program('ulimit -f 2048; exec "$0" "$@"')
     const said = await text(child.stderr!)
     expect(said).toContain('There is no new backup: the disk is full')
-    expect(await backupsIn(folder)).toEqual([])
+    expect(await folderPlace(folder).names()).toEqual([])
     expect(readdirSync(folder).filter((one) => one.endsWith('.part'))).toEqual([])
   })
 })

@@ -6,14 +6,17 @@ import { FileMissing, type FileStore } from '../../adapters/files/file-store.ts'
 import type { NamedFile } from './copy-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { writePart } from './parts.ts'
+import type { PartsPlace } from './places/place.ts'
 
 type Kept = Manifest['files'][number]
 
 export interface FilesToCopy {
   /** Where the studio keeps its files. */
   from: FileStore
-  /** The backup's own folder; the files are in a folder beside it, shared by all backups. */
-  folder: string
+  /** The backup; the files are beside it, shared by all backups. */
+  place: PartsPlace
+  /** The shared files that are there, with their stored bytes. */
+  shared: Map<string, number>
   secret: string | null
   named: NamedFile[]
   /** The files and the time of the last backup with the same key. */
@@ -32,7 +35,14 @@ export interface CopiedFiles {
  * absent, and none is deleted while a backup is made; one missing, or with another digest than in the
  * database, is reported.
  */
-export async function copyFiles({ from, folder, secret, named, before }: FilesToCopy): Promise<CopiedFiles> {
+export async function copyFiles({
+  from,
+  place,
+  shared,
+  secret,
+  named,
+  before,
+}: FilesToCopy): Promise<CopiedFiles> {
   const known = new Map(before?.files.map((file) => [file.key, file]))
   const digests = new Map(named.map(({ key, sha256 }) => [key, sha256]))
   const files: Kept[] = []
@@ -41,11 +51,11 @@ export async function copyFiles({ from, folder, secret, named, before }: FilesTo
   for await (const { key, size, writtenAt } of from.list()) {
     const held = known.get(key)
     const isHeld = held && before && size === held.size && writtenAt < before.madeAt
-    if (isHeld && existsSync(join(folder, held.part.path))) {
+    if (isHeld && shared.get(held.part.path) === held.part.bytes) {
       files.push(held)
       continue
     }
-    const made = await copyFile(from, key, folder, secret).catch(nullIfGone)
+    const made = await copyFile(from, key, place, secret).catch(nullIfGone)
     if (!made) continue
     const { sha256, ...copied } = made
     if (digests.has(key) && sha256 !== digests.get(key)) lacking.push(`${key} is not what the database says`)
@@ -58,10 +68,10 @@ export async function copyFiles({ from, folder, secret, named, before }: FilesTo
   return { files, fresh, lacking }
 }
 
-/** The digest is part of the name, so a backup never changes a file of an earlier one. */
-const pathOf = (key: string) => (sha256: string) => `../files/${key}~${sha256.slice(0, 16)}`
+/** An id of the content is part of the name, so a backup never changes a file of an earlier one. */
+const pathOf = (key: string) => (id: string) => `../files/${key}~${id}`
 
-async function copyFile(from: FileStore, key: string, folder: string, secret: string | null) {
+async function copyFile(from: FileStore, key: string, place: PartsPlace, secret: string | null) {
   const hash = createHash('sha256')
   let size = 0
   async function* told(content: AsyncIterable<Buffer>) {
@@ -72,7 +82,7 @@ async function copyFile(from: FileStore, key: string, folder: string, secret: st
     }
   }
   const part = await writePart(
-    folder,
+    place,
     pathOf(key),
     told((await from.read(key)) as AsyncIterable<Buffer>),
     secret,

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Manifest } from './manifest.ts'
 import { writePart } from './parts.ts'
+import type { PartsPlace } from './places/place.ts'
 import { beginWithoutTimeouts, nameOf, quoted, sequencesOf, type Table, tablesOf } from './tables.ts'
 
 type Rows = Pick<Manifest, 'tables' | 'sequences' | 'migration' | 'madeAt'>
@@ -21,17 +22,15 @@ export interface NamedFile {
  */
 export async function copyRows(
   client: pg.Client,
-  folder: string,
-  secret: string | null,
+  { place, secret, madeAt }: { place: PartsPlace; secret: string | null; madeAt: string },
 ): Promise<Rows & { named: NamedFile[] }> {
-  const madeAt = new Date().toISOString()
   await beginWithoutTimeouts(client, 'isolation level repeatable read read only')
   // The first statement takes the snapshot.
   const last = await client.query<{ when: string | null }>(
     'select max(created_at)::text as when from drizzle.__drizzle_migrations',
   )
   const tables: Manifest['tables'] = []
-  for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, folder, secret))
+  for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, place, secret))
   const sequences = await sequencesOf(client)
   const named = await client.query<NamedFile & { size: string }>('select key, size, sha256 from files')
   await client.query('commit')
@@ -44,12 +43,12 @@ export async function copyRows(
   }
 }
 
-async function copyTable(client: pg.Client, table: Table, folder: string, secret: string | null) {
+async function copyTable(client: pg.Client, table: Table, place: PartsPlace, secret: string | null) {
   const columns = table.columns.map(quoted).join(', ')
   const rows = client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`))
   const path = `rows/${table.schema}.${table.name}.gz${secret ? '.sealed' : ''}`
   const part = await pipeline(rows, createGzip(), (gzipped: AsyncIterable<Buffer>) =>
-    writePart(folder, () => path, gzipped, secret),
+    writePart(place, () => path, gzipped, secret),
   )
   return { ...table, rows: rows.rowCount, part }
 }

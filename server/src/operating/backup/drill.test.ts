@@ -21,8 +21,8 @@ import { makeOffers } from '../../testing/offers.ts'
 import { digestsOfRows } from '../../testing/row-digests.ts'
 import { startServer, startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { asClient, openBackup, requireEmpty, restoreBackup } from '../restore/restore-backup.ts'
-import { backupsIn } from './backup-folder.ts'
 import { makeBackup } from './make-backup.ts'
+import { folderPlace } from './places/folder-place.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-drill-'))
 const elsewhere = mkdtempSync(join(tmpdir(), 'studio-elsewhere-'))
@@ -98,7 +98,12 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
     const blocker = new pg.Client(source())
     await blocker.connect()
     await blocker.query('begin; lock table calendar_feeds in access exclusive mode')
-    const task = { dataDir: studio.context.config.dataDir, folder, secret, keep: { newest: 3 } }
+    const task = {
+      dataDir: studio.context.config.dataDir,
+      place: folderPlace(folder),
+      secret,
+      keep: { newest: 3 },
+    }
     const making = makeBackup({ ...task, connection: source() })
     making.catch(() => {})
     const waits = "select from pg_locks where not granted and relation = 'calendar_feeds'::regclass"
@@ -118,8 +123,8 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
   })
 
   test('is restored elsewhere with the rows of that moment, and money adds up; not into a studio that is not empty (F47, F50)', async () => {
-    const [name] = await backupsIn(folder)
-    const backup = await openBackup(folder, name ?? '', secret)
+    const [name] = await folderPlace(folder).names()
+    const backup = await openBackup(folderPlace(folder), name ?? '', secret)
     const target = { connection: database.connection, dataDir: elsewhere }
     await requireEmpty(target, backup)
     expect(await restoreBackup(target, backup)).toEqual([])

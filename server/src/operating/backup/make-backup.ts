@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { keptFiles } from '../../adapters/files/kept-files.ts'
-import { syncFolder } from '../../adapters/files/move-synced.ts'
 import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
 import { FILES_STAY, ONE_BACKUP } from '../../database/backup-lock.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { keepFact } from '../../database/studio-facts.ts'
-import { backupName, backupsIn, beginBackup, deleteExpiredBackups, type Keep } from './backup-folder.ts'
 import { copyFiles } from './copy-files.ts'
 import { copyRows } from './copy-rows.ts'
-import { type Manifest, partsOf, readManifest, writeManifest } from './manifest.ts'
-import { isWhole, writePart } from './parts.ts'
+import { type Manifest, partsOf, readManifest, sealedManifest } from './manifest.ts'
+import { damagedAmong, writePart } from './parts.ts'
+import { type BackupPlace, backupName, type PartsPlace } from './places/place.ts'
+import { deleteExpiredBackups, type Keep } from './retention.ts'
 import { nameOfKey } from './sealing.ts'
 import { beginWithoutTimeouts } from './tables.ts'
 
@@ -21,8 +21,8 @@ export interface BackupTask {
   dataDir: string
   /** Where files are kept, if not in `dataDir`. */
   bucket?: BucketSettings | null
-  /** The folder of all backups. */
-  folder: string
+  /** Where all backups are. */
+  place: BackupPlace
   secret: string | null
   keep: Keep
   /** False for an archive that is carried away: it is not the studio's last backup. */
@@ -69,14 +69,18 @@ async function holdFiles(lock: pg.Client): Promise<void> {
 }
 
 async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise<MadeBackup> {
-  const { folder: all, dataDir, secret } = task
+  const { place: all, dataDir, secret } = task
   const before = await lastOf(all, secret)
-  const folder = await beginBackup(all, new Date())
+  const madeAt = new Date()
+  const name = backupName(madeAt)
+  const place = await all.begin(name)
   try {
-    const { named, ...copied } = await copyRows(rows, folder, secret)
+    const copying = { place, secret, madeAt: madeAt.toISOString() }
+    const { named, ...copied } = await copyRows(rows, copying)
     const { files, fresh, lacking } = await copyFiles({
       from: keptFiles({ dataDir, bucket: task.bucket ?? null }).files,
-      folder,
+      place,
+      shared: await all.shared(),
       secret,
       named,
       before,
@@ -86,49 +90,52 @@ async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise
       key: secret ? nameOfKey(secret) : null,
       ...copied,
       files,
-      secret: await copySecret(dataDir, folder, secret),
+      secret: await copySecret(dataDir, place, secret),
       lacking,
     }
-    await requireWhole(folder, { ...manifest, files: fresh })
-    await writeManifest(folder, manifest, secret)
-    await syncFolder(folder)
-    // If the lock was lost, a file may have been deleted meanwhile.
-    await lock.query('commit')
-    const name = backupName(new Date(copied.madeAt))
-    await rename(folder, join(all, name))
-    const troubles: unknown[] = []
-    const note = (error: unknown) => void troubles.push(error)
-    await syncFolder(all).catch(note)
-    if (task.recorded !== false) await keepFact(rows, 'backup', { at: copied.madeAt }).catch(note)
-    const forgotten = (await deleteExpiredBackups(all, task.keep, new Date()).catch(note)) ?? []
-    return { name, manifest, fresh: fresh.length, forgotten, troubles }
+    await requireWhole(place, { ...manifest, files: fresh })
+    // If the lock was lost, a file may have been deleted meanwhile: this throws then.
+    await lock.query('select')
+    await place.finish(sealedManifest(manifest, secret))
+    return { name, manifest, fresh: fresh.length, ...(await settle(task, rows, lock, copied.madeAt)) }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await place.discard().catch(() => {})
     throw error
   }
+}
+
+/** What comes after a complete backup; none of it makes the backup incomplete. */
+async function settle(task: BackupTask, rows: pg.Client, lock: pg.Client, at: string) {
+  const troubles: unknown[] = []
+  const note = (error: unknown) => void troubles.push(error)
+  if (task.recorded !== false) await keepFact(rows, 'backup', { at }).catch(note)
+  const forgotten = (await deleteExpiredBackups(task.place, task.keep, new Date()).catch(note)) ?? []
+  // Until here no other backup begins, whose files would be taken for unused ones.
+  await lock.query('commit').catch(note)
+  return { forgotten, troubles }
 }
 
 /**
  * Returns the last backup with the same key, whose files need not be copied again; null if its manifest is
  * damaged, of which nothing is signed anew.
  */
-async function lastOf(all: string, secret: string | null) {
-  const name = (await backupsIn(all)).at(-1)
+async function lastOf(all: BackupPlace, secret: string | null) {
+  const name = (await all.names()).at(-1)
   if (!name) return null
-  const manifest = await readManifest(join(all, name), secret).catch(() => null)
+  const manifest = await readManifest(all.of(name), secret).catch(() => null)
   return manifest && { files: manifest.files, madeAt: new Date(manifest.madeAt) }
 }
 
-async function copySecret(dataDir: string, folder: string, secret: string | null) {
+async function copySecret(dataDir: string, place: PartsPlace, secret: string | null) {
   const path = join(dataDir, 'token-secret')
   if (!existsSync(path)) return null
   const content = (async function* () {
     yield await readFile(path)
   })()
-  return writePart(folder, () => 'token-secret', content, secret)
+  return writePart(place, () => 'token-secret', content, secret)
 }
 
-async function requireWhole(folder: string, manifest: Manifest): Promise<void> {
-  for (const { name, part } of partsOf(manifest))
-    if (!(await isWhole(folder, part))) throw new Error(`What was written of ${name} is not what is there.`)
+async function requireWhole(place: PartsPlace, manifest: Manifest): Promise<void> {
+  const [damaged] = await damagedAmong(place, partsOf(manifest))
+  if (damaged) throw new Error(`What was written of ${damaged} is not what is there.`)
 }

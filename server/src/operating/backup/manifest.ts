@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { z } from 'zod'
+import { MANIFEST, type PartsPlace } from './places/place.ts'
 import { nameOfKey, proofOf } from './sealing.ts'
 
-/** File name of the manifest: a line with its seal, then JSON. */
-const FILE = 'manifest'
 const text = z.string().max(2_000)
 const count = z.number().int().min(0)
 
@@ -56,49 +55,48 @@ export function partsOf({ tables, files, secret }: Manifest): { name: string; pa
 const sealOf = (body: string, secret: string | null): string =>
   secret ? proofOf(body, secret) : createHash('sha256').update(body).digest('hex')
 
-export async function writeManifest(
-  folder: string,
-  manifest: Manifest,
-  secret: string | null,
-): Promise<void> {
+/** Returns the text of a manifest's file: a line with its seal, then JSON. */
+export function sealedManifest(manifest: Manifest, secret: string | null): string {
   const body = JSON.stringify(manifest, null, 1)
-  await writeFile(join(folder, FILE), `${sealOf(body, secret)}\n${body}`, { mode: 0o600, flush: true })
+  return `${sealOf(body, secret)}\n${body}`
 }
 
 /**
  * Reads a manifest; throws if it is damaged, of another format, encrypted with another key than the secret,
  * or not encrypted although there is a secret: anybody can seal such a one.
  */
-export async function readManifest(folder: string, secret: string | null): Promise<Manifest> {
-  const { seal, body, manifest } = await openManifest(folder)
+export async function readManifest(place: PartsPlace, secret: string | null): Promise<Manifest> {
+  const { seal, body, manifest } = await openManifest(place)
+  const { words } = place
   if (!manifest.key && secret)
     throw new Error(
-      `${folder} is not encrypted although BACKUP_KEY is set: unset it to restore a backup made without.`,
+      `${words} is not encrypted although BACKUP_KEY is set: unset it to restore a backup made without.`,
     )
-  if (manifest.key && !secret) throw new Error(`${folder} is encrypted: BACKUP_KEY is missing.`)
+  if (manifest.key && !secret) throw new Error(`${words} is encrypted: BACKUP_KEY is missing.`)
   if (manifest.key && manifest.key !== nameOfKey(secret ?? ''))
-    throw new Error(`BACKUP_KEY is not the key that ${folder} was encrypted by.`)
+    throw new Error(`BACKUP_KEY is not the key that ${words} was encrypted by.`)
   const expected = Buffer.from(sealOf(body, secret))
-  if (seal.length !== expected.length || !timingSafeEqual(Buffer.from(seal), expected)) throw damaged(folder)
+  if (seal.length !== expected.length || !timingSafeEqual(Buffer.from(seal), expected)) throw damaged(place)
   return manifest
 }
 
 /** Reads a manifest without checking its seal, to find out which files it needs. */
-export async function readManifestUnverified(folder: string): Promise<Manifest> {
-  return (await openManifest(folder)).manifest
+export async function readManifestUnverified(place: PartsPlace): Promise<Manifest> {
+  return (await openManifest(place)).manifest
 }
 
-const damaged = (folder: string): Error => new Error(`${join(folder, FILE)} is damaged.`)
+const damaged = ({ words }: PartsPlace): Error => new Error(`${words}/${MANIFEST} is damaged.`)
 
-async function openManifest(folder: string) {
-  const [, seal = '', body = ''] = /^([^\n]*)\n(.*)$/s.exec(await readFile(join(folder, FILE), 'utf8')) ?? []
+async function openManifest(place: PartsPlace) {
+  const content = await textOf(Readable.from(place.read(MANIFEST)))
+  const [, seal = '', body = ''] = /^([^\n]*)\n(.*)$/s.exec(content) ?? []
   let parsed: unknown
   try {
     parsed = JSON.parse(body)
   } catch {
-    throw damaged(folder)
+    throw damaged(place)
   }
   const read = Manifest.safeParse(parsed)
-  if (!read.success) throw damaged(folder)
+  if (!read.success) throw damaged(place)
   return { seal, body, manifest: read.data }
 }

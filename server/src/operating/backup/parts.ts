@@ -1,44 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { moveSynced } from '../../adapters/files/move-synced.ts'
-import { writeWhole } from '../../adapters/files/writing/write-whole.ts'
+import { createHash } from 'node:crypto'
 import type { Part } from './manifest.ts'
+import type { PartsPlace } from './places/place.ts'
 import { seal, unseal } from './sealing.ts'
 
-const READ_AT_ONCE = 1024 * 1024
-
-/**
- * Writes a part, encrypted if there is a secret, synced, and named once it is complete; `pathOf` returns its
- * path in the backup's folder for the digest of its bytes. ENOSPC if the disk is full, and nothing of it is
- * kept.
- */
-export async function writePart(
-  folder: string,
-  pathOf: (sha256: string) => string,
+/** Writes a part, encrypted if there is a secret; `pathOf` as in `PartsPlace.put`. */
+export function writePart(
+  place: PartsPlace,
+  pathOf: (id: string) => string,
   content: AsyncIterable<Buffer>,
   secret: string | null,
 ): Promise<Part> {
-  const temporary = join(folder, `.${randomUUID()}.part`)
-  try {
-    const { size, sha256 } = await writeWhole(temporary, secret ? seal(content, secret) : content)
-    const path = pathOf(sha256)
-    const place = join(folder, path)
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-    await moveSynced(temporary, place)
-    return { path, bytes: size, sha256 }
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  return place.put(pathOf, secret ? seal(content, secret) : content)
 }
 
-/** Checks whether a part's bytes have the recorded digest. */
-export async function isWhole(folder: string, { path, bytes, sha256 }: Part): Promise<boolean> {
+async function isWhole(place: PartsPlace, { path, bytes, sha256 }: Part): Promise<boolean> {
   const hash = createHash('sha256')
   let size = 0
   try {
-    for await (const chunk of stored(folder, path)) {
+    for await (const chunk of place.read(path)) {
       hash.update(chunk)
       size += chunk.length
     }
@@ -49,11 +28,25 @@ export async function isWhole(folder: string, { path, bytes, sha256 }: Part): Pr
   return size === bytes && hash.digest('hex') === sha256
 }
 
-/** Reads the content passed to `writePart`. */
-export function readPart(folder: string, { path }: Part, secret: string | null): AsyncIterable<Buffer> {
-  const content = stored(folder, path)
-  return secret ? unseal(content, secret) : content
+/** Parts read at once: from a bucket most of the time is its latency. */
+const AT_ONCE = 4
+
+/** Reads every part, and returns the names of those whose bytes don't have the recorded digest, in their order. */
+export async function damagedAmong(
+  place: PartsPlace,
+  parts: { name: string; part: Part }[],
+): Promise<string[]> {
+  const damaged = new Set<string>()
+  const left = parts.values()
+  const reader = async () => {
+    for (const { name, part } of left) if (!(await isWhole(place, part))) damaged.add(name)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  return parts.map(({ name }) => name).filter((name) => damaged.has(name))
 }
 
-const stored = (folder: string, path: string): AsyncIterable<Buffer> =>
-  createReadStream(join(folder, path), { highWaterMark: READ_AT_ONCE })
+/** Reads the content passed to `writePart`. */
+export function readPart(place: PartsPlace, { path }: Part, secret: string | null): AsyncIterable<Buffer> {
+  const content = place.read(path)
+  return secret ? unseal(content, secret) : content
+}

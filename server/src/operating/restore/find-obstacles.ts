@@ -59,9 +59,9 @@ async function strangeFiles(dataDir: string, files: Manifest['files']): Promise<
   return there
 }
 
-async function strangeSecret(dataDir: string, { folder, manifest, secret }: Backup): Promise<string[]> {
+async function strangeSecret(dataDir: string, { parts, manifest, secret }: Backup): Promise<string[]> {
   const path = join(dataDir, 'token-secret')
   if (!existsSync(path)) return []
-  const ours = manifest.secret ? await buffer(readPart(folder, manifest.secret, secret)) : null
+  const ours = manifest.secret ? await buffer(readPart(parts, manifest.secret, secret)) : null
   return ours?.equals(await readFile(path)) ? [] : [`${path} is another studio's`]
 }

@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { dropFact, keepFact } from '../../database/studio-facts.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
+import type { PartsPlace } from '../backup/places/place.ts'
 import { beginWithoutTimeouts, nameOf, quoted, tablesOf } from '../backup/tables.ts'
 
 interface Reference {
@@ -17,7 +18,7 @@ interface Reference {
 export interface Backup {
   /** Its display name. */
   name: string
-  folder: string
+  parts: PartsPlace
   manifest: Manifest
   /** Null without encryption. */
   secret: string | null
@@ -60,12 +61,12 @@ async function dropReferences(client: pg.Client): Promise<Reference[]> {
 async function loadTable(
   client: pg.Client,
   table: Manifest['tables'][number],
-  { folder, secret }: Backup,
+  { parts, secret }: Backup,
 ): Promise<void> {
   const into = client.query(
     copyFrom(`copy ${nameOf(table)} (${table.columns.map(quoted).join(', ')}) from stdin`),
   )
-  await pipeline(readPart(folder, table.part, secret), createGunzip(), into)
+  await pipeline(readPart(parts, table.part, secret), createGunzip(), into)
   if (into.rowCount !== table.rows)
     throw new Error(`${nameOf(table)} has ${into.rowCount} rows and not the ${table.rows} of the backup.`)
 }

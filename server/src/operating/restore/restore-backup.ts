@@ -9,7 +9,8 @@ import { migrateDatabase } from '../../database/migrate.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { checkLedger } from '../../features/billing/invariants.ts'
 import { partsOf, readManifest } from '../backup/manifest.ts'
-import { isWhole, readPart } from '../backup/parts.ts'
+import { damagedAmong, readPart } from '../backup/parts.ts'
+import type { BackupPlace } from '../backup/places/place.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { type Backup, loadRows } from './load-rows.ts'
 import { migrateUntil, requireKnown } from './migrate-until.ts'
@@ -23,13 +24,12 @@ export interface Target {
 }
 
 /** Opens a backup after reading and verifying every byte; throws with the name of each damaged part. */
-export async function openBackup(all: string, name: string, secret: string | null): Promise<Backup> {
-  const folder = join(all, name)
-  const manifest = await readManifest(folder, secret)
-  const damaged: string[] = []
-  for (const one of partsOf(manifest)) if (!(await isWhole(folder, one.part))) damaged.push(one.name)
+export async function openBackup(all: BackupPlace, name: string, secret: string | null): Promise<Backup> {
+  const parts = all.of(name)
+  const manifest = await readManifest(parts, secret)
+  const damaged = await damagedAmong(parts, partsOf(manifest))
   if (damaged.length > 0) throw new Error(`The backup ${name} is damaged: ${damaged.join(', ')}.`)
-  return { name, folder, manifest, secret: manifest.key ? secret : null }
+  return { name, parts, manifest, secret: manifest.key ? secret : null }
 }
 
 /** Throws with a list of everything that prevents a restore; changes nothing. */
@@ -58,18 +58,18 @@ export async function restoreBackup(target: Target, backup: Backup): Promise<str
 
 async function restoreFiles(
   { dataDir, readers }: Target,
-  { folder, manifest, secret }: Backup,
+  { parts, manifest, secret }: Backup,
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const store = diskFiles(join(dataDir, 'files'), readers)
   for (const { key, size, part } of manifest.files) {
-    const written = await store.write(key, Readable.from(readPart(folder, part, secret)))
+    const written = await store.write(key, Readable.from(readPart(parts, part, secret)))
     if (written.size !== size) throw new Error(`The file ${key} has ${written.size} bytes and not ${size}.`)
   }
   if (!manifest.secret) return
   const path = join(dataDir, 'token-secret')
   await rm(path, { force: true })
-  await writeWhole(path, readPart(folder, manifest.secret, secret))
+  await writeWhole(path, readPart(parts, manifest.secret, secret))
 }
 
 /** Runs work on a separate connection. */

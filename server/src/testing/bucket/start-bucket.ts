@@ -27,7 +27,7 @@ if (!hasObjectStore) {
 }
 
 /** An empty bucket on a real object store that speaks S3, with an address and a folder of its own. */
-export async function startBucket(): Promise<TestBucket> {
+export async function startBucket(bucket = 'studio-films'): Promise<TestBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-bucket-'))
   const program = join(import.meta.dirname, 'object-store.py')
   const server = spawn(PYTHON, [program, folder, userInfo().username], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -35,7 +35,7 @@ export async function startBucket(): Promise<TestBucket> {
   const settings = {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
-    bucket: 'studio-films',
+    bucket,
     accessKeyId: 'test:studio',
     secretAccessKey: 'a-secret-of-the-tests',
     forcePathStyle: true,
