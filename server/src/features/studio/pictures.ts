@@ -67,9 +67,14 @@ async function isShown(context: Context, tx: Transaction, url: string): Promise<
   return Boolean(rows[0]?.held) || isOfEnvironment(context, url)
 }
 
-/** Whether it is a size of a photograph from the environment's settings. */
-function isOfEnvironment({ photos }: Context, url: string): boolean {
-  return JSON.stringify([photos.hero, photos.ourStudio, [...photos.paths]]).includes(url)
+/** Whether it is the logo or a size of a photograph from the environment's settings. */
+function isOfEnvironment({ photos, settings }: Context, url: string): boolean {
+  return JSON.stringify([
+    settings.standard.logoUrl,
+    photos.hero,
+    photos.ourStudio,
+    [...photos.paths],
+  ]).includes(url)
 }
 
 /** Reads a stored picture by its address; null for any other address, and if it was deleted. */

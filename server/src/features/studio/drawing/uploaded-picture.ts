@@ -46,7 +46,8 @@ async function drawInProcess(task: PictureTask, patience: number): Promise<Buffe
   }
 }
 
-async function startsAsPicture(path: string): Promise<boolean> {
+/** Whether a file begins as a JPEG or PNG does. */
+export async function startsAsPicture(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close())
   return starts.some((start) => buffer.subarray(0, start.length).equals(start))

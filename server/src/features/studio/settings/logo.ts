@@ -1,18 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { LOGO_SIZE } from '../photos/studio-logo.ts'
 import { dropPicture, savePicture } from '../pictures.ts'
 import { changePart } from './change-settings.ts'
 import { logoOf } from './own-settings.ts'
 import { readParts } from './parts.ts'
 import { sentPicture } from './sent-picture.ts'
 
-/** Pixels; four times the menu's height. */
-const SIZE = { width: 800, height: 160 }
-
 /** Replaces the studio's logo, re-encoded as PNG for mail programs. 413 and 415 as for any picture. */
 export async function setLogo(context: Context, viewer: Viewer, request: FastifyRequest) {
-  const picture = await sentPicture(context, viewer, request, { size: SIZE, as: 'logo' })
+  const picture = await sentPicture(context, viewer, request, { size: LOGO_SIZE, as: 'logo' })
   return keepLogo(context, viewer, await savePicture(context, picture, 'png'))
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { forgotPassword } from '@studio/contract/account/endpoints.ts'
 import { mails, settings } from '@studio/contract/studio/endpoints.ts'
 import {
@@ -8,7 +11,7 @@ import {
   setLogo,
 } from '@studio/contract/studio/own/endpoints.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { formWith } from '../../../testing/form-with.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -16,11 +19,17 @@ import { startTestStudio, type TestStudio } from '../../../testing/start-test-st
 
 let studio: TestStudio
 let admin: TestPerson
+let folder: string
 beforeAll(async () => {
-  studio = await startTestStudio({ STUDIO_LOGO: 'https://cdn.example/logo.png' })
+  folder = await mkdtemp(join(tmpdir(), 'studio-logo-'))
+  await writeFile(join(folder, 'mark.png'), await drawn(900, 300, 200))
+  studio = await startTestStudio({ STUDIO_LOGO: join(folder, 'mark.png') })
   admin = await studio.people.admin()
 })
-afterAll(() => studio.stop())
+afterAll(async () => {
+  await studio.stop()
+  await rm(folder, { recursive: true })
+})
 
 const drawn = (width: number, height: number, level: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: level, g: level, b: level, alpha } } })
@@ -31,6 +40,17 @@ const statusOf = async (url: string) => (await studio.inject({ url })).statusCod
 
 describe('a logo', () => {
   const send = async (bytes: Buffer) => asAdmin().call(setLogo, {}, { form: formWith(bytes, 'logo.png') })
+
+  test('of the environment is a file of this machine, drawn anew and shown until an Admin uploads another (D15, S-F1, S-S8)', async () => {
+    const shown = () => studio.call(settings, {})
+    await vi.waitFor(async () => expect((await shown()).logoUrl).toMatch(/^\/pictures\//), {
+      timeout: 60_000,
+    })
+    const { logoUrl } = await shown()
+    const facts = await sharp((await studio.inject({ url: logoUrl! })).rawPayload).metadata()
+    expect([facts.format, facts.width, facts.height]).toEqual(['png', 480, 160])
+    expect((await asAdmin().call(ownSettings, {})).logo).toEqual({ url: logoUrl, own: false })
+  })
 
   test('is drawn anew as png, keeps what is seen through, and is on pages and in mails (D15, S-F1)', async () => {
     expect(await send(await drawn(900, 300, 20, 0.5))).toEqual({ url: expect.any(String), own: true })
@@ -55,9 +75,13 @@ describe('a logo', () => {
 
   test('goes back to the one of the environment, and its file is removed (S-D3)', async () => {
     const { url } = await send(await drawn(90, 30, 90))
-    expect(await asAdmin().call(removeLogo, {})).toEqual({ url: 'https://cdn.example/logo.png', own: false })
+    const before = await asAdmin().call(removeLogo, {})
+    expect(before).toEqual({ url: expect.stringMatching(/^\/pictures\//), own: false })
+    // Uploading the same file and removing it again leaves the environment's.
+    await send(await drawn(900, 300, 200))
+    await asAdmin().call(removeLogo, {})
     await studio.context.queue.drain()
-    expect(await statusOf(url!)).toBe(404)
+    expect([await statusOf(url!), await statusOf(before.url!)]).toEqual([404, 200])
   })
 })
 

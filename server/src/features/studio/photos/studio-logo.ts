@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { redrawPicture } from '../drawing/uploaded-picture.ts'
+import { savePicture } from '../pictures.ts'
+import { once } from './once.ts'
+
+/** Pixels; four times the menu's height. */
+export const LOGO_SIZE = { width: 800, height: 160 }
+const Logo = z.object({ url: z.string() })
+const asker = { address: 'the studio', account: 'the studio' }
+
+/** Prepares the logo's file as an uploaded one is, and shows it wherever no Admin uploaded another (S-F1). */
+export async function openLogo(context: Context, path: string): Promise<void> {
+  const { url } = await once(context, { paths: [path], as: 'logo' }, Logo.parse, async () => {
+    const picture = await redrawPicture(asker, path, { size: LOGO_SIZE, as: 'logo' })
+    return { url: await savePicture(context, picture, 'png') }
+  })
+  context.settings.standard.logoUrl = url
+  await context.settings.read()
+}
