@@ -13,26 +13,34 @@ import { serverFlags } from '../set-up/server.mjs'
 const MOST_EXPOSED = 20
 
 const deploy = join(root, 'deploy')
-const unit = readFileSync(join(deploy, 'studio@.service'), 'utf8')
+const units = ['studio@.service', 'studios@.service']
+/** @param {string} name */
+const textOf = (name) => readFileSync(join(deploy, name), 'utf8')
 /** @param {string} program */
 const isHere = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 /** @param {string} program */
 const needs = (program) => (isHere(program) ? '' : ` (skipped: there is no ${program} here)`)
 
-test('the unit starts the server with the bounds of memory that npm start has', () => {
+test.each(units)('%s starts the server with the bounds of memory that npm start has', (name) => {
+  const unit = textOf(name)
   const [, line = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
   expect(line.split(' ').slice(1, -1).sort()).toEqual(serverFlags({}).sort())
   expect(unit).toContain('UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2')
 })
 
-test.skipIf(!isHere('systemd-analyze'))(
-  `systemd takes the unit, and it is confined${needs('systemd-analyze')}`,
-  () => {
+test.skipIf(!isHere('systemd-analyze')).each(units)(
+  `systemd takes %s, and it is confined${needs('systemd-analyze')}`,
+  (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'studio-unit-'))
-    const file = join(folder, 'studio@.service')
+    const file = join(folder, name)
     // Replaces paths that exist only on the target machine.
-    writeFileSync(file, unit.replace('/usr/bin/node', process.execPath).replace('/opt/studio', folder))
+    writeFileSync(
+      file,
+      textOf(name)
+        .replace('/usr/bin/node', process.execPath)
+        .replace(/^(WorkingDirectory=).*/m, `$1${folder}`),
+    )
     const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     const judged = spawnSync(
       'systemd-analyze',

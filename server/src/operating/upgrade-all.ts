@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { reasonOf } from './checks/finding.ts'
+import { type FleetStudio, studiosOf } from './fleet/studios-of.ts'
+import { runs, type Upgrade, upgradeStudio } from './fleet/upgrade-studio.ts'
+import { complain, say } from './studio-database.ts'
+
+const usage = `npm run upgrade-all -- RELEASE   upgrades every studio of this machine, one at a time
+  --settings FOLDER   one NAME.env for each studio (/etc/studios)
+  --links FOLDER      one link NAME for each studio, to its release (/opt/studios)
+  --restart COMMAND   restarts a studio, with {} for its name (systemctl restart studios@{})
+  --canary NAME       goes first (the first by name)
+  --watch SECONDS     how long the canary is watched before the others (120)
+  --patience SECONDS  how long a studio may take to be ready (300)`
+
+const options = {
+  settings: { type: 'string', default: '/etc/studios' },
+  links: { type: 'string', default: '/opt/studios' },
+  restart: { type: 'string', default: 'systemctl restart studios@{}' },
+  canary: { type: 'string' },
+  watch: { type: 'string', default: '120' },
+  patience: { type: 'string', default: '300' },
+} as const
+
+/**
+ * Upgrades the canary and watches it, then the others in turn; stops at the first that is not ready. Studios that run
+ * the release already are left alone, so it is repeated with the same words. Exits with 1 if one was not upgraded.
+ */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new Error(usage)
+  const upgrade: Upgrade = {
+    release: releaseIn(folder),
+    restart: values.restart,
+    patience: milliseconds('--patience', values.patience),
+  }
+  const watched = milliseconds('--watch', values.watch)
+  const studios = inOrder(studiosOf(resolve(values.settings), resolve(values.links)), values.canary)
+  const left = studios.filter((studio) => !runs(studio, upgrade.release))
+  say(`${studios.length} studios, ${studios.length - left.length} of them run ${upgrade.release} already.`)
+  for (const [turn, studio] of left.entries()) {
+    // Where the canary was upgraded by an earlier run, it was watched then.
+    const isCanary = studio === studios[0]
+    const began = Date.now()
+    const wrong = await upgradeStudio(studio, upgrade, isCanary ? watched : 0)
+    if (wrong) {
+      complain(`${studio.name}: ${wrong}.`)
+      complain(`Stopped: ${turn} upgraded, ${left.length - turn} not.`)
+      return 1
+    }
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    say(`${studio.name}: ready after ${seconds} seconds${isCanary ? ', watched as the first' : ''}.`)
+  }
+  say('Every studio runs the release.')
+  return 0
+}
+
+function releaseIn(folder: string): string {
+  const release = resolve(folder)
+  if (existsSync(join(release, 'package.json'))) return release
+  throw new Error(`${release} is no release of the studio: it has no package.json.`)
+}
+
+function inOrder(studios: FleetStudio[], canary: string | undefined): FleetStudio[] {
+  const first = canary ? studios.find(({ name }) => name === canary) : studios[0]
+  if (!first) throw new Error(`There is no studio ${canary}.`)
+  return [first, ...studios.filter((studio) => studio !== first)]
+}
+
+function milliseconds(name: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new Error(`${name} is a number of seconds.`)
+  return Number(text) * 1000
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  complain(reasonOf(error))
+  return 1
+})
