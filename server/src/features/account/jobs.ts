@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { expireLook } from './look/looks.ts'
 import { sendResetLink } from './passwords/forgot-password.ts'
 import { welcomeStaff } from './people/invite-staff.ts'
-import { forgetSessions } from './sign-in/forget-sessions.ts'
+import { forgetSessions } from './sign-in/sessions.ts'
 
 export async function accountJobs(context: Context): Promise<void> {
   await context.queue.work('password.forgotten', (asked: { email: string }) => sendResetLink(context, asked))

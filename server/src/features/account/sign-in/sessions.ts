@@ -1,6 +1,6 @@
 import type { Tokens } from '@studio/contract/account/schema.ts'
 import { DAY, SECOND } from '@studio/contract/dates.ts'
-import { and, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
@@ -127,4 +127,20 @@ export async function endSessions(
         only === undefined ? undefined : eq(sessions.id, only),
       ),
     )
+}
+
+/** Rows of one statement; each takes its spent tokens with it. */
+const FORGOTTEN_AT_ONCE = 1_000
+
+/**
+ * Runs each night: deletes sessions that nobody used for 90 days. They ended long before; until then they tell a known
+ * address from a strange one (S-A4), and a token that is used twice (S-S3).
+ */
+export async function forgetSessions({ db, clock }: Context): Promise<void> {
+  const limit = new Date(clock.machine().getTime() - ABSOLUTE_LIFETIME)
+  const old = sql`select id from sessions where rotated_at < ${limit} limit ${FORGOTTEN_AT_ONCE}`
+  for (;;) {
+    const { rowCount } = await db.execute(sql`delete from sessions where id in (${old})`)
+    if (!rowCount) return
+  }
 }

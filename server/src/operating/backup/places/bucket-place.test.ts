@@ -62,7 +62,7 @@ describe.skipIf(!hasObjectStore)('backups in a bucket', { timeout: 600_000 }, ()
     await database?.drop()
     await small?.drop()
     rmSync(home, { recursive: true, force: true })
-  })
+  }, 180_000)
   const make = (newest = 14) =>
     makeBackup({
       connection: small.connection as pg.ClientConfig,

@@ -1,10 +1,10 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { asc, eq, lt, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { inTransaction } from '../../database/connect.ts'
-import { notificationCrowds, notifications } from '../../database/tables/notifications.ts'
-import { dropFile } from '../studio/drop-file.ts'
-import { unreadChanged } from './unread.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { notificationCrowds, notifications } from '../../../database/tables/notifications.ts'
+import { dropFile } from '../../studio/drop-file.ts'
+import { unreadChanged } from '../unread.ts'
 
 /** Receipts of one statement: a notification may have a million. */
 const BATCH = 10_000
