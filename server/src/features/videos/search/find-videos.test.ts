@@ -1,6 +1,7 @@
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import { findVideos } from '@studio/contract/videos/endpoints.ts'
 import type { Level, Prop } from '@studio/contract/videos/needs.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
@@ -182,4 +183,20 @@ describe('whoever asks', () => {
     const [path] = (await ask(null, { words: 'tide' })).records
     expect(path?.place).toEqual({ day: null, packId: expect.any(String) })
   })
+})
+
+test('a word that nearly all films have and one of a few are found alone and together, behind hundreds of newer films, too (S-I7)', async () => {
+  await studio.context.db.execute(sql`
+    insert into videos (title, description, external_embedded_code, created_at)
+    select 'Filler ' || n, 'A slow practice', 'https://vimeo.com/1', '2100-01-01'::timestamptz + n * interval '1 second'
+    from generate_series(1, 600) n`)
+  const found = async (words: string) => {
+    const { records, pageInfo, forgiven } = await ask(ines, { words })
+    return { first: records[0]?.title, total: pageInfo.totalRecords, forgiven }
+  }
+  expect(await found('tide')).toEqual({ first: 'Slow tide', total: 1, forgiven: false })
+  expect(await found('slow')).toEqual({ first: 'Slow tide', total: 601, forgiven: false })
+  expect(await found('slow tide')).toEqual({ first: 'Slow tide', total: 1, forgiven: false })
+  expect(await found('mornig')).toEqual({ first: 'Morning ground', total: 1, forgiven: true })
+  expect(await found('practice opener')).toEqual({ first: 'Filler 600', total: 600, forgiven: true })
 })

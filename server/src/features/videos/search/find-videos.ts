@@ -15,7 +15,10 @@ import { cachedVideos } from '../cached-videos.ts'
 import { taggedWith } from '../queries.ts'
 import { videosById } from '../shown-videos.ts'
 import { visibleTo } from '../visible.ts'
-import { closest, hasWords, type Look, searchAttempts } from './words.ts'
+import { closest, hasWords, isCommon, type Look, searchAttempts, withCommonWords } from './words.ts'
+
+/** Of words that many videos have, this many matches are ranked, the newest: nobody looks at those behind them. */
+const MOST_RANKED = 2 * MOST_COUNTED
 
 /**
  * Conditions on the searched videos: those that are `shown`, and those that match but are `closed` to the
@@ -71,17 +74,27 @@ async function scopeOf(context: Context, viewer: Viewer): Promise<Scope> {
 async function find(
   context: Context,
   { shown, closed }: Scope,
-  { query, ...look }: Look & { query: FindVideosQuery },
+  { query, ...given }: Look & { query: FindVideosQuery },
 ) {
+  const look = await withCommonWords(context, given)
   const wanted = and(...filtersOf(query), hasWords(look))
   const offset = (query.pageNumber - 1) * query.pageLength
+  const { id, title, durationSeconds, createdAt } = videos
+  const matching = context.db
+    .select({ id, title, durationSeconds, createdAt })
+    .from(videos)
+    .where(and(shown, wanted))
+    .$dynamic()
+  // Has the table's name, so that the order's columns are its columns.
+  const ranked = (isCommon(look) ? matching.orderBy(...usualOrder(query)).limit(MOST_RANKED) : matching).as(
+    'videos',
+  )
   const page =
     offset >= MOST_COUNTED
       ? []
       : context.db
-          .select({ id: videos.id })
-          .from(videos)
-          .where(and(shown, wanted))
+          .select({ id: ranked.id })
+          .from(ranked)
           .orderBy(...closest(look), ...usualOrder(query))
           .limit(Math.min(query.pageLength, MOST_COUNTED - offset))
           .offset(offset)

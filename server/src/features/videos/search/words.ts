@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
 import { contains } from '../../../database/contains.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
@@ -40,6 +41,13 @@ export interface Look {
   of: 'all' | 'any'
 }
 
+/** A way to search, with those of its words that many videos have. */
+interface KnownLook extends Look {
+  common: ReadonlySet<string>
+}
+
+const comparisonOf = ({ spelled }: Look): Comparison => (spelled === 'nearly' ? nearly : asTyped)
+
 /**
  * Minimum length for a search for any of the words; shorter ones, such as `for` and `with`, are in every
  * second description.
@@ -56,29 +64,70 @@ export function searchAttempts(words: readonly string[]): Look[] {
   return [all, { words, spelled: 'nearly', of: 'all' }, ...any]
 }
 
+/** Number of videos by which a word is judged, and the share of them that makes it common. */
+const SAMPLE = 500
+const COMMON = 0.1
+
+/** Finds the words that at least a tenth of the newest videos have, by reading these alone. */
+export async function withCommonWords({ db }: Pick<Context, 'db'>, look: Look): Promise<KnownLook> {
+  if (look.words.length === 0) return { ...look, common: new Set() }
+  const having = look.words.map((word) => sql`count(*) filter (where ${hasWord(word, comparisonOf(look))})`)
+  const { rows } = await db.execute<{ sampled: number; having: number[] }>(sql`
+    select count(*)::int as sampled, array[${sql.join(having, sql`, `)}]::int[] as having
+    from (select * from ${videos} order by created_at desc, id desc limit ${SAMPLE}) ${videos}`)
+  const { sampled, having: counts } = rows[0] ?? { sampled: 0, having: [] }
+  const common = look.words.filter((_, index) => (counts[index] ?? 0) > sampled * COMMON)
+  return { ...look, common: new Set(common) }
+}
+
+/** Whether so many videos match that they are found by reading from the newest on. */
+export const isCommon = ({ words, common, of }: KnownLook): boolean =>
+  common.size > 0 && (of === 'any' || words.every((word) => common.has(word)))
+
 /**
  * Condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each
- * place is a set that uses an index; one condition for all would read the whole library.
+ * place of a word that few videos have is a set that uses an index, since one condition for all would read the whole library. A
+ * word that many have is looked for in the videos that the others leave: as a set it is most of the library.
  */
-export function hasWords({ words, spelled, of }: Look): SQL | undefined {
-  const comparison = spelled === 'nearly' ? nearly : asTyped
+export function hasWords(look: KnownLook): SQL | undefined {
+  const { words, common, of } = look
+  const comparison = comparisonOf(look)
   const join = of === 'all' ? and : or
-  return join(...words.map((word) => sql`${videos.id} in (${placesOf(word, comparison)})`))
+  const rareFirst = words.toSorted((one, other) => Number(common.has(one)) - Number(common.has(other)))
+  return join(
+    ...rareFirst.map((word) =>
+      common.has(word) ? hasWord(word, comparison) : sql`${videos.id} in (${placesOf(word, comparison)})`,
+    ),
+  )
+}
+
+/** The same of one word, decided for each video. */
+function hasWord(word: string, { title, text, name }: Comparison): SQL {
+  const { teachers, styles } = namedSo(word, name)
+  return sql`(${or(title(word), text?.(word))} or ${videos.coachUserId} in (${teachers})
+    or ${videos.id} in (${styles}))`
 }
 
 function placesOf(word: string, { title, text, name }: Comparison): SQL {
-  const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
-  const described = text?.(word)
-  const teachers = and(eq(users.role, 'Coach'), name(fullName, word))
+  const { teachers, styles } = namedSo(word, name)
   return sql.join(
     [
-      sql`select ${videos.id} from ${videos} where ${or(title(word), described)}`,
-      sql`select ${videos.id} from ${videos} join ${users} on ${users.id} = ${videos.coachUserId} where ${teachers}`,
-      sql`select ${videoTags.videoId} from ${videoTags} join ${tags} on ${tags.id} = ${videoTags.tagId}
-        where ${name(sql`${tags.titleFolded}`, word)}`,
+      sql`select ${videos.id} from ${videos} where ${or(title(word), text?.(word))}`,
+      sql`select ${videos.id} from ${videos} where ${videos.coachUserId} in (${teachers})`,
+      styles,
     ],
     sql` union all `,
   )
+}
+
+/** The teachers of a name, and the videos with a style of that name. */
+function namedSo(word: string, name: Comparison['name']): Record<'teachers' | 'styles', SQL> {
+  const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
+  return {
+    teachers: sql`select ${users.id} from ${users} where ${and(eq(users.role, 'Coach'), name(fullName, word))}`,
+    styles: sql`select ${videoTags.videoId} from ${videoTags} join ${tags} on ${tags.id} = ${videoTags.tagId}
+        where ${name(sql`${tags.titleFolded}`, word)}`,
+  }
 }
 
 /** Order of results found by words: titles that contain them, or are most similar to them, first. */
