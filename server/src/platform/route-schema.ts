@@ -2,6 +2,9 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { RefusalBody } from '@studio/contract/values.ts'
 import { z } from 'zod'
 
+/** One for all statuses of all calls: a copy for each made a start slower. */
+const refusal = RefusalBody.loose()
+
 const openToAll = (endpoint: AnyEndpoint) => endpoint.callers.includes('visitor')
 
 /**
@@ -27,7 +30,7 @@ export function routeSchema(endpoint: AnyEndpoint) {
       status,
       status === endpoint.status
         ? (endpoint.answer ?? z.undefined().describe('No content'))
-        : RefusalBody.loose(),
+        : refusal,
     ]),
   )
   return {
