@@ -14,11 +14,15 @@ export function AlertHost() {
       actions={
         <>
           {alert.confirm && (
-            <Button variant="plain" onClick={closeAlert}>
+            <Button variant="plain" data-autofocus={alert.danger || undefined} onClick={closeAlert}>
               {alert.closeText}
             </Button>
           )}
-          <Button onClick={acceptAlert} data-autofocus>
+          <Button
+            variant={alert.danger ? 'danger' : 'filled'}
+            data-autofocus={!alert.danger || undefined}
+            onClick={acceptAlert}
+          >
             {alert.okText}
           </Button>
         </>

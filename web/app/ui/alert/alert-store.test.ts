@@ -21,6 +21,7 @@ describe('the alert (ERR-08, ERR-09)', () => {
       confirm: true,
       okText: 'Yes',
       closeText: 'No',
+      danger: false,
       onClick: onOk,
     })
   })

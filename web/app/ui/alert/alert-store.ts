@@ -8,6 +8,8 @@ export type AlertState = {
   confirm: boolean
   okText: string
   closeText: string
+  /** The action can't be undone. */
+  danger: boolean
   onClick: (() => void) | null
 }
 
@@ -18,12 +20,13 @@ export const HIDDEN_ALERT: AlertState = {
   confirm: false,
   okText: 'OK',
   closeText: 'Cancel',
+  danger: false,
   onClick: null,
 }
 
 export const alertStore = createStore<AlertState>(HIDDEN_ALERT)
 
-type Alert = Partial<Pick<AlertState, 'confirm' | 'okText' | 'closeText'>> & {
+type Alert = Partial<Pick<AlertState, 'confirm' | 'okText' | 'closeText' | 'danger'>> & {
   title: string
   description: string
   onOk?: () => void

@@ -42,6 +42,7 @@ export default function NotificationOfficeScreen() {
       description: `“${title}” goes from everybody who got it, whether they have read it or not. This can’t be undone.`,
       confirm: true,
       okText: 'Delete',
+      danger: true,
       onOk: () => remove.mutate(id),
     })
   }

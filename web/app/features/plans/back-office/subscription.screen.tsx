@@ -34,6 +34,7 @@ export default function SubscriptionScreen() {
       description: `${title} leaves the list, and nobody can choose it any more. Whoever has it keeps it on their terms.`,
       confirm: true,
       okText: 'Delete',
+      danger: true,
       onOk: () => remove.mutate(id),
     })
   }
