@@ -36,7 +36,8 @@ describe('what the log says', () => {
   })
 
   it('has the fields that differ, and no others', () => {
-    const before = { id, title: 'Spring', costCents: 1900, permissions: ['Calendars'], active: true }
+    const kept = { description: 'Four weeks' }
+    const before = { id, ...kept, title: 'Spring', costCents: 1900, permissions: ['Calendars'], active: true }
     const after = { id, title: 'Spring', costCents: 2900, permissions: [], active: false }
     expect(changesIn(row({ before, after }))).toEqual([
       { field: 'Active', was: 'yes', is: 'no' },

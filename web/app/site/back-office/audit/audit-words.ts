@@ -34,11 +34,12 @@ export interface Change {
   is: string | null
 }
 
-/** Changed fields in words, sorted by name. */
+/** Changed fields in words, sorted by name; a field that a change does not name has kept its value. */
 export function changesIn({ before, after }: AuditRow): Change[] {
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
-    .filter((field) => !NEVER_SHOWN.has(field) && !isEqual(before?.[field], after?.[field]))
+    .filter((field) => !NEVER_SHOWN.has(field) && (!after || field in after))
+    .filter((field) => !isEqual(before?.[field], after?.[field]))
     .map((field) => ({
       field: fieldLabel(field),
       was: before && field in before ? valueText(field, before[field]) : null,
