@@ -67,6 +67,8 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
   const save = useSaveEvent(calendar.id, event?.id, { onDone: onClose, onRefused: refused })
   const { errors } = form.formState
   const { title, description } = useWatch({ control: form.control })
+  // Registered in the order on the page: the focus goes to the first error.
+  const titleField = form.register('title')
   const time = useController({ control: form.control, name: 'eventDateTime' })
   const videos = useController({ control: form.control, name: 'videoIds' })
   const month = calendar.monthOfCreation.slice(0, 10)
@@ -85,7 +87,7 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
         label="Title"
         autoComplete="off"
         counter={`${title?.length ?? 0}/${EVENT_TITLE}`}
-        {...form.register('title')}
+        {...titleField}
         error={errors.title?.message}
       />
       <TextInput
