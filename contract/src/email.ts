@@ -7,7 +7,16 @@ const EMAIL_LENGTH = 254
 const form =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/
 
-/** VALID-05: local@domain, also `local@[1.2.3.4]`. */
-export const Email = RawText({ max: EMAIL_LENGTH, wrong: emailText, long: emailText })
-  .transform((text) => text.normalize('NFKC').trim())
-  .pipe(z.string().max(EMAIL_LENGTH, { error: emailText, abort: true }).regex(form, emailText))
+/** VALID-05: local@domain, also `local@[1.2.3.4]`; an empty one has a message of its own. */
+export const EmailOr = (empty: string) =>
+  RawText({ max: EMAIL_LENGTH, wrong: empty, long: emailText })
+    .transform((text) => text.normalize('NFKC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: empty, abort: true })
+        .max(EMAIL_LENGTH, { error: emailText, abort: true })
+        .regex(form, emailText),
+    )
+
+export const Email = EmailOr(emailText)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { Email } from '../email.ts'
+import { EmailOr } from '../email.ts'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import {
   Password,
   Person,
   PersonName,
+  RequiredUserName,
   Role,
   StaffRole,
   Teacher,
@@ -87,8 +88,8 @@ export const ChangePasswordForm = passwords
 
 /** INVITE-01 to INVITE-03: the teacher or Admin to invite, and the page of this studio where they create their account. */
 export const InviteBody = z.strictObject({
-  email: Email,
-  userName: UserName,
+  email: EmailOr(fieldTexts.required),
+  userName: RequiredUserName,
   role: StaffRole,
   registerPageUrl: z.string().max(500),
   /** The Admin's own, asked for where another Admin is invited (S-A16). */
@@ -153,7 +154,9 @@ export const ProfileBody = z
   .partial()
 
 /** USERS-03: the fields an Admin changes of another person's profile, all required. */
-export const PersonForm = ProfileBody.pick({ userName: true, firstName: true, lastName: true }).required()
+export const PersonForm = ProfileBody.pick({ firstName: true, lastName: true })
+  .required()
+  .extend({ userName: RequiredUserName })
 
 export const Avatar = z.object({ avatarUrl: z.string() })
 export const Cover = z.object({ coverUrl: z.string() })

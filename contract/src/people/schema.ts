@@ -22,18 +22,20 @@ export const PersonName = RawText({ max: NAME_LENGTH.max, wrong: fieldTexts.name
   .pipe(z.string().regex(/^[\p{L}\p{M}'’\- ]{2,24}$/u, fieldTexts.name))
 
 /** VALID-10, S-I8: 2 to 24 letters, digits, `-`, `_`, `.`, with at least one letter. */
-export const UserName = RawText({
-  max: NAME_LENGTH.max,
-  wrong: fieldTexts.userName,
-  long: fieldTexts.userName,
-})
-  .transform((text) => text.normalize('NFC'))
-  .pipe(
-    z
-      .string()
-      .regex(/^[\p{L}\p{M}\p{Nd}\-_.]{2,24}$/u, fieldTexts.userName)
-      .regex(/\p{L}/u, fieldTexts.userName),
-  )
+const UserNameOr = (empty: string) =>
+  RawText({ max: NAME_LENGTH.max, wrong: empty, long: fieldTexts.userName })
+    .transform((text) => text.normalize('NFC'))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: empty, abort: true })
+        .regex(/^[\p{L}\p{M}\p{Nd}\-_.]{2,24}$/u, fieldTexts.userName)
+        .regex(/\p{L}/u, fieldTexts.userName),
+    )
+
+export const UserName = UserNameOr(fieldTexts.userName)
+/** A user name that an Admin types: an empty one is a required field (BO-ERR-01). */
+export const RequiredUserName = UserNameOr(fieldTexts.name)
 
 /** VALID-01: 6 to 20 of letters, digits and @$!%*#?&, with a lowercase, an uppercase and a digit. */
 export const Password = z

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toasts as accountToasts } from '../account/messages.ts'
+import { InviteBody, PersonForm } from '../account/schema.ts'
 import { toasts as cardToasts } from '../billing/messages.ts'
 import { Email } from '../email.ts'
 import * as membershipMessages from '../membership/messages.ts'
@@ -90,4 +91,23 @@ test('ERR-07: what succeeded is said in these words', () => {
       'Your subscription was canceled successfully',
     ]),
   )
+})
+
+test('an Admin reads at each empty field that it is required, and at a wrong one what it may be (INVITE-02, INVITE-03, BO-ERR-01)', () => {
+  const errorsOf = (userName: string, email: string) => {
+    const invite = { userName, email, role: 'Coach', registerPageUrl: '' }
+    const edit = { userName, firstName: 'Ada', lastName: 'Byron' }
+    const found = [InviteBody.safeParse(invite), PersonForm.safeParse(edit)]
+    return found.map(({ error }) => error?.issues.map(({ path, message }) => `${path}: ${message}`))
+  }
+  const required = 'This is a required field'
+  expect(errorsOf('', ' ')).toEqual([
+    [`email: ${required}`, `userName: ${required}`],
+    [`userName: ${required}`],
+  ])
+  const wrong = 'userName: Please, use letters, numbers and special characters _ - .'
+  expect(errorsOf('a!', 'ada@')).toEqual([
+    ["email: Valid email can contain only latin letters, numbers, '@' and '.'", wrong],
+    [wrong],
+  ])
 })
