@@ -131,6 +131,16 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     await expectAccessible(page)
   })
 
+  await test.step('the revenue of a month leads to the invoices that were paid or given back in it', async () => {
+    await untilRead(page, () => page.getByRole('link', { name: /^Revenue this month/ }).click())
+    await expect(page).toHaveURL(/\/invoices\?month=\d{4}-\d{2}$/)
+    const which = page.getByRole('group', { name: 'Which invoices' })
+    await expect(which.getByRole('button', { pressed: true })).toHaveText(/^[A-Z][a-z]+ 20\d\d$/)
+    await untilRead(page, () => which.getByRole('button', { name: 'All' }).click())
+    await expect(page).toHaveURL(/\/invoices$/)
+    await untilRead(page, () => page.goto('/admin/overview'))
+  })
+
   await test.step('a reload keeps the range', async () => {
     await untilRead(page, () => page.getByLabel('Range').selectOption('Last 7 days'))
     await expect(page).toHaveURL(/days=7$/)

@@ -61,6 +61,12 @@ export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape
   userId: Id.optional(),
   /** Only invoices of this status. */
   status: InvoiceStatus.optional(),
+  /** Only invoices that were paid, refunded or disputed in this month of UTC, `2026-11`: those behind its revenue. */
+  month: z
+    .string()
+    .max(7)
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Unknown month')
+    .optional(),
 })
 export const Invoices = listOf(Invoice)
 

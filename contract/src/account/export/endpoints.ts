@@ -34,7 +34,7 @@ export const exportSubscribers = get('/Export/subscribers.csv', {
 
 export const exportInvoices = get('/Export/invoices.csv', {
   ...exported,
-  summary: 'Every invoice as a file for a spreadsheet, or those of a search or a status',
+  summary: 'Every invoice as a file for a spreadsheet, or those of a search, a status or a month',
   query: ExportInvoicesQuery,
 })
 

@@ -1,5 +1,6 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
+import { addDays, startOfDay } from '@studio/contract/dates.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
@@ -55,13 +56,29 @@ export async function invoiceToShow(context: Context, id: string): Promise<Invoi
   return shown(row)
 }
 
+type Query = z.output<typeof InvoicesQuery>
+
+/** Condition: an invoice of a status, with money that moved in a month of UTC by the ledger. */
+const narrowedBy = ({ status, month }: Pick<Query, 'status' | 'month'>): SQL | undefined =>
+  and(status ? eq(invoices.status, status) : undefined, month ? movedIn(month) : undefined)
+
+function movedIn(month: string): SQL {
+  const since = `${month}-01`
+  const until = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`
+  return sql`exists (
+    select 1 from ${ledger} where ${ledger.invoiceId} = ${invoices.id}
+      and ${ledger.at} >= ${startOfDay(since)!.toISOString()}::timestamptz
+      and ${ledger.at} < ${startOfDay(until)!.toISOString()}::timestamptz
+  )`
+}
+
 /** Lists a member's own invoices, or for Admin everybody's, newest first by default (S-Z10, BO-API-11). */
-export async function listInvoices(context: Context, viewer: Viewer, query: z.output<typeof InvoicesQuery>) {
-  const { pageNumber, pageLength, userName, status } = query
+export async function listInvoices(context: Context, viewer: Viewer, query: Query) {
+  const { pageNumber, pageLength, userName } = query
   const whose = isAdmin(viewer) ? query.userId : signedIn(viewer).id
   const own = whose === undefined ? undefined : eq(invoices.userId, whose)
   const who = userName && isAdmin(viewer) ? matchesName(userName) : undefined
-  const found = and(who, status ? eq(invoices.status, status) : undefined)
+  const found = and(who, narrowedBy(query))
   const condition = and(own, found)
   const totalRecords = await countInvoices(context, own, found)
   const offset = (pageNumber - 1) * pageLength
@@ -89,14 +106,14 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
 /** Returns up to that many invoices after a given one, ordered by id, with their refunds; for the export. */
 export async function invoicesAfter(
   context: Context,
-  { userName, status }: { userName?: string | undefined; status?: Invoice['status'] | undefined },
+  { userName, ...narrowed }: Pick<Query, 'userName' | 'status' | 'month'>,
   { last, limit }: { last: string | null; limit: number },
 ): Promise<Invoice[]> {
   const rows = await invoicesWithUser(context)
     .where(
       and(
         userName ? matchesName(userName) : undefined,
-        status ? eq(invoices.status, status) : undefined,
+        narrowedBy(narrowed),
         last ? gt(invoices.id, last) : undefined,
       ),
     )

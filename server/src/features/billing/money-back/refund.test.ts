@@ -70,6 +70,11 @@ describe('a refund', () => {
     expect(await back(params)).toMatchObject({ amount: 29, refunded: 29 })
     expect(await refundsOf(params)).toEqual([-905, -1995])
     expect((await as(person)(invoices, {})).records[0]).toMatchObject({ refunded: 29 })
+    const month = studio.context.clock.now().toISOString().slice(0, 7)
+    const listedIn = async (which: string) =>
+      (await studio.as(admin).call(invoices, { query: { month: which, userId: person.id } })).records
+    expect((await listedIn(month)).map(({ id }) => id)).toContain(params.id)
+    expect(await listedIn('2020-01')).toEqual([])
     const membership = await as(person)(subscription, { params: { id: membershipId } })
     expect(membership).toMatchObject({ state: 'active', active: true })
     const sent = await mailsTo(person)

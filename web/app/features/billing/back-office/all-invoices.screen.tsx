@@ -6,7 +6,7 @@ import { ExportButton } from '../../../back-office/export/export-button.tsx'
 import { files, nameIn } from '../../../back-office/export/queries.ts'
 import { PersonLink } from '../../../back-office/person-link.tsx'
 import { SubscriberTabs } from '../../../back-office/subscriber-tabs.tsx'
-import { Narrow, useNarrow } from '../../../back-office/table/narrow.tsx'
+import { Narrow } from '../../../back-office/table/narrow.tsx'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
@@ -17,6 +17,7 @@ import styles from './all-invoices.module.css'
 import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
 import { allInvoicesQuery, INVOICES_A_PAGE } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { useInvoicePart } from './use-invoice-part.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invoices', hidden: true })
 
@@ -33,16 +34,16 @@ const columns: Column<Invoice>[] = [
   ...invoiceColumns,
 ]
 
-const PARTS = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'Payment failed' },
-] as const
+const NONE = {
+  all: 'No invoices found',
+  open: 'No payment has failed',
+  month: 'No payment and no refund in this month',
+}
 
 /** INVOICE-01, INVOICE-02: everybody's invoices, newest first, with links to the provider and refunds. */
 export default function AllInvoicesScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
-  const part = useNarrow('status', ['all', 'open'])
-  const narrowed = part.chosen === 'open' ? { status: part.chosen } : {}
+  const { narrowed, ...part } = useInvoicePart()
   const invoices = useQuery(allInvoicesQuery(shown, narrowed))
   const [chosen, setChosen] = useState<Invoice | null>(null)
   return (
@@ -52,7 +53,7 @@ export default function AllInvoicesScreen() {
         <ExportButton name="invoices" read={() => files.invoices({ ...nameIn(shown), ...narrowed })} />
       </TitleBar>
       <SubscriberTabs />
-      <Narrow label="Which invoices" choices={PARTS} chosen={part.chosen} onChoose={part.choose} />
+      <Narrow label="Which invoices" choices={part.choices} chosen={part.chosen} onChoose={part.choose} />
       <RecordList
         label="Invoices"
         query={invoices}
@@ -61,7 +62,7 @@ export default function AllInvoicesScreen() {
         onTurn={turnTo}
         columns={columns}
         actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
-        none={part.chosen === 'open' ? 'No payment has failed' : 'No invoices found'}
+        none={NONE[part.chosen]}
       />
       {chosen && <RefundDialog invoice={chosen} left={leftOf(chosen)} onClose={() => setChosen(null)} />}
     </>

@@ -12,14 +12,20 @@ import { randomKey } from '../../people/random-key.ts'
 
 export const INVOICES_A_PAGE = 10
 
+interface Narrowed {
+  status?: 'open'
+  /** `2026-11` */
+  month?: string
+}
+
 /** One page of everybody's invoices, newest first. */
-export const allInvoicesQuery = ({ pageNumber, search }: ListAddress, narrowed: { status?: 'open' }) =>
+export const allInvoicesQuery = ({ pageNumber, search }: ListAddress, narrowed: Narrowed) =>
   invoicesQuery(pageNumber, { ...narrowed, ...(search ? { userName: search } : {}) })
 
 /** One page of a person's invoices, newest first; pages count from 1. */
 export const invoicesOfQuery = (userId: string, pageNumber: number) => invoicesQuery(pageNumber, { userId })
 
-const invoicesQuery = (pageNumber: number, which: { userName?: string; userId?: string; status?: 'open' }) =>
+const invoicesQuery = (pageNumber: number, which: Narrowed & { userName?: string; userId?: string }) =>
   queryOptions({
     ...queryOf(invoices, {
       query: {

@@ -33,7 +33,7 @@ export function Figures({ figures, work, months, range }: FiguresProps) {
         note={work ? `${work.trialsStayed} of ${work.trialsEnded} stayed whose trial ended` : ' '}
       />
       <Figure
-        to="/admin/subscribers/invoices"
+        to={`/admin/subscribers/invoices${now ? `?month=${now.month}` : ''}`}
         name="Revenue this month"
         value={now ? amountText(now.revenue) : '…'}
         note={before ? `${amountText(before.revenue)} in the month before` : ' '}

@@ -1,0 +1,38 @@
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+
+type Part = 'all' | 'open' | 'month'
+
+/** Whether it is a month of an address, `2026-11`. */
+const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `2026-11` as "November 2026". */
+const monthText = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
+
+/**
+ * Which invoices the list shows, kept in the address: all, those whose payment failed, or those behind the revenue of the
+ * month that the overview links to.
+ */
+export function useInvoicePart() {
+  const [query, setQuery] = useBrowserSearch()
+  const asked = query.get('month') ?? ''
+  const month = isMonth(asked) ? asked : null
+  const chosen: Part = month ? 'month' : query.get('status') === 'open' ? 'open' : 'all'
+  const choices: { value: Part; label: string }[] = [
+    { value: 'all', label: 'All' },
+    { value: 'open', label: 'Payment failed' },
+    ...(month ? [{ value: 'month' as const, label: monthText(month) }] : []),
+  ]
+  function choose(value: Part) {
+    if (value === chosen) return
+    setQuery((now) => {
+      const { month: _, status: __, page: ___, ...others } = Object.fromEntries(now)
+      return { ...others, ...(value === 'open' ? { status: value } : {}) }
+    })
+  }
+  const narrowed: { status?: 'open'; month?: string } = {
+    ...(chosen === 'open' ? { status: chosen } : {}),
+    ...(month ? { month } : {}),
+  }
+  return { chosen, choices, choose, narrowed }
+}
