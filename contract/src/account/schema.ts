@@ -179,6 +179,8 @@ export const SubscribedQuery = Paging.extend(
   userName: z.string().max(100).optional(),
   /** Only those whose free days are running, called off or not. */
   trialing: QueryBoolean.optional(),
+  /** Only those who have this plan. */
+  priceId: Id.optional(),
 })
 export const SubscribedList = listOf(SubscribedUser)
 

@@ -28,7 +28,7 @@ export const exportUsers = get('/Export/users.csv', {
 export const exportSubscribers = get('/Export/subscribers.csv', {
   ...exported,
   summary:
-    'Everybody with a membership that runs as a file for a spreadsheet, or those of a search or in their trial',
+    'Everybody with a membership that runs as a file for a spreadsheet, or those of a search, of a plan or in their trial',
   query: ExportSubscribersQuery,
 })
 

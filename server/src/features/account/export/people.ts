@@ -5,7 +5,12 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { matchesName } from '../../people/queries.ts'
-import { isRunningMembershipSql, subscriberFilters, subscribersOf } from '../people/subscribed-users.ts'
+import {
+  isRunningMembershipSql,
+  type SubscriberSearch,
+  subscriberFilters,
+  subscribersOf,
+} from '../people/subscribed-users.ts'
 import { BATCH, type CsvList } from './send-csv.ts'
 
 interface PeopleSearch {
@@ -48,7 +53,7 @@ export function usersList({ userName, role }: PeopleSearch): CsvList<Person> {
 export function subscribersList(
   now: Date,
   viewer: Viewer,
-  search: { userName?: string | undefined; trialing?: boolean | undefined },
+  search: SubscriberSearch,
 ): CsvList<SubscribedUser> {
   const wanted = and(isRunningMembershipSql(now), subscriberFilters(search, now))
   return {

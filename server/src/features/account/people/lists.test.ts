@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { myStudents, subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
@@ -165,6 +166,16 @@ describe('BO-API-04: subscribed users', () => {
     )
     expect([trials, (await studio.as(admin).call(overview, { query: {} })).trialing]).toEqual([2, 2])
     expect(await namesOf({ trialing: true, userName: subscribers[2]!.userName })).toEqual([])
+  })
+
+  test('is narrowed to those of one plan, which the overview counts', async () => {
+    const [counted] = (await studio.as(admin).call(overview, { query: {} })).plans
+    const ofPlan = await list({ priceId: counted!.id })
+    expect([ofPlan.pageInfo.totalRecords, ofPlan.records.length]).toEqual([
+      counted!.members,
+      counted!.members,
+    ])
+    expect(await namesOf({ priceId: randomUUID() })).toEqual([])
   })
 
   test('is for Admin alone', async () => {

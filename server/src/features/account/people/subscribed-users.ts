@@ -14,6 +14,7 @@ import { matchesName } from '../../people/queries.ts'
 import { userOf, userRowsWhere } from '../queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
+export type SubscriberSearch = Pick<Query, 'userName' | 'trialing' | 'priceId'>
 
 /**
  * Lists everybody whose membership has begun and not ended, with its plan and days left by the studio clock
@@ -47,10 +48,11 @@ export async function listSubscribed(
 }
 
 /** Condition of a filtered list of subscribers; undefined without a filter. */
-export function subscriberFilters(query: Pick<Query, 'userName' | 'trialing'>, now: Date): SQL | undefined {
+export function subscriberFilters(query: SubscriberSearch, now: Date): SQL | undefined {
   return and(
     query.userName ? matchesName(query.userName) : undefined,
     query.trialing ? gt(subscriptions.trialEnd, now) : undefined,
+    query.priceId ? eq(subscriptions.planId, query.priceId) : undefined,
   )
 }
 

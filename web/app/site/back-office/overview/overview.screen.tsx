@@ -51,7 +51,7 @@ export default function OverviewScreen() {
                     id,
                     name: title,
                     count: members,
-                    to: '/admin/subscription',
+                    to: `/admin/subscribers?${new URLSearchParams({ plan: id })}`,
                   }))}
                   none="No plan has members yet."
                 />

@@ -9,8 +9,15 @@ import { showToast } from '../../../../ui/toast/toast-store.ts'
 
 export const SUBSCRIBERS_A_PAGE = 10
 
+export interface SubscriberPart {
+  /** Only those in their trial. */
+  trialing?: true
+  /** Only those with this plan. */
+  priceId?: string
+}
+
 /** BO-API-04: one page of people with a membership, sorted by its end. */
-export const subscribersQuery = ({ pageNumber, search }: ListAddress, trialing: boolean) =>
+export const subscribersQuery = ({ pageNumber, search }: ListAddress, part: SubscriberPart) =>
   queryOptions({
     ...queryOf(subscribedUsers, {
       query: {
@@ -19,7 +26,7 @@ export const subscribersQuery = ({ pageNumber, search }: ListAddress, trialing: 
         orderBy: 'DateTimeEnd',
         orderByDescending: false,
         ...(search ? { userName: search } : {}),
-        ...(trialing ? { trialing } : {}),
+        ...part,
       },
     }),
     placeholderData: keepPreviousData,

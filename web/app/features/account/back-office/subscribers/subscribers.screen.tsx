@@ -7,7 +7,7 @@ import { files, nameIn } from '../../../../back-office/export/queries.ts'
 import { PersonLink } from '../../../../back-office/person-link.tsx'
 import { SubscriberTabs } from '../../../../back-office/subscriber-tabs.tsx'
 import { Measured } from '../../../../back-office/table/measured.tsx'
-import { Narrow, useNarrow } from '../../../../back-office/table/narrow.tsx'
+import { Narrow } from '../../../../back-office/table/narrow.tsx'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../../back-office/table/search-box.tsx'
@@ -22,6 +22,7 @@ import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
 import { SUBSCRIBERS_A_PAGE, subscribersQuery } from './queries.ts'
 import { daysOfPeriod, endText, stateWords, verbFor } from './subscriber-words.ts'
+import { useSubscriberPart } from './use-subscriber-part.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
 
@@ -71,9 +72,8 @@ const PARTS = [
 /** SUBS-01, SUBS-02: people with a membership and its days left; an Admin deactivates and reactivates it here. */
 export default function SubscribersScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
-  const part = useNarrow('state', ['all', 'trialing'])
-  const trialing = part.chosen === 'trialing'
-  const subscribers = useQuery(subscribersQuery(shown, trialing))
+  const { state, ofPlan, part } = useSubscriberPart()
+  const subscribers = useQuery(subscribersQuery(shown, part))
   const [chosen, setChosen] = useState<SubscribedUser | null>(null)
   const buttonsOf = (person: SubscribedUser) => (
     <Button
@@ -89,10 +89,13 @@ export default function SubscribersScreen() {
     <>
       <TitleBar title="Subscribers">
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
-        <ExportButton name="subscribers" read={() => files.subscribers({ ...nameIn(shown), trialing })} />
+        <ExportButton name="subscribers" read={() => files.subscribers({ ...nameIn(shown), ...part })} />
       </TitleBar>
       <SubscriberTabs />
-      <Narrow label="Which subscribers" choices={PARTS} chosen={part.chosen} onChoose={part.choose} />
+      <Narrow label="Which subscribers" choices={PARTS} chosen={state.chosen} onChoose={state.choose} />
+      {ofPlan && (
+        <Narrow label="Plan" choices={ofPlan.choices} chosen={ofPlan.chosen} onChoose={ofPlan.choose} />
+      )}
       <RecordList
         label="Subscribers"
         query={subscribers}
@@ -101,7 +104,7 @@ export default function SubscribersScreen() {
         onTurn={turnTo}
         columns={columns}
         actions={buttonsOf}
-        none={trialing ? 'Nobody is in their trial' : 'No subscribers found'}
+        none={part.trialing ? 'Nobody is in their trial' : 'No subscribers found'}
       />
       {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}
     </>
