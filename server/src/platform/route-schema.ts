@@ -28,9 +28,7 @@ export function routeSchema(endpoint: AnyEndpoint) {
   const response = Object.fromEntries(
     statusesOf(endpoint).map((status) => [
       status,
-      status === endpoint.status
-        ? (endpoint.answer ?? z.undefined().describe('No content'))
-        : refusal,
+      status === endpoint.status ? (endpoint.answer ?? z.undefined().describe('No content')) : refusal,
     ]),
   )
   return {
