@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, waitForHydration } from './open.ts'
+import { contrastsOf } from './pixel-contrast.ts'
 
 const PHONE = { width: 390, height: 844 }
 const boxOf = async (one: Locator) => {
@@ -141,4 +142,64 @@ test('below 1200 pixels the month stands under the week, whose words stay whole 
   await page.setViewportSize({ width: 1200, height: 900 })
   const side = await boxOf(page.locator('table:has(caption)'))
   expect(side.x + side.width).toBeLessThan((await boxOf(page.locator('table:not(:has(caption))'))).x)
+})
+
+test('on a tablet the teacher’s name stands beside the portrait, and the month beside the teachers (PRACTICE-07, PRACTICE-12)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const { busy } = await twoTeachers(page)
+  await open(page, `/teacher-detail/${busy}`)
+  const portrait = await boxOf(main(page).locator('img').first())
+  const name = await boxOf(main(page).getByRole('heading', { level: 1 }))
+  expect(name.x).toBeGreaterThan(portrait.x + portrait.width)
+  expect(name.y).toBeLessThan(portrait.y + portrait.height)
+  await open(page, '/all-personal-practice')
+  const month = await boxOf(page.locator('table:has(caption)'))
+  const picks = await boxOf(main(page).getByRole('checkbox').first())
+  expect(picks.x).toBeGreaterThan(month.x + month.width)
+})
+
+test('at 320 pixels no word of a plan’s name is broken in the comparison, and search asks before it filters (PRICING-01)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/membership-pricing')
+  const broken = await main(page)
+    .locator('thead th')
+    .evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const text = head.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+  expect(broken).toEqual([])
+  await open(page, '/search')
+  const words = await boxOf(main(page).getByRole('searchbox'))
+  expect((await boxOf(main(page).getByRole('button', { name: 'Filters' }))).y).toBeGreaterThan(words.y)
+})
+
+test('every word over a drawn sky is readable, from the smallest window to a wide one (D15)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  for (const [width, height, paths] of [
+    [320, 640, ['/', '/personal-practice', '/nowhere', '/offline']],
+    [768, 1024, ['/personal-practice']],
+    [1440, 900, ['/personal-practice']],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of paths) {
+      await page.goto(path)
+      const sky = path === '/offline' ? main(page) : main(page).locator('section').first()
+      const measured = await contrastsOf(page, sky)
+      expect(measured.length, path).toBeGreaterThan(4)
+      const faint = measured.filter(({ contrast }) => contrast < 4.5)
+      expect(faint, `${path} at ${width}`).toEqual([])
+    }
+  }
 })

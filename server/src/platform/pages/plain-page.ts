@@ -4,18 +4,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { reportError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Same look as the web's own error page, without its files: sky, sun and hills are gradients. */
+/**
+ * Same look as the web's own error page, without its files: sky, sun and hills are gradients. They are measured
+ * from the foot of the page, so that a long text on a small screen does not reach them.
+ */
 const style = `
 :root { color-scheme: dark; font: 100%/1.55 system-ui, sans-serif; background: #0f1d33; color: #edf0ee }
 body {
   box-sizing: border-box; min-height: 100vh; margin: 0;
   padding: clamp(96px, 18vh, 176px) clamp(20px, 7vw, 100px) 40vh;
   background:
-    radial-gradient(76vmax 38% at 88% 101%, #0f1d33 99.6%, transparent) no-repeat,
-    radial-gradient(62vmax 30% at 12% 102%, #14233a 99.6%, transparent) no-repeat,
-    radial-gradient(84vmax 46% at 40% 106%, #3d4469 99.6%, transparent) no-repeat,
-    radial-gradient(circle at 75% 58%, #f8dfc8 min(19vmin, 180px), transparent calc(min(19vmin, 180px) + 1px)) no-repeat,
-    linear-gradient(#243c61, #4d4a75 52%, #7c6a92 70%, #f0a982);
+    radial-gradient(76vmax 38vh at 88% calc(100% + 1vh), #0f1d33 99.6%, transparent) no-repeat,
+    radial-gradient(62vmax 30vh at 12% calc(100% + 2vh), #14233a 99.6%, transparent) no-repeat,
+    radial-gradient(84vmax 46vh at 40% calc(100% + 6vh), #3d4469 99.6%, transparent) no-repeat,
+    radial-gradient(circle at 75% calc(100% - 42vh), #f8dfc8 min(19vmin, 180px), transparent calc(min(19vmin, 180px) + 1px)) no-repeat,
+    linear-gradient(#243c61, #4d4a75 calc(100% - 48vh), #7c6a92 calc(100% - 30vh), #f0a982);
 }
 h1 { max-width: 11.5em; margin: 0 0 26px; font: 300 clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)/1 Optima, Candara, sans-serif; letter-spacing: -0.02em; text-wrap: balance }
 p { max-width: 30em; margin: 0 0 34px; font-size: 1.1875rem }

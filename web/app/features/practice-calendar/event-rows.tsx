@@ -23,7 +23,7 @@ interface EventRowsProps {
 }
 
 /**
- * The pages of a calendar by day: those of the week from the next one on; what was before and what comes later is folded,
+ * The entries of a calendar by day: those of the week from the next one on; what was before and what comes later is folded,
  * and today is marked. What is not open shows title and time, and a lock (D6).
  */
 export function EventRows({ calendar, onLocked }: EventRowsProps) {
@@ -48,7 +48,7 @@ function Folded({ title, rows }: { title: string; rows: ReactNode[] }) {
   return (
     <details className={classNames(styles.rows, styles.folded)}>
       <summary>
-        {title}, {rows.length} {rows.length === 1 ? 'page' : 'pages'}
+        {title}, {rows.length} {rows.length === 1 ? 'entry' : 'entries'}
       </summary>
       <ul>{rows}</ul>
     </details>

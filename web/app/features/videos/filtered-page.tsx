@@ -32,6 +32,11 @@ export function FilteredPage(props: FilteredPageProps) {
   const list = props.filters?.list ?? <FilterList {...controls} />
   const chosen = props.filters?.chosen ?? chosenIn(filters)
   const close = () => setOpen(false)
+  const opener = (
+    <Button variant="line" size="sm" className={styles.opener} onClick={() => setOpen(true)}>
+      <Icon of={IconAdjustmentsHorizontal} size="small" /> {chosen ? `Filters (${chosen})` : 'Filters'}
+    </Button>
+  )
   return (
     <Page>
       <div className={styles.head}>
@@ -40,9 +45,7 @@ export function FilteredPage(props: FilteredPageProps) {
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         <div className={styles.buttons}>
-          <Button variant="line" size="sm" className={styles.opener} onClick={() => setOpen(true)}>
-            <Icon of={IconAdjustmentsHorizontal} size="small" /> {chosen ? `Filters (${chosen})` : 'Filters'}
-          </Button>
+          {!asked && opener}
           {chosen > 0 && (
             <Button variant="plain" size="sm" className={styles.clear} onClick={clear}>
               Clear filters
@@ -56,7 +59,12 @@ export function FilteredPage(props: FilteredPageProps) {
           )}
         </div>
       </div>
-      {asked}
+      {asked && (
+        <div className={styles.asked}>
+          {asked}
+          {opener}
+        </div>
+      )}
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Filters">
           {list}
