@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
@@ -131,4 +134,27 @@ test("messages to a studio never go to the demo's address in production", () => 
   const alone = { ...productionEnvironment, CONTACT_EMAIL: undefined }
   expect(readConfig(alone).studio.contactEmail).toBe('studio@example.com')
   expect(readConfig({}).studio.contactEmail).toBe('hello@demo.studio')
+})
+
+test.each([
+  ['STUDIO_LOGO', 'https://cdn.example/logo.png', 'is an address elsewhere'],
+  ['STUDIO_HERO', '//cdn.example/hero.jpg', 'is an address elsewhere'],
+  ['STUDIO_LOGO', '/nowhere/logo.png', 'is not on this machine'],
+  ['KEEP_EVENTS_DAYS', '29', 'is 30 days or more, or forever'],
+])('%s=%s keeps a studio from starting, by name and reason (S-S8, S-D2)', (name, value, reason) => {
+  expect(() => readConfig({ [name]: value })).toThrow(reason)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('a logo and a photograph beside the data are used where no variable names another (D15)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-beside-'))
+  try {
+    for (const name of ['logo.jpg', 'hero.webp', 'other.png']) writeFileSync(join(folder, name), '')
+    const photos = (more = {}) => readConfig({ DATA_DIR: folder, ...more }).photos
+    expect(photos()).toMatchObject({ logo: join(folder, 'logo.jpg'), hero: join(folder, 'hero.webp') })
+    const STUDIO_LOGO = join(folder, 'other.png')
+    expect(photos({ STUDIO_LOGO }).logo).toBe(STUDIO_LOGO)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
