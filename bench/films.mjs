@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { metadataOf } from '../server/src/testing/tus.ts'
 import { median, processorTime, withServed } from './served/served.mjs'
+import { measureSlowViewers } from './served/slow-viewers.mjs'
 import { report } from './table.mjs'
 
 /** @typedef {import('./table.mjs').Row} Row */
@@ -142,7 +143,8 @@ const measureFilms = () =>
           ours: await readParts({ port: Number(new URL(url).port), path, size: FILM }, pid),
         })
       }
-      return [partsRow(parts), uploadRow(uploads)]
+      const watched = await measureSlowViewers({ port: Number(new URL(url).port), path }, pid)
+      return [partsRow(parts), uploadRow(uploads), viewersRow(watched)]
     } finally {
       plain.disconnect()
       rmSync(folder, { recursive: true, force: true })
@@ -181,5 +183,18 @@ const uploadRow = (rounds) => {
     reached: ratio >= 0.6,
   }
 }
+
+/** Megabytes. */
+const MOST_GROWTH = 60
+
+/** @param {{ viewers: number, growth: number }} watched @returns {Row} */
+const viewersRow = ({ viewers, growth }) => ({
+  work: `films: ${viewers} slow viewers of a whole film, resident memory`,
+  ours: `+ ${growth.toFixed(0)} MB`,
+  ceiling: '',
+  ratio: null,
+  goal: `< ${MOST_GROWTH} MB`,
+  reached: growth < MOST_GROWTH,
+})
 
 await report(async (tell) => (await measureFilms()).forEach(tell))
