@@ -1,19 +1,25 @@
-import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../connect.ts'
+import { filmPlays } from '../tables/film-plays.ts'
 import { notificationReceipts, notifications } from '../tables/notifications.ts'
 import { trainingPacks, trainingPackVideos } from '../tables/training.ts'
 import { notifications as notificationContent } from './content/notifications.ts'
 import { personId } from './content/people.ts'
+import { playsBefore } from './content/plays.ts'
 import { trainingPacks as packContent } from './content/training-packs.ts'
 import { videoOf } from './content/videos.ts'
 
-/** Inserts training paths and notifications. */
+/** Days before the demo's first day of which it has figures of its films: more than the range that is shown first. */
+const DAYS_PLAYED = 35
+
+/** Inserts training paths, notifications, and how films were watched, as sums without people. */
 export async function insertGuidance(context: Context, tx: Transaction): Promise<void> {
   const now = context.clock.now()
   await insertPacks(tx, now)
   await insertNotifications(tx, now)
+  await tx.insert(filmPlays).values(playsBefore(dayOf(now), DAYS_PLAYED))
 }
 
 async function insertPacks(tx: Transaction, now: Date): Promise<void> {

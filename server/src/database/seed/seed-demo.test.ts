@@ -7,6 +7,7 @@ import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
 import { Password } from '@studio/contract/people/schema.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { videos as library, video } from '@studio/contract/videos/endpoints.ts'
+import { playedVideos } from '@studio/contract/videos/plays/endpoints.ts'
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentSubscriptionOf } from '../../features/membership/queries.ts'
@@ -54,6 +55,19 @@ async function signIn(email: string) {
 describe('the seeded studio (D16)', () => {
   test('is there in two seconds, and within ten where much else is going on', () => {
     expect(milliseconds).toBeLessThan(10_000)
+  })
+
+  test('shows an Admin at once what figures of its films look like: most plays to the end, none of today', async () => {
+    const admin = await signIn('admin@demo.studio')
+    const of = (dateTimeFrom: string) =>
+      admin.call(playedVideos, { query: { pageNumber: 1, pageLength: 10, dateTimeFrom } })
+    const { records, pageInfo } = await of(addDays(today, -30))
+    expect(pageInfo.totalRecords).toBeGreaterThan(10)
+    for (const { plays, finished, seconds } of records) {
+      expect(plays).toBeGreaterThanOrEqual(finished)
+      expect(seconds).toBeGreaterThan(plays * 60)
+    }
+    expect((await of(today)).records).toEqual([])
   })
 
   test('is entered with the documented accounts', async () => {
