@@ -9,7 +9,7 @@ import { settings } from '@studio/contract/studio/endpoints.ts'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { ffmpegArguments } from '../server/src/adapters/films/ffmpeg-arguments.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { makeStandIns, realFfmpeg, smallFilm } from '../server/src/testing/films.ts'
+import { MEASURES, makeStandIns, realFfmpeg, smallFilm } from '../server/src/testing/films.ts'
 import { tusOf } from '../server/src/testing/tus.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
@@ -18,7 +18,7 @@ import { open } from './open.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
-const FACTS = { seconds: 13, width: 640, height: 480, sound: true }
+const FACTS = { seconds: 13, width: 640, height: 480, sounds: [0, 1] }
 
 /**
  * Prepares ffmpeg's output beforehand, at normal priority, and returns a program that copies it: how long
@@ -27,14 +27,15 @@ const FACTS = { seconds: 13, width: 640, height: 480, sound: true }
 function preparedFfmpeg({ folder, program }: ReturnType<typeof makeStandIns>): string {
   const made = join(folder, 'made')
   mkdirSync(made)
-  writeFileSync(join(made, 'film.mp4'), smallFilm())
-  const told = ffmpegArguments(join(made, 'film.mp4'), { facts: FACTS, folder: made })
+  writeFileSync(join(made, 'film.mp4'), smallFilm(2))
+  const told = ffmpegArguments(join(made, 'film.mp4'), { facts: FACTS, folder: made, level: null })
   execFileSync(realFfmpeg ?? '', told, { stdio: 'ignore' })
   return program(
     'ffmpeg',
     `
     const { cpSync, existsSync } = require('node:fs')
     if (existsSync(${JSON.stringify(join(folder, BROKEN))})) { console.error('Invalid data found'); process.exit(1) }
+    ${MEASURES}
     cpSync(${JSON.stringify(made)}, require('node:path').dirname(process.argv.at(-1)), { recursive: true })
   `,
   )
@@ -80,7 +81,7 @@ async function uploadFilm(url: string, title: string) {
   const call = callAt(url, token)
   const { records } = await call(people, { query: { role: 'Coach' } })
   const made = await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '' } })
-  const film = smallFilm()
+  const film = smallFilm(2)
   const tus = tusOf({ url })
   const { path } = await tus.begin({ token }, made.id, film.length)
   expect((await tus.send({ token }, path, 0, film)).status).toBe(204)
@@ -130,6 +131,23 @@ test('a film of several qualities says which one plays, takes another one, and p
   await test.step('the seek line shows pictures', async () => {
     await page.getByRole('slider', { name: 'Seek' }).hover()
     await expect(page.locator('[data-seek-picture] img')).toBeVisible()
+  })
+
+  await test.step('its voice is heard louder than its music once that is chosen, and next time too', async () => {
+    const asks = (name: string) => page.waitForRequest((request) => request.url().includes(`/${name}.mp4`))
+    const asked = asks('voice')
+    await choose(/^Voice louder$/)
+    await asked
+    await page.keyboard.press('Escape')
+    const askedAgain = asks('voice')
+    await page
+      .getByRole('button', { name: /^Play Slow tide in two sizes/ })
+      .first()
+      .click()
+    await askedAgain
+    await page.getByRole('button', { name: /^Settings/ }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Voice louder', checked: true })).toBeVisible()
+    await page.getByRole('menuitemradio', { name: 'As made' }).click()
   })
 
   await test.step('its sound alone goes on where the film stood', async () => {

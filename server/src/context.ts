@@ -43,6 +43,8 @@ export interface StudioValues extends StudioDefaults {
   senderName: string
   /** Whether visitors may watch the first 30 seconds of a class. */
   previews: boolean
+  /** Whether the sound of new films is levelled. */
+  levelSound: boolean
   /** The photograph uploaded by an Admin; null for the environment's, or a drawing. */
   hero: HeroPhoto | null
   /** Legal pages in Markdown. */

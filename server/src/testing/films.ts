@@ -11,21 +11,42 @@ export const orWithoutFfmpeg = realFfmpeg
   ? ''
   : ' (skipped: there is no ffmpeg here; Debian: apt-get install ffmpeg)'
 
-/** An mp4 of 13 seconds with sound, 640 by 480 pixels, made by ffmpeg, with a title as a phone writes one. */
-export function smallFilm(): Buffer<ArrayBuffer> {
+/**
+ * An mp4 of 13 seconds with sound, 640 by 480 pixels, made by ffmpeg, with a title as a phone writes one; `tracks` of
+ * them have the same sound.
+ */
+export function smallFilm(tracks = 1): Buffer<ArrayBuffer> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=5:duration=13']
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=13']
   const made = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest']
+  const mapped = ['-map', '0:v', ...Array.from({ length: tracks }, () => ['-map', '1:a']).flat()]
   const told = ['-metadata', 'title=Kitchen']
   const folder = mkdtempSync(join(tmpdir(), 'studio-small-film-'))
   const path = join(folder, 'film.mp4')
   try {
-    execFileSync(realFfmpeg ?? '', ['-loglevel', 'error', ...picture, ...sound, ...made, ...told, path])
+    execFileSync(realFfmpeg ?? '', [
+      '-loglevel',
+      'error',
+      ...picture,
+      ...sound,
+      ...mapped,
+      ...made,
+      ...told,
+      path,
+    ])
     return readFileSync(path)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** What a fake ffmpeg does when it is to measure: it prints what ffmpeg prints of a quiet film, and is done. */
+export const MEASURES = `
+if (process.argv.at(-1) === '-') {
+  console.error(JSON.stringify({ input_i: '-23.40', input_tp: '-4.10', input_lra: '6.00', input_thresh: '-34.00' }))
+  process.exit(0)
+}
+`
 
 /** Creates fake ffmpeg programs, each a Node script, in a folder that `remove` deletes. */
 export function makeStandIns() {

@@ -174,7 +174,9 @@ DELETE /TrainingPack/:id                              7
 OPTIONS /upload                                       0
 OPTIONS /upload/:id                                   0
 GET /Video/storage                                    2
-GET /Video/processing                                 1
+GET /Video/processing                                 2
+POST /Video/processing                                2
+GET /Video/:id/process of the coach                   2
 POST /Video/:id/process of the coach                  5
 POST /upload for a video of the coach                 8
 HEAD /upload/:id of the coach                         2

@@ -52,8 +52,8 @@ export const LinkSettings = z.strictObject({
 /** Sender name of mails; the address belongs to the mail server's settings. */
 export const MailSettings = z.strictObject({ senderName: name(settingTexts.senderName).nullable() })
 
-/** Whether visitors may watch the first 30 seconds of a class. */
-export const FilmSettings = z.strictObject({ previews: z.boolean() })
+/** Whether visitors may watch the first 30 seconds of a class, and whether new films are levelled (EBU R 128). */
+export const FilmSettings = z.strictObject({ previews: z.boolean(), levelSound: z.boolean() })
 
 /** A legal text in Markdown with a first-level title (LEGAL-02). */
 export const LegalMarkdown = TypedLines({
@@ -84,7 +84,8 @@ export const MailPart = part(
   z.object({ senderName: nullable.name }),
   z.object({ senderName: z.string(), senderAddress: z.string() }),
 )
-export const FilmPart = part(z.object({ previews: z.boolean() }), z.object({ previews: z.boolean() }))
+const films = z.object(FilmSettings.shape)
+export const FilmPart = part(films, films)
 export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ markdown: z.string() }))
 
 /** A picture of the studio: its address, and whether it replaces the default. */

@@ -1,6 +1,6 @@
 import { inRoom } from '../../endpoint.ts'
 import { IdParams } from '../../values.ts'
-import { FilmInWork, FilmsInWork } from './schema.ts'
+import { FilmInWork, FilmState, FilmsInWork, FilmsRemade, Remaking } from './schema.ts'
 
 const { get, post } = inRoom('videos')
 
@@ -13,12 +13,32 @@ export const filmsInWork = get('/Video/processing', {
   failure: "Can't get list",
 })
 
-export const retryProcessing = post('/Video/:id/process', {
-  summary: 'Retries the processing of a film whose other qualities could not be made',
+export const remakeFilm = post('/Video/:id/process', {
+  summary:
+    'Makes the other qualities of a film again, levelled or not; those before play until the new ones are there',
   callers: ['coach', 'admin'],
   params: IdParams,
+  body: Remaking,
   status: 202,
   answer: FilmInWork,
   refuses: [404, 409],
+  failure: 'Error update video info',
+})
+
+export const filmState = get('/Video/:id/process', {
+  summary: 'What was made of a film, what it lacks, and how loud it is',
+  callers: ['coach', 'admin'],
+  params: IdParams,
+  status: 200,
+  answer: FilmState,
+  refuses: [404],
+  failure: "Can't get video info",
+})
+
+export const remakeLacking = post('/Video/processing', {
+  summary: 'Makes all films again that lack something made of films now',
+  callers: ['admin'],
+  status: 202,
+  answer: FilmsRemade,
   failure: 'Error update video info',
 })

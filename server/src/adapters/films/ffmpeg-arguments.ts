@@ -1,8 +1,10 @@
 import { BARE } from './bare-output.ts'
-import type { FilmFacts } from './film-maker.ts'
+import type { FilmFacts, Loudness } from './film-maker.ts'
 import { frameFiles, frameFilters, framesOf } from './frames.ts'
 import { ladderOf, SOUND_BITS, type Step, thumbsOf } from './ladder.ts'
-import { previewFile, previewFilters } from './preview.ts'
+import { MEASURING } from './loudness.ts'
+import { previewFile, previewFilter } from './preview.ts'
+import { mixesOf, NOTHING_KEPT, soundAsMade, soundFile, soundFilters } from './sounds.ts'
 
 const SEGMENT_SECONDS = 6
 /** Codecs that cameras and editors write; ffmpeg has hundreds of others, each a possible vulnerability. */
@@ -14,8 +16,18 @@ const MOST_PIXELS = '35389440'
  * Arguments to read one local mp4 and nothing it may refer to: no other protocol, no other demuxer, and no
  * references in `mov` (S-F5).
  */
-const reading = (path: string, seconds: number) => [
-  ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-progress', 'pipe:1', '-stats_period', '1'],
+const reading = (path: string, seconds: number, tells: 'error' | 'info' = 'error') => [
+  ...[
+    '-hide_banner',
+    '-nostdin',
+    '-nostats',
+    '-loglevel',
+    tells,
+    '-progress',
+    'pipe:1',
+    '-stats_period',
+    '1',
+  ],
   ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov', '-codec_whitelist', DECODERS],
   ...['-max_pixels', MOST_PIXELS, '-f', 'mov', '-enable_drefs', '0'],
   ...['-t', String(seconds + 1), '-i', `file:${path}`],
@@ -42,32 +54,43 @@ const picture = ({ name, bits }: Step, folder: string) => [
   ...playlist(name, folder),
 ]
 
-const sound = (folder: string) => [
-  ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', String(SOUND_BITS), '-ac', '2', '-ar', '48000'],
-  ...playlist('audio', folder),
-]
+interface Outputs {
+  facts: FilmFacts
+  folder: string
+  /** Loudness of the sound if it is to be levelled. */
+  level: Loudness | null
+}
+
+/** Returns the arguments that print the loudness of a film's sound, of which only the sound is decoded. */
+export function measuringArguments(path: string, facts: FilmFacts): string[] {
+  const filters = `${soundAsMade(facts, 'made')};[made]${MEASURING}[measured]`
+  return [
+    ...reading(path, facts.seconds, 'info'),
+    ...['-filter_complex', filters, '-map', '[measured]'],
+    ...NOTHING_KEPT,
+  ]
+}
 
 /**
  * Returns the arguments of ffmpeg: each frame is decoded once for all renditions. They contain no user input.
  */
-export function ffmpegArguments(path: string, { facts, folder }: { facts: FilmFacts; folder: string }) {
+export function ffmpegArguments(path: string, { facts, folder, level }: Outputs) {
   const steps = ladderOf(facts)
   const thumbs = thumbsOf(facts)
-  const preview = previewFilters(facts)
   const uses = [...steps, ...framesOf(facts), { name: 'thumbs' }, { name: 'preview' }]
   const filters = [
     `[0:v:0]split=${uses.length}${uses.map(({ name }) => `[${name}in]`).join('')}`,
     ...steps.map(({ name, width, height }) => `[${name}in]scale=${width}:${height},setsar=1[${name}]`),
     `[thumbsin]fps=1/${thumbs.every},scale=${thumbs.width}:${thumbs.height},setsar=1,tile=${thumbs.columns}x${thumbs.rows}[thumbs]`,
-    `[previewin]${preview.picture}[preview]`,
+    `[previewin]${previewFilter(facts)}[preview]`,
     ...frameFilters(facts),
-    ...(facts.sound ? [`[0:a:0]${preview.sound}[previewsound]`] : []),
+    ...soundFilters(facts, level),
   ]
   return [
     ...reading(path, facts.seconds),
     ...['-filter_complex', filters.join(';')],
     ...steps.flatMap((step) => picture(step, folder)),
-    ...(facts.sound ? sound(folder) : []),
+    ...mixesOf(facts).flatMap(({ name }) => soundFile(SOUND_BITS, name, playlist(name, folder))),
     ...previewFile(facts, folder),
     ...frameFiles(facts, folder),
     ...['-map', '[thumbs]', '-frames:v', '1', '-q:v', '5', '-update', '1', `${folder}/thumbs.jpg`],

@@ -7,10 +7,10 @@ import { FilePathSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning, makeStandIns, orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../testing/films.ts'
 import { ffmpegMaker } from './ffmpeg.ts'
-import { type MadeFile, MakingStopped } from './film-maker.ts'
+import { type Loudness, type MadeFile, MakingStopped } from './film-maker.ts'
 import type { FfmpegTimeouts } from './run-ffmpeg.ts'
 
-const facts = { seconds: 13, width: 640, height: 480, sound: true }
+const facts = { seconds: 13, width: 640, height: 480, sounds: [0] }
 const id = '0b7c5f4e-9f8a-4a55-8d3e-1c2f7d8a9b10'
 const patient = { still: 60 * SECOND, whole: 120 * SECOND }
 const standIns = makeStandIns()
@@ -30,17 +30,19 @@ afterAll(async () => {
 const never = new AbortController().signal
 const madeBy = (program: string, patience: FfmpegTimeouts = patient) =>
   ffmpegMaker({ program, folder, patience })
-const making = (stop = never) => ({ id, facts, stop, onPercent: () => {} })
+const making = (stop = never) => ({ id, facts, level: false, stop, onPercent: () => {} })
 describe.skipIf(!realFfmpeg)(`ffmpeg makes of a film${orWithoutFfmpeg}`, () => {
   let made: readonly MadeFile[]
   let sizes: number[]
   let frames: Buffer[]
+  let loudness: Loudness | null
   let contents: Buffer[]
   let preview: { bytes: Buffer; seconds: number; sounds: number }
   const percents: number[] = []
   beforeAll(async () => {
     const told = { ...making(), onPercent: (percent: number) => void percents.push(percent) }
-    await madeBy(realFfmpeg ?? '').make(film, told, async (files) => {
+    await madeBy(realFfmpeg ?? '').make(film, told, async ({ files, loudness: measured }) => {
+      loudness = measured
       made = files
       sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
       contents = await Promise.all(files.map(({ path }) => readFile(path)))
@@ -51,7 +53,7 @@ describe.skipIf(!realFfmpeg)(`ffmpeg makes of a film${orWithoutFfmpeg}`, () => {
       input.dispose()
       frames = await Promise.all(files.slice(4, 7).map(({ path }) => readFile(path)))
     })
-  }, 120_000)
+  }, 240_000)
 
   test('its own height and clearly lower ones, its sound alone, and thumbnails', () => {
     expect(made.map(({ name, width, height }) => [name, width, height])).toEqual([
@@ -102,6 +104,12 @@ describe.skipIf(!realFfmpeg)(`ffmpeg makes of a film${orWithoutFfmpeg}`, () => {
     expect(new Set(frames.map((frame) => frame.toString('hex'))).size).toBe(3)
   })
 
+  test('its loudness, as it came', () => {
+    // A tone of 330 Hz at an eighth of the full scale.
+    expect(loudness?.integrated).toBeCloseTo(-21.1, 0)
+    expect(loudness?.peak).toBeCloseTo(-18, 0)
+  })
+
   test('and tells how far it is, and leaves nothing in its folder', async () => {
     expect(percents.every((percent, at) => percent >= (percents[at - 1] ?? 0) && percent < 100)).toBe(true)
     expect(existsSync(join(folder, id))).toBe(false)
@@ -114,7 +122,7 @@ describe.skipIf(!realFfmpeg)(`a hostile film names nothing else to read (S-F5)${
     await writeFile(path, bytes)
     const making = madeBy(realFfmpeg ?? '').make(
       path,
-      { id, facts, stop: never, onPercent() {} },
+      { id, facts, level: false, stop: never, onPercent() {} },
       async () => {},
     )
     await expect(making).rejects.toMatchObject({ failure: 'unreadable' })

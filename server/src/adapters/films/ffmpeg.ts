@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { diskSpace } from '../files/disk-space.ts'
-import { ffmpegArguments } from './ffmpeg-arguments.ts'
-import { type FilmFacts, type FilmMaker, type MadeFile, MakingFailed } from './film-maker.ts'
+import { ffmpegArguments, measuringArguments } from './ffmpeg-arguments.ts'
+import { type FilmFacts, type FilmMaker, type Loudness, type MadeFile, MakingFailed } from './film-maker.ts'
 import { ladderOf, SOUND_BITS } from './ladder.ts'
+import { readLoudness } from './loudness.ts'
 import { previewOf } from './preview.ts'
 import { readMade } from './read-made.ts'
 import { FFMPEG_TIMEOUTS, type FfmpegTimeouts, runFfmpeg } from './run-ffmpeg.ts'
+import { mixesOf } from './sounds.ts'
 
 const LONGEST_SECONDS = 12 * 60 * 60
 /** Seconds the shortest rendition may lack: the end of a track is often silence or one still picture. */
@@ -22,6 +24,8 @@ export function findFfmpeg(named: string): string | null {
   return folders.map((folder) => join(folder, named)).find((path) => existsSync(path)) ?? null
 }
 
+type MeasuringRun = Pick<Parameters<typeof runFfmpeg>[0], 'program' | 'patience' | 'stop'>
+
 interface MakerOptions {
   program: string
   /** Local folder on the same disk as the files. */
@@ -33,20 +37,21 @@ interface MakerOptions {
 export function ffmpegMaker({ program, folder: root, patience = FFMPEG_TIMEOUTS }: MakerOptions): FilmMaker {
   const closing = new AbortController()
   return {
-    async make(path, { id, facts, onPercent, stop }, take) {
+    async make(path, making, take) {
+      const { id, facts, level, onPercent } = making
       if (facts.seconds > LONGEST_SECONDS) throw new MakingFailed('long')
       const folder = join(root, id)
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
+        const run = { program, patience, stop: AbortSignal.any([making.stop, closing.signal]) }
+        const loudness = await measured(path, facts, run)
         await runFfmpeg({
-          program,
-          args: ffmpegArguments(path, { facts, folder }),
-          patience,
-          stop: AbortSignal.any([stop, closing.signal]),
+          ...run,
+          args: ffmpegArguments(path, { facts, folder, level: level ? loudness : null }),
           onSeconds: (seconds) => onPercent(Math.min(99, Math.floor((100 * seconds) / facts.seconds))),
         })
-        await take(await wholeIn(folder, facts))
+        await take({ files: await wholeIn(folder, facts), loudness })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -63,6 +68,12 @@ export function ffmpegMaker({ program, folder: root, patience = FFMPEG_TIMEOUTS 
   }
 }
 
+/** Measures the loudness of a film's sound; null without sound. */
+async function measured(path: string, facts: FilmFacts, run: MeasuringRun): Promise<Loudness | null> {
+  if (facts.sounds.length === 0) return null
+  return readLoudness(await runFfmpeg({ ...run, args: measuringArguments(path, facts) }))
+}
+
 async function wholeIn(folder: string, facts: FilmFacts): Promise<MadeFile[]> {
   const { made, seconds } = await readMade(folder, facts)
   const missing = Math.max(MISSING_SECONDS, facts.seconds * MISSING_SHARE)
@@ -71,7 +82,7 @@ async function wholeIn(folder: string, facts: FilmFacts): Promise<MadeFile[]> {
 }
 
 function roomFor(facts: FilmFacts): number {
-  const bits = ladderOf(facts).reduce((total, step) => total + step.bits, SOUND_BITS)
+  const bits = ladderOf(facts).reduce((total, step) => total + step.bits, SOUND_BITS * mixesOf(facts).length)
   const preview = previewOf(facts)
   return Math.ceil((bits * facts.seconds + preview.bits * (preview.to - preview.from)) / 8)
 }

@@ -7,8 +7,11 @@ export interface FilmFacts {
   /** Pixels, as displayed. */
   width: number
   height: number
-  /** Whether it has an audio track. */
-  sound: boolean
+  /**
+   * Indices of its audio tracks that can be mixed: none without sound, one, or two of which the first is the voice and
+   * the second the music.
+   */
+  sounds: readonly number[]
 }
 
 export interface MadeFile {
@@ -26,10 +29,31 @@ export interface MadeFile {
   playlist: string
 }
 
+/** Loudness of a film's sound as ITU-R BS.1770-4 and EBU R 128 measure it. */
+export interface Loudness {
+  /** LUFS of the whole film; SILENT or less for one without a sound. */
+  integrated: number
+  /** dBTP of its loudest moment, between samples. */
+  peak: number
+  /** LU between its quiet and its loud parts. */
+  range: number
+  /** LUFS below which a part counts as silence. */
+  threshold: number
+}
+
+/** What was made of a film. */
+export interface Made {
+  files: readonly MadeFile[]
+  /** Loudness of its sound as it came; null without sound. */
+  loudness: Loudness | null
+}
+
 export interface Making {
   /** The film's id, by which leftovers of a killed run are found. */
   id: string
   facts: FilmFacts
+  /** Whether its sound is levelled (EBU R 128). */
+  level: boolean
   /** Called with the percentage done, about once a second. */
   onPercent: (percent: number) => void
   /** Stops the run at once. */
@@ -55,7 +79,7 @@ export interface FilmMaker {
    * Makes renditions of a local file and passes them to `take`; removes what is not taken. Throws
    * MakingFailed and MakingStopped. Removes leftovers of a killed run of this film in any case.
    */
-  make(path: string, making: Making, take: (made: readonly MadeFile[]) => Promise<void>): Promise<void>
+  make(path: string, making: Making, take: (made: Made) => Promise<void>): Promise<void>
   /** Removes leftovers of killed runs of any film that are older than an instant. */
   sweep(before: Date): Promise<void>
   /** Maximum bytes it may need for a film. */

@@ -26,13 +26,10 @@ export function previewOf(facts: FilmFacts): Preview {
   return { from, to: from + previewSeconds(facts.seconds), width, height, bits: bits + SOUND_BITS }
 }
 
-/** What a picture and a sound go through for it. */
-export function previewFilters(facts: FilmFacts): { picture: string; sound: string } {
+/** What a picture goes through for it. */
+export function previewFilter(facts: FilmFacts): string {
   const { from, to, width, height } = previewOf(facts)
-  return {
-    picture: `trim=${from}:${to},setpts=PTS-STARTPTS,scale=${width}:${height},setsar=1`,
-    sound: `atrim=${from}:${to},asetpts=PTS-STARTPTS`,
-  }
+  return `trim=${from}:${to},setpts=PTS-STARTPTS,scale=${width}:${height},setsar=1`
 }
 
 /** The outputs named `preview` and, with sound, `previewsound`, in one file that plays as soon as it begins to arrive. */
@@ -42,7 +39,7 @@ export function previewFile(facts: FilmFacts, folder: string): string[] {
   return [
     ...['-map', '[preview]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'],
     ...['-maxrate', String(bits - SOUND_BITS), '-bufsize', String(bits * 2)],
-    ...(facts.sound ? sound : []),
+    ...(facts.sounds.length > 0 ? sound : []),
     ...BARE,
     ...['-movflags', '+faststart', '-f', 'mp4', `${folder}/preview.mp4`],
   ]

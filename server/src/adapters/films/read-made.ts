@@ -3,6 +3,7 @@ import type { FilmFacts, MadeFile } from './film-maker.ts'
 import { framesOf } from './frames.ts'
 import { ladderOf, SOUND_BITS, thumbsFile, thumbsOf } from './ladder.ts'
 import { previewOf } from './preview.ts'
+import { mixesOf } from './sounds.ts'
 
 /** Duration in seconds of each part of a playlist. */
 const SEGMENT = /^#EXTINF:([\d.]+)/gm
@@ -27,7 +28,9 @@ export async function readMade(
     })),
   )
   const sound = { codecs: AAC, bandwidth: SOUND_BITS, width: 0, height: 0 }
-  const sounds = facts.sound ? [{ ...(await readTrack(folder, 'audio')), ...sound }] : []
+  const sounds = await Promise.all(
+    mixesOf(facts).map(async ({ name }) => ({ ...(await readTrack(folder, name)), ...sound })),
+  )
   const seconds = Math.min(...pictures.map(({ playlist }) => lengthOf(playlist)))
   const beside = [previewIn(folder, facts), ...framesIn(folder, facts), thumbsIn(folder, facts)]
   return { made: [...pictures, ...sounds, ...beside], seconds }

@@ -37,9 +37,10 @@ type Ending = { stopped: true } | { failure: 'stuck' | 'slow' | 'unreadable' }
 
 /**
  * Runs ffmpeg at low priority and without a shell. Kills it when it makes no progress, takes too long, prints
- * too much, or is stopped; throws MakingFailed and MakingStopped.
+ * too much, or is stopped; throws MakingFailed and MakingStopped. Returns the end of what it printed as errors and
+ * information.
  */
-export async function runFfmpeg({ program, args, patience, stop, onSeconds }: Run): Promise<void> {
+export async function runFfmpeg({ program, args, patience, stop, onSeconds }: Run): Promise<string> {
   if (stop.aborted) throw new MakingStopped()
   // The environment is not passed on, because it holds secrets.
   const child = spawn(process.execPath, [gently, program, ...args], { env: { PATH: process.env.PATH } })
@@ -60,6 +61,7 @@ export async function runFfmpeg({ program, args, patience, stop, onSeconds }: Ru
     if (ending) throw new MakingFailed(ending.failure, complaint())
     if (code === NOT_STARTED) throw new Error('ffmpeg could not be started')
     if (code !== 0) throw new MakingFailed(failureOf(code, complaint()), complaint() || `exit code ${code}`)
+    return complaint()
   } finally {
     clearTimeout(still)
     clearTimeout(whole)

@@ -23,7 +23,9 @@ export async function dropFile(context: Context, within: Transaction, fileId: st
   // The statement's snapshot still has the renditions that the same statement deletes by cascade.
   const { rows } = await within.execute<{ key: string }>(sql`
     with gone as (delete from files where id = ${fileId}::uuid and not (${sql.join(held, sql` or `)}) returning id, key)
-    select key from gone union all select r.key from renditions r join gone on gone.id = r.file_id`)
+    select key from gone
+    union all select r.key from renditions r join gone on gone.id = r.file_id
+    union all select h.key from hidden_renditions h join gone on gone.id = h.file_id`)
   for (const { key } of rows) await context.queue.send('file.dropped', { key }, { within })
 }
 

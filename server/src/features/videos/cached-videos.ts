@@ -8,6 +8,7 @@ import { filmProcessing, renditions } from '../../database/tables/renditions.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { versionOf } from '../../platform/version.ts'
 import { nameColumns } from '../people/queries.ts'
+import { isShown } from './processing/shown.ts'
 import { videoState } from './video-state.ts'
 
 /**
@@ -49,7 +50,7 @@ async function loadVideos(context: Context, ids: string[]): Promise<Map<string, 
       .select({
         video: videos,
         coach: { ...nameColumns, color: users.color },
-        processing: filmProcessing.state,
+        adaptive: sql<boolean>`coalesce(${isShown}, false)`,
         preview: { key: renditions.key, size: renditions.size, modified: renditions.createdAt },
       })
       .from(videos)
@@ -61,7 +62,7 @@ async function loadVideos(context: Context, ids: string[]): Promise<Map<string, 
     placesByVideo(context, ids),
   ])
   return new Map(
-    rows.map(({ video, coach, processing, preview: made }) => {
+    rows.map(({ video, coach, adaptive, preview: made }) => {
       const own = (tagsOf.get(video.id) ?? []).map(({ id, title }) => ({ id, title }))
       const shown = {
         id: video.id,
@@ -80,7 +81,6 @@ async function loadVideos(context: Context, ids: string[]): Promise<Map<string, 
       const { fileId, externalEmbeddedCode: embedded } = video
       const standing = (places.get(video.id) ?? []).map(placeOf)
       const version = versionOf(videoState(video, shown.tagIds))
-      const adaptive = processing === 'done'
       const film = { hasFile: fileId !== null, adaptive, embedded, preview: adaptive ? made : null }
       return [video.id, { shown, ...film, version, places: standing }]
     }),

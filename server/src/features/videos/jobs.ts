@@ -1,6 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { processFilm } from './processing/process-film.ts'
+import { removeHidden } from './processing/remove-hidden.ts'
 import { sendUnprocessed } from './processing/send-to-processing.ts'
 import { tidyUploads } from './upload/tidy-uploads.ts'
 import { forgetOldWatching } from './watching/devices.ts'
@@ -10,6 +11,8 @@ export async function videosJobs(context: Context): Promise<void> {
   await context.queue.schedule('uploads.old', '7 * * * *')
   await context.queue.work('watching.old', () => forgetOldWatching(context))
   await context.queue.schedule('watching.old', '17 * * * *')
+  await context.queue.work('renditions.hidden', () => removeHidden(context))
+  await context.queue.schedule('renditions.hidden', '37 * * * *')
   await filmJobs(context)
 }
 

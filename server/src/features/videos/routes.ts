@@ -19,7 +19,9 @@ import { removeCaptions, setCaptions, setChapters } from './guidance/commands.ts
 import { captionsFor, guidanceFor } from './guidance/queries.ts'
 import { playedVideos, videoPlays } from './plays/queries.ts'
 import { ownPractices } from './practice/practices.ts'
-import { filmsInWork, retryProcessing } from './processing/films-in-work.ts'
+import { filmState } from './processing/film-state.ts'
+import { filmsInWork } from './processing/films-in-work.ts'
+import { remakeFilm, remakeLacking } from './processing/remake.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
@@ -79,8 +81,10 @@ function serveUploads(serve: Serve<Context>): void {
   )
   serve(storageCalls.filmStorage, (context) => filmStorage(context))
   serve(processingCalls.filmsInWork, (context) => filmsInWork(context))
-  serve(processingCalls.retryProcessing, (context, viewer, { params }) =>
-    retryProcessing(context, viewer, params),
+  serve(processingCalls.remakeLacking, (context) => remakeLacking(context))
+  serve(processingCalls.filmState, (context, viewer, { params }) => filmState(context, viewer, params.id))
+  serve(processingCalls.remakeFilm, (context, viewer, { params, body }) =>
+    remakeFilm(context, viewer, { id: params.id, choice: body }),
   )
   serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
 }

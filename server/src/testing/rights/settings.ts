@@ -44,7 +44,7 @@ export const settingsAsks: Ask[] = [
   ask(own.setMails, '', () => ({ body: { senderName: otherName() } })),
   ask(own.setFilms, '', async ({ studio }) => {
     await given(studio, 'films', unset.films)
-    return { body: { previews: true } }
+    return { body: { previews: true, levelSound: true } }
   }),
   ask(own.setLegalText, '', () => ({ params: WAIVER, body: { markdown: `# ${otherName()}` } })),
   ask(own.previewLegalText, '', () => ({ body: { markdown: '# Waiver' } })),

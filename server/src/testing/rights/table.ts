@@ -146,6 +146,8 @@ GET    /Video/:id/captions/:language of a path    1 3  3 3 3  3 3 3 .  .  . .  3
 PUT    /Video/:id/chapters of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
 GET    /Video/storage                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Video/processing                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Video/processing                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Video/:id/process of the coach            1 3  3 3 3  3 3 3 3  3  . 3  3  .
 POST   /Video/:id/process of the coach            1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Video/:id/poster of the coach             1 3  3 3 3  3 3 3 3  3  . 3  3  .
 DELETE /Video/:id/poster of the coach             1 3  3 3 3  3 3 3 3  3  . 3  3  .

@@ -6,7 +6,12 @@ import {
   stopUpload,
   uploadOffset,
 } from '@studio/contract/videos/endpoints.ts'
-import { filmsInWork, retryProcessing } from '@studio/contract/videos/processing/endpoints.ts'
+import {
+  filmState,
+  filmsInWork,
+  remakeFilm,
+  remakeLacking,
+} from '@studio/contract/videos/processing/endpoints.ts'
 import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { filmProcessing } from '../../database/tables/renditions.ts'
@@ -46,7 +51,9 @@ const pieceHeaders = { 'upload-offset': '0', 'content-type': 'application/offset
 export const uploadAsks: Ask[] = [
   askFor(filmStorage),
   askFor(filmsInWork),
-  ask(retryProcessing, 'of the coach', failedFilm),
+  askFor(remakeLacking),
+  ask(filmState, 'of the coach', failedFilm),
+  ask(remakeFilm, 'of the coach', failedFilm),
   ask(describeUploads, '', () => ({ headers: protocol })),
   ask(describeUpload, '', aboutUpload),
   ask(beginUpload, 'for a video of the coach', async (at) => {

@@ -11,6 +11,7 @@ import { CaptionsShown } from './guidance/captions-shown.tsx'
 import { useCaptionsElsewhere } from './guidance/use-captions-elsewhere.ts'
 import { useGuidance } from './guidance/use-guidance.ts'
 import { takeOwnHls } from './hls/own-hls.ts'
+import { TakeSoundMix } from './hls/use-sound-mix.ts'
 import { useSoundOnly } from './hls/use-sound-only.ts'
 import { useLook } from './look/use-look.ts'
 import { mediaSource } from './media-source.ts'
@@ -122,10 +123,12 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
           acts={acts}
           guidance={guidance}
           soundOnly={sounded.soundOnly}
+          soundMix={sounded.soundMix}
           look={look}
           stage={stage}
         />
         <CaptionsShown guidance={guidance} look={look} />
+        <TakeSoundMix choice={sounded.soundMix} />
         <WithDevice video={video} soundOnly={sounded.soundOnly.on} />
         {video.next && <NextClass next={video.next} />}
         <StageState video={video} failed={media.failed || !source} onRetry={() => void media.renew()} />

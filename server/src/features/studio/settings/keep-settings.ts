@@ -8,7 +8,7 @@ import type { Database } from '../../../database/connect.ts'
 import type { Content } from '../../../platform/content.ts'
 import type { Signals } from '../../../platform/signals.ts'
 import { readLegalFiles } from '../legal/legal-files.ts'
-import { type Parts, readParts } from './parts.ts'
+import { type Parts, readParts, unset } from './parts.ts'
 
 const CHANNEL = 'studio_settings'
 const AGAIN_MILLISECONDS = 500
@@ -81,7 +81,7 @@ export function standardOf({
   legalDir,
 }: Pick<Config, 'studio' | 'mail' | 'legalDir'>): StudioValues {
   const senderName = mail.senderName ?? studio.studioName
-  return { ...studio, senderName, previews: false, hero: null, legal: readLegalFiles(legalDir) }
+  return { ...studio, senderName, ...unset.films, hero: null, legal: readLegalFiles(legalDir) }
 }
 
 /** Effective values: an Admin's settings override the environment's. */
@@ -98,7 +98,7 @@ export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Co
     socialLinks: links.socialLinks ?? standard.socialLinks,
     // A new studio name applies to mails, too, unless they have a sender name of their own.
     senderName: mails.senderName ?? mail.senderName ?? studioName,
-    previews: films.previews,
+    ...films,
     logoUrl: logo.url ?? standard.logoUrl,
     hero: hero.photo,
     legal: Object.fromEntries(legal) as Record<LegalName, string>,

@@ -8,7 +8,8 @@ import { type Parts, readParts } from './parts.ts'
 export async function ownSettings(context: Context): Promise<OwnSettings> {
   const parts = await readParts(context.db)
   const { standard } = context.settings
-  const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks, previews } = standard
+  const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks } = standard
+  const { previews, levelSound } = standard
   const { name, look, links, mails, films } = parts
   // Without a sender name mails have the studio's name.
   const senderName = context.config.mail.senderName ?? context.settings.now().studioName
@@ -19,7 +20,7 @@ export async function ownSettings(context: Context): Promise<OwnSettings> {
     look: part(look, { palette }),
     links: part(links, { contactEmail, forumUrl: forumUrl ?? '', socialLinks }),
     mails: part(mails, { senderName, senderAddress }),
-    films: part(films, { previews }),
+    films: part(films, { previews, levelSound }),
     legal: Object.fromEntries(legal) as OwnSettings['legal'],
     logo: logoOf(context, parts),
     hero: heroOf(context, parts),

@@ -41,7 +41,7 @@ export const unset: Parts = {
   look: { palette: null },
   links: { contactEmail: null, forumUrl: null, socialLinks: null },
   mails: { senderName: null },
-  films: { previews: false },
+  films: { previews: false, levelSound: false },
   'terms-of-service': noText,
   'terms-and-privacy': noText,
   waiver: noText,

@@ -1,13 +1,14 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Id } from '@studio/contract/values.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { renditions } from '../../../database/tables/renditions.ts'
+import { hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { cutWhenClosed } from './cut-when-closed.ts'
 import { keepNewest, queryOf, readFilmLink, readFolderLink } from './media-link.ts'
-import { isPicture, makeFilmAccessCache, type OpenFilm } from './open-film.ts'
+import { isPicture, type MadeFilm, makeFilmAccessCache, type OpenFilm } from './open-film.ts'
 import { masterPlaylist, withAddress } from './playlists.ts'
 import { sendPart } from './send-part.ts'
 
@@ -16,7 +17,7 @@ interface FilmRequest {
   Querystring: Record<string, unknown>
 }
 interface MadeRequest {
-  Params: { video: string; file: string }
+  Params: { video: string; making?: string; file: string }
   Querystring: Record<string, unknown>
 }
 
@@ -43,21 +44,29 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
       return sendPart(context, open.film, request, reply)
     },
   })
+  async function openMade(request: FastifyRequest<MadeRequest>, reply: FastifyReply) {
+    const { video, file } = request.params
+    const claims = isId(video) ? readFolderLink(context, video, request) : null
+    // Whoever chooses a poster does not watch.
+    const watches = !file.startsWith('frame')
+    const open = claims && (await openedBy(claims, watches))
+    if (!open) throw refused()
+    cutWhenClosed(reply, () => openedBy(claims, watches))
+    if (request.method === 'HEAD' && file === 'film.m3u8') keepNewest(context, request, reply, claims)
+    return sendMade(context, open, request, reply)
+  }
+  // What a player begins with, and what the playlists of one making name.
   app.route<MadeRequest>({
     ...reading,
     method: ['GET', 'HEAD'],
     url: '/media/:video/:file',
-    handler: async (request, reply) => {
-      const { video, file } = request.params
-      const claims = isId(video) ? readFolderLink(context, video, request) : null
-      // Whoever chooses a poster does not watch.
-      const watches = !file.startsWith('frame')
-      const open = claims && (await openedBy(claims, watches))
-      if (!open) throw refused()
-      cutWhenClosed(reply, () => openedBy(claims, watches))
-      if (request.method === 'HEAD' && file === 'film.m3u8') keepNewest(context, request, reply, claims)
-      return sendMade(context, open, request, reply)
-    },
+    handler: openMade,
+  })
+  app.route<MadeRequest>({
+    ...reading,
+    method: ['GET', 'HEAD'],
+    url: '/media/:video/:making/:file',
+    handler: openMade,
   })
 }
 
@@ -72,21 +81,33 @@ async function sendMade(
 ) {
   const [, name = '', kind] = /^([a-z0-9]+)\.(m3u8|mp4|vtt|jpg)$/.exec(request.params.file) ?? []
   const query = queryOf(request.query)
-  if (name === 'film' && kind === 'm3u8' && open.made.size > 0) {
-    return sendText(reply, HLS, masterPlaylist(open.made, query))
-  }
-  const made = open.made.get(name)
+  const film = filmNamed(open, request.params.making)
+  if (name === 'film' && kind === 'm3u8' && !request.params.making)
+    return sendText(reply, HLS, masterPlaylist(film, query))
+  const made = film.parts.get(name)
   const isThumbs = name === 'thumbs'
   if (made && kind === (isPicture(name) ? 'jpg' : 'mp4')) return sendPart(context, made, request, reply)
   if (!made || kind !== (isThumbs ? 'vtt' : 'm3u8')) throw refused()
-  const [row] = await context.db
-    .select({ playlist: renditions.playlist })
-    .from(renditions)
-    .where(and(eq(renditions.fileId, open.fileId), eq(renditions.name, name)))
-  if (!row?.playlist) throw refused()
+  const playlist = await playlistOf(context, made.key)
+  if (!playlist) throw refused()
   // Root-relative: a player that fetches the list itself resolves addresses against the page's address.
-  const address = `/media/${request.params.video}/${name}.${isThumbs ? 'jpg' : 'mp4'}?${query}`
-  return sendText(reply, isThumbs ? 'text/vtt' : HLS, withAddress(row.playlist, address))
+  const address = `/media/${request.params.video}/${film.making}/${name}.${isThumbs ? 'jpg' : 'mp4'}?${query}`
+  return sendText(reply, isThumbs ? 'text/vtt' : HLS, withAddress(playlist, address))
+}
+
+/** The renditions that a URL names, or those that players begin with. Throws `notAllowed` if there are none. */
+function filmNamed({ made, before }: OpenFilm, making: string | undefined): MadeFilm {
+  const all = made ? [made, ...before] : before
+  const film = making === undefined ? made : all.find((one) => one.making === making)
+  if (!film) throw refused()
+  return film
+}
+
+async function playlistOf({ db }: Context, key: string): Promise<string | null> {
+  const of = (table: typeof renditions | typeof hiddenRenditions) =>
+    db.select({ playlist: table.playlist }).from(table).where(eq(table.key, key))
+  const [row] = await unionAll(of(renditions), of(hiddenRenditions))
+  return row?.playlist ?? null
 }
 
 function sendText(reply: FastifyReply, type: string, text: string) {

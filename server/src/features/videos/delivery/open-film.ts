@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { soundMixes } from '@studio/contract/videos/processing/mixes.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
-import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
+import { filmProcessing, hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { linkHolder } from '../../account/sign-in/running-sessions.ts'
 import { isVideoOpen } from '../access.ts'
+import { makingOf } from '../processing/making.ts'
+import { isShown } from '../processing/shown.ts'
 import { claimDeviceSlot } from '../watching/watch.ts'
 import type { MediaClaims } from './media-link.ts'
 import type { MediaFile } from './send-part.ts'
@@ -29,8 +33,18 @@ export interface Rendition extends MediaFile {
 export interface OpenFilm {
   fileId: string
   film: MediaFile
-  /** Renditions by name; empty until all of them exist. */
-  made: ReadonlyMap<string, Rendition>
+  /** The renditions that players begin with; null until all of them exist. */
+  made: MadeFilm | null
+  /** Those before, which open players still read. */
+  before: readonly MadeFilm[]
+}
+
+/** What was made of a film at once. */
+export interface MadeFilm {
+  /** Its name in URLs. */
+  making: string
+  /** Renditions by name. */
+  parts: ReadonlyMap<string, Rendition>
 }
 
 /**
@@ -73,22 +87,44 @@ async function filmOpenTo(context: Context, claims: MediaClaims, watches: boolea
   if (!file) return null
   if (watches) await claimDeviceSlot(context, holder, claims.videoId)
   const film = { ...file, etag: `"${file.sha256.slice(0, 32)}"`, type: 'video/mp4', opens: 'film' } as const
-  return { fileId: file.id, film, made: await madeOf(context, file.id) }
+  return { fileId: file.id, film, ...(await madeOf(context, file.id)) }
 }
 
-async function madeOf(context: Context, fileId: string): Promise<Map<string, Rendition>> {
-  const { name, key, size, bandwidth, width, height, codecs, createdAt: modified } = renditions
-  const rows = await context.db
-    .select({ name, key, size, bandwidth, width, height, codecs, modified })
+async function madeOf({ db }: Context, fileId: string): Promise<Pick<OpenFilm, 'made' | 'before'>> {
+  const shown = db
+    .select({ hidden: sql<boolean>`false`, ...columnsOf(renditions) })
     .from(renditions)
     .innerJoin(filmProcessing, eq(filmProcessing.fileId, renditions.fileId))
-    .where(and(eq(renditions.fileId, fileId), eq(filmProcessing.state, 'done')))
-  return new Map(
-    rows.map((row) => [
-      row.name,
-      { ...row, type: typeOf(row.name), etag: etagOf(row), opens: 'part' as const },
-    ]),
+    .where(and(eq(renditions.fileId, fileId), isShown))
+  const hidden = db
+    .select({ hidden: sql<boolean>`true`, ...columnsOf(hiddenRenditions) })
+    .from(hiddenRenditions)
+    .where(eq(hiddenRenditions.fileId, fileId))
+  const makings = Map.groupBy(await unionAll(shown, hidden), ({ hidden, modified }) =>
+    hidden ? makingOf(modified) : SHOWN,
   )
+  const made = makings.get(SHOWN)
+  makings.delete(SHOWN)
+  return { made: made ? madeFilm(made) : null, before: [...makings.values()].map(madeFilm) }
+}
+
+const SHOWN = 'shown'
+
+function columnsOf(table: typeof renditions | typeof hiddenRenditions) {
+  const { name, key, size, bandwidth, width, height, codecs, createdAt: modified } = table
+  return { name, key, size, bandwidth, width, height, codecs, modified }
+}
+
+type Row = Pick<Rendition, keyof ReturnType<typeof columnsOf>>
+
+function madeFilm(rows: readonly Row[]): MadeFilm {
+  const parts = rows.map(
+    ({ name, key, size, bandwidth, width, height, codecs, modified }): [string, Rendition] => {
+      const file = { key, size, modified, type: typeOf(name), etag: etagOf({ key, size, modified }) }
+      return [name, { ...file, opens: 'part', name, bandwidth, width, height, codecs }]
+    },
+  )
+  return { making: makingOf(rows[0]?.modified ?? new Date(0)), parts: new Map(parts) }
 }
 
 /** The pictures of the seek line, and those to choose a poster from. */
@@ -96,7 +132,7 @@ export const isPicture = (name: string) => name === 'thumbs' || name.startsWith(
 
 function typeOf(name: string): MediaFile['type'] {
   if (isPicture(name)) return 'image/jpeg'
-  return name === 'audio' ? 'audio/mp4' : 'video/mp4'
+  return soundMixes.some((mix) => mix === name) ? 'audio/mp4' : 'video/mp4'
 }
 
 /** A key is written once per making, so the time distinguishes versions of the bytes. */

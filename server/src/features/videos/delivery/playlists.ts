@@ -1,4 +1,5 @@
-import type { Rendition } from './open-film.ts'
+import { mixTexts, soundMixes } from '@studio/contract/videos/processing/mixes.ts'
+import type { MadeFilm, Rendition } from './open-film.ts'
 
 /**
  * Maximum height of the first variant: players start with it, and a slow connection should not have to wait.
@@ -6,27 +7,31 @@ import type { Rendition } from './open-film.ts'
 const FIRST_HEIGHT = 720
 
 /**
- * Returns the HLS master playlist of a film (RFC 8216): its heights, and the sound that they share. `query`
- * signs every address in it and expires with the link that requested it, so that no link extends itself.
+ * Returns the HLS master playlist of a film (RFC 8216): its heights, and the sounds that they share, of which a player
+ * offers those with other names than the first. `query` signs every address in it and expires with the link that
+ * requested it, so that no link extends itself. All of them name the making, so that nothing made later is mixed in.
  */
-export function masterPlaylist(made: ReadonlyMap<string, Rendition>, query: string): string {
-  const sound = made.get('audio')
-  const heights = [...made.values()]
+export function masterPlaylist(made: MadeFilm, query: string): string {
+  const sound = made.parts.get('audio')
+  const address = (name: string) => `${made.making}/${name}.m3u8?${query}`
+  const heights = [...made.parts.values()]
     .filter(({ name }) => name.startsWith('v'))
     .sort((one, other) => rank(one) - rank(other))
   const group = sound ? ',AUDIO="sound"' : ''
   const lines = heights.flatMap(({ name, bandwidth, width, height, codecs }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth + (sound?.bandwidth ?? 0)},RESOLUTION=${width}x${height},` +
       `CODECS="${[codecs, sound?.codecs].filter(Boolean).join(',')}"${group}`,
-    `${name}.m3u8?${query}`,
+    address(name),
   ])
-  const media = sound
-    ? [
-        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8?${query}"`,
-      ]
-    : []
+  const media = SOUNDS.filter(({ name }) => made.parts.has(name)).map(({ name, label }, index) => {
+    const first = index === 0 ? 'DEFAULT=YES,AUTOSELECT=YES' : 'DEFAULT=NO,AUTOSELECT=NO'
+    return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${label}",${first},URI="${address(name)}"`
+  })
   return `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines].join('\n')}\n`
 }
+
+/** Sounds of a film whose voice and music are tracks of their own; any other film has the first alone. */
+const SOUNDS = soundMixes.map((name) => ({ name, label: mixTexts[name] }))
 
 /** Sort key: the largest that may come first, then the others in descending order. */
 const rank = ({ height }: Rendition) => (height <= FIRST_HEIGHT ? -height : 10_000 - height)

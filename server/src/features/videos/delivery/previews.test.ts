@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 
 const allow = async (previews: boolean) =>
-  studio.as(await studio.people.admin()).call(setFilms, { body: { previews } })
+  studio.as(await studio.people.admin()).call(setFilms, { body: { levelSound: false, previews } })
 const shown = async (id = videoId) => (await studio.call(video, { params: { id } })).previewUrl
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
   studio.inject({ method: 'GET', url, headers, remoteAddress })

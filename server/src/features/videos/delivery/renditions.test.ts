@@ -3,7 +3,7 @@ import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '../../../database/tables/people.ts'
-import { filmProcessing } from '../../../database/tables/renditions.ts'
+import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { watching } from '../../../database/tables/watching.ts'
 import { LINK_SECONDS } from '../../../platform/signed-link.ts'
@@ -11,6 +11,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { makingOf } from '../processing/making.ts'
 
 const bytes = Buffer.from(Array.from({ length: 100 }, (_, i) => i))
 let studio: TestStudio
@@ -42,6 +43,12 @@ test('a film with renditions is an HLS playlist of its heights, a middle one fir
   const url = await linkFor(await library.member('DailyClasses'))
   expect(url).toMatch(new RegExp(`^/media/${videoId}/film\\.m3u8\\?u=`))
   const query = url.split('?')[1]
+  const [made] = await studio.context.db
+    .select()
+    .from(renditions)
+    .innerJoin(videos, eq(videos.fileId, renditions.fileId))
+    .where(eq(videos.id, videoId))
+  const making = makingOf(made?.renditions.createdAt ?? new Date(0))
   const answer = await get(url)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/vnd.apple.mpegurl',
@@ -50,18 +57,20 @@ test('a film with renditions is an HLS playlist of its heights, a middle one fir
   expect(answer.body).toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
-#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8?${query}"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="As made",DEFAULT=YES,AUTOSELECT=YES,URI="${making}/audio.m3u8?${query}"
 #EXT-X-STREAM-INF:BANDWIDTH=480000,RESOLUTION=960x480,CODECS="avc1.64001e,mp4a.40.2",AUDIO="sound"
-v480.m3u8?${query}
+${making}/v480.m3u8?${query}
 #EXT-X-STREAM-INF:BANDWIDTH=1080000,RESOLUTION=2160x1080,CODECS="avc1.640028,mp4a.40.2",AUDIO="sound"
-v1080.m3u8?${query}
+${making}/v1080.m3u8?${query}
 `)
   const parts = await get(beside(url, 'v480.m3u8'))
-  expect(parts.body).toContain(`#EXT-X-MAP:URI="/media/${videoId}/v480.mp4?${query}",BYTERANGE="10@0"`)
-  expect(parts.body).toContain(`#EXT-X-BYTERANGE:20@10\n/media/${videoId}/v480.mp4?${query}\n`)
+  expect(parts.body).toContain(
+    `#EXT-X-MAP:URI="/media/${videoId}/${making}/v480.mp4?${query}",BYTERANGE="10@0"`,
+  )
+  expect(parts.body).toContain(`#EXT-X-BYTERANGE:20@10\n/media/${videoId}/${making}/v480.mp4?${query}\n`)
   const thumbs = await get(beside(url, 'thumbs.vtt'))
   expect(thumbs.headers['content-type']).toMatch(/^text\/vtt/)
-  expect(thumbs.body).toContain(`/media/${videoId}/thumbs.jpg?${query}#xywh=0,0,180,90`)
+  expect(thumbs.body).toContain(`/media/${videoId}/${making}/thumbs.jpg?${query}#xywh=0,0,180,90`)
 })
 
 test('its files answer ranges, HEAD and If-Range as what they are', async () => {
@@ -107,7 +116,7 @@ test('a link opens nothing for another person, another film, a changed signature
 test('every file of it is closed one second after the link has ended, and a playlist makes no newer one (S-F7)', async () => {
   const url = await linkFor(await library.member('DailyClasses'))
   moveMachine((LINK_SECONDS - 2) * SECOND)
-  const [, inside = ''] = /\n(v480\.m3u8\?.*)\n/.exec((await get(url)).body) ?? []
+  const [, inside = ''] = /\n([0-9a-z]+\/v480\.m3u8\?.*)\n/.exec((await get(url)).body) ?? []
   for (const name of files) expect((await get(beside(url, name))).statusCode, name).toBe(200)
   moveMachine((LINK_SECONDS + 1) * SECOND)
   for (const name of [...files, inside]) {

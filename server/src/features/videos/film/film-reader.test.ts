@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFilm } from './film-reader.ts'
 
 const real = resolve(import.meta.dirname, '../../../testing/film.mp4')
-const facts = { seconds: 26, width: 960, height: 540, sound: true }
+const facts = { seconds: 26, width: 960, height: 540, sounds: [0] }
 let folder: string
 let film: Buffer
 beforeAll(async () => {

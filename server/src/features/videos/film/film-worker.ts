@@ -32,6 +32,21 @@ function sourceOf() {
   })
 }
 
+/**
+ * Indices of the audio tracks to mix: of those that can be decoded the first two, or the first alone if they are of
+ * different languages, which nobody hears at once. A film of which none is known by its codec keeps its first.
+ */
+async function soundsOf(input: Input): Promise<number[]> {
+  const tracks = await input.getAudioTracks()
+  const codecs = await Promise.all(tracks.map((track) => track.getCodec()))
+  const known = tracks.flatMap((track, index) => (codecs[index] === null ? [] : [{ track, index }]))
+  const [first, second] = known
+  if (!first) return tracks.length > 0 ? [0] : []
+  if (!second) return [first.index]
+  const [one, other] = await Promise.all([first.track.getLanguageCode(), second.track.getLanguageCode()])
+  return one === other || one === 'und' || other === 'und' ? [first.index, second.index] : [first.index]
+}
+
 /** Null without a video track that a player could decode, or without a duration. */
 async function readFacts(): Promise<FilmFacts | null> {
   const input = new Input({ source: sourceOf(), formats: [MP4] })
@@ -44,7 +59,7 @@ async function readFacts(): Promise<FilmFacts | null> {
       seconds: Math.max(1, Math.round(duration)),
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
-      sound: (await input.getPrimaryAudioTrack()) !== null,
+      sounds: await soundsOf(input),
     }
   } finally {
     input.dispose()

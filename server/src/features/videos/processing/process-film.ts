@@ -32,14 +32,15 @@ export async function processFilm(context: Context, { fileId }: { fileId: string
 
 async function makeAlone(context: Context, maker: FilmMaker, fileId: string, lost: AbortSignal) {
   const [film] = await context.db
-    .select({ key: files.key, state: filmProcessing.state })
+    .select({ key: files.key, state: filmProcessing.state, level: filmProcessing.level })
     .from(files)
     .leftJoin(filmProcessing, eq(filmProcessing.fileId, files.id))
     .where(eq(files.id, fileId))
   if (!film || film.state === 'done' || film.state === 'failed') return
   if (!(await beginProcessing(context, fileId))) return
+  const level = film.level ?? context.settings.now().levelSound
   try {
-    await context.files.lend(film.key, (path) => make(context, maker, { fileId, path, lost }))
+    await context.files.lend(film.key, (path) => make(context, maker, { fileId, path, level, lost }))
   } catch (error) {
     if (error instanceof MakingStopped) return requeueFilm(context, fileId)
     // Before the film is here: its own copy of a bucket's film takes room, too.
@@ -53,17 +54,18 @@ async function makeAlone(context: Context, maker: FilmMaker, fileId: string, los
 interface Work {
   fileId: string
   path: string
+  level: boolean
   lost: AbortSignal
 }
 
-async function make(context: Context, maker: FilmMaker, { fileId, path, lost }: Work): Promise<void> {
+async function make(context: Context, maker: FilmMaker, { fileId, path, level, lost }: Work): Promise<void> {
   const facts = await readFilm({ path }, { sha256: 'known' })
   if (!facts) throw new MakingFailed('unreadable')
   if (!fitsOnDisk(maker.roomFor(facts), 0, await maker.space())) throw new MakingFailed('noRoom')
   const telling = reportProgress(context, fileId)
   try {
-    const making = { id: fileId, facts, stop: lost, onPercent: telling.tell }
-    await maker.make(path, making, (made) => storeRenditions(context, fileId, made))
+    const making = { id: fileId, facts, level, stop: lost, onPercent: telling.tell }
+    await maker.make(path, making, (made) => storeRenditions(context, { fileId, level }, made))
   } finally {
     await telling.end()
   }

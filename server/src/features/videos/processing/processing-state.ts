@@ -7,11 +7,15 @@ import { sendToProcessing } from './send-to-processing.ts'
 /** Minimum time between two progress updates, in milliseconds. */
 const TELL_EVERY = 2_000
 
-/** Marks a film as being processed; false if it was deleted meanwhile. */
+/**
+ * Marks a film as being processed; false if it was deleted meanwhile. One that nobody has chosen for is levelled if the
+ * studio levels new films.
+ */
 export async function beginProcessing(context: Context, fileId: string): Promise<boolean> {
   const { rowCount } = await context.db.execute(sql`
-    insert into film_processing (file_id, state, percent, changed_at)
-    select id, 'running', 0, ${context.clock.machine()} from files where id = ${fileId}::uuid
+    insert into film_processing (file_id, state, percent, level, changed_at)
+    select id, 'running', 0, ${context.settings.now().levelSound}, ${context.clock.machine()}
+    from files where id = ${fileId}::uuid
     on conflict (file_id) do update
       set state = 'running', percent = 0, failure = null, changed_at = excluded.changed_at`)
   return rowCount === 1

@@ -1,44 +1,80 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
-import type { MadeFile } from '../../../adapters/films/film-maker.ts'
+import type { Made, MadeFile } from '../../../adapters/films/film-maker.ts'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
+import { filmProcessing, hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
+import { makingOf } from './making.ts'
 
 type Row = typeof renditions.$inferInsert
 
+/** Milliseconds for which players that are open may read replaced renditions: longer than a class. */
+const REPLACED_STAY = 4 * HOUR
+/** Milliseconds after which files that never got into the store are given up. */
+const GIVEN_UP_AFTER = DAY
+
+interface Film {
+  fileId: string
+  /** Whether the sound of what was made is levelled. */
+  level: boolean
+}
+
 /**
  * Stores a film's renditions: they are recorded first, so that deleting the film removes them whatever
- * happens in between; then moved into the file store; and only then shown. If the film was deleted meanwhile,
- * nothing is kept.
+ * happens in between; then moved into the file store under keys of their own; and only then shown in place of
+ * those before, which open players read on. If the film was deleted meanwhile, nothing is kept.
  */
 export async function storeRenditions(
   context: Context,
-  fileId: string,
-  made: readonly MadeFile[],
+  { fileId, level }: Film,
+  { files: made, loudness }: Made,
 ): Promise<void> {
   const createdAt = context.clock.machine()
   const rows = await Promise.all(made.map((one) => rowOf(one, fileId, createdAt)))
   await inTransaction(context.db, async (tx) => {
     if (!(await lockFilm(tx, fileId))) return
-    await tx.delete(renditions).where(eq(renditions.fileId, fileId))
-    await tx.insert(renditions).values(rows)
+    const removeAfter = new Date(createdAt.getTime() + GIVEN_UP_AFTER)
+    await tx.insert(hiddenRenditions).values(rows.map((row) => ({ ...row, removeAfter })))
   })
   for (const [at, { path }] of made.entries()) await context.files.adopt(rows[at]?.key ?? '', path)
   const shown = await inTransaction(context.db, async (tx) => {
     if (!(await lockFilm(tx, fileId))) return false
-    const done = { state: 'done', percent: 100, failure: null, changedAt: context.clock.machine() } as const
-    await tx.update(filmProcessing).set(done).where(eq(filmProcessing.fileId, fileId))
+    await replace(context, tx, rows)
+    await tx
+      .update(filmProcessing)
+      .set({
+        ...{ state: 'done', percent: 100, failure: null, shown: true },
+        ...{ loudness: loudness?.integrated ?? null, peak: loudness?.peak ?? null, levelled: level },
+        changedAt: context.clock.machine(),
+      })
+      .where(eq(filmProcessing.fileId, fileId))
     await context.content.changed(tx)
     return true
   })
   if (!shown) for (const { key } of rows) await context.files.remove(key)
 }
 
+/** Shows these renditions in place of those before. */
+async function replace({ clock }: Context, tx: Transaction, rows: Row[]): Promise<void> {
+  const removeAfter = new Date(clock.machine().getTime() + REPLACED_STAY)
+  const keys = rows.map(({ key }) => key)
+  await tx.delete(hiddenRenditions).where(anyOf(hiddenRenditions.key, keys))
+  const before = await tx
+    .delete(renditions)
+    .where(eq(renditions.fileId, rows[0]?.fileId ?? ''))
+    .returning()
+  if (before.length > 0) {
+    await tx.insert(hiddenRenditions).values(before.map((row) => ({ ...row, removeAfter })))
+  }
+  await tx.insert(renditions).values(rows)
+}
+
 async function rowOf({ path, ...known }: MadeFile, fileId: string, createdAt: Date): Promise<Row> {
-  const key = `renditions/${fileId}/${known.name}${extname(path)}`
+  const key = `renditions/${fileId}/${makingOf(createdAt)}/${known.name}${extname(path)}`
   return { ...known, fileId, key, size: (await stat(path)).size, createdAt }
 }
 

@@ -40,7 +40,8 @@ async function keptBytes(tx: Reader): Promise<number> {
     with films as (select id, size from files where id in (select file_id from videos))
     select coalesce(sum(size), 0) as bytes from (
       select size from films
-      union all select r.size from renditions r join films on films.id = r.file_id) kept`)
+      union all select r.size from renditions r join films on films.id = r.file_id
+      union all select h.size from hidden_renditions h join films on films.id = h.file_id) kept`)
   return Number(rows[0]?.bytes ?? 0)
 }
 

@@ -11,15 +11,22 @@ type Values = z.output<typeof FilmSettings>
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.FilmSettings)
 const WORDS: FieldWords<Values> = {
   previews: { label: 'Previews', text: (shown) => (shown ? 'shown' : 'not shown') },
+  levelSound: { label: 'Sound of new films', text: (levelled) => (levelled ? 'levelled' : 'as it came') },
 }
 
-/** What visitors see of films. */
+/** What visitors see of films, and how loud new ones are. */
 export function FilmsSection({ settings: { films } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>
       <PartForm part={films} of={(all) => all.films} shape={shape} words={WORDS} save={savePart.films}>
         {(form) => (
-          <Checkbox {...form.register('previews')} label="Visitors may watch 30 seconds of each class" />
+          <>
+            <Checkbox {...form.register('previews')} label="Visitors may watch 30 seconds of each class" />
+            <Checkbox
+              {...form.register('levelSound')}
+              label="New films are made equally loud (−16 LUFS); a film that is there already is changed in the library"
+            />
+          </>
         )}
       </PartForm>
     </div>

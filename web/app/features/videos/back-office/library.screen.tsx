@@ -19,6 +19,7 @@ import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { videoQuery } from '../queries.ts'
 import { DeleteChosen } from './chosen/delete-chosen.tsx'
+import { RemakeChosen } from './chosen/remake-chosen.tsx'
 import { StyleChosen } from './chosen/style-chosen.tsx'
 import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
@@ -80,6 +81,7 @@ export default function LibraryScreen() {
       <StorageNote />
       <ChosenBar choosing={choosing}>
         <StyleChosen choosing={choosing} />
+        <RemakeChosen choosing={choosing} />
         <DeleteChosen choosing={choosing} />
       </ChosenBar>
       {deed && <VideoDialog deed={deed} onClose={() => setDeed(null)} />}

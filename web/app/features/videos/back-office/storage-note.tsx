@@ -1,7 +1,10 @@
+import type { FilmsInWork } from '@studio/contract/videos/processing/schema.ts'
 import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './library.module.css'
-import { filmsInWorkQuery } from './processing/queries.ts'
+import { atWorkText } from './processing/film-words.ts'
+import { filmsInWorkQuery, useRemakeLacking } from './processing/queries.ts'
 import { storageQuery } from './queries.ts'
 import { storageText } from './storage-words.ts'
 
@@ -12,7 +15,27 @@ export function StorageNote() {
   return (
     <>
       {storage && <p className={styles.storage}>{storageText(storage)}</p>}
+      {films?.ffmpeg && <Lacking films={films} />}
       {films?.ffmpeg === false && <p className={styles.storage}>{processingTexts.noFfmpeg}</p>}
+    </>
+  )
+}
+
+/** How many films are worked on, and those that came before something that is made of films now. */
+function Lacking({ films: { lacking, records } }: { films: FilmsInWork }) {
+  const remake = useRemakeLacking()
+  const atWork = atWorkText(records)
+  return (
+    <>
+      {atWork && <p className={styles.storage}>{atWork}</p>}
+      {lacking > 0 && (
+        <p className={styles.storage}>
+          {processingTexts.lacking(lacking)}{' '}
+          <Button variant="line" size="sm" busy={remake.isPending} onClick={() => remake.mutate()}>
+            {lacking === 1 ? 'Make it again' : 'Make all again'}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { classNames } from '../../words/class-names.ts'
 import { clockText } from '../../words/clock-text.ts'
 import { ChapterParts } from '../guidance/chapter-parts.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
+import type { SoundMixChoice } from '../hls/use-sound-mix.ts'
 import type { SoundOnly } from '../hls/use-sound-only.ts'
 import type { Look } from '../look/use-look.ts'
 import styles from '../player.module.css'
@@ -32,13 +33,14 @@ type ControlsProps = {
   acts: StageActs
   guidance: ShownGuidance
   soundOnly: SoundOnly
+  soundMix: SoundMixChoice
   look: Look
   stage: RefObject<HTMLElement | null>
 }
 
 /** Title and close button above, seek bar and buttons below; they fade after 3 s, except with keyboard focus inside. */
 export function PlayerControls(props: ControlsProps) {
-  const { video, url, wide, acts, guidance, soundOnly, look, stage } = props
+  const { video, url, wide, acts, guidance, soundOnly, soundMix, look, stage } = props
   return (
     <Controls.Root className={styles.controls}>
       <StageTop video={video} />
@@ -53,7 +55,7 @@ export function PlayerControls(props: ControlsProps) {
           <TimeShown duration={video.duration} />
           <span className={styles.grow} />
           <CaptionsButton guidance={guidance} />
-          <SettingsMenu guidance={guidance} url={url} soundOnly={soundOnly} look={look} />
+          <SettingsMenu guidance={guidance} url={url} soundOnly={soundOnly} soundMix={soundMix} look={look} />
           <FrameButtons wide={wide} acts={acts} stage={stage} />
         </div>
       </div>

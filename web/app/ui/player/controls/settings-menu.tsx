@@ -1,6 +1,8 @@
+import { mixTexts, soundMixes } from '@studio/contract/videos/processing/mixes.ts'
 import { IconSettings } from '@tabler/icons-react'
 import { useMediaState, usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
+import type { SoundMixChoice } from '../hls/use-sound-mix.ts'
 import { type SoundOnly, useHasSoundAlone } from '../hls/use-sound-only.ts'
 import { CaptionLookChoices, MirrorChoices } from '../look/look-choices.tsx'
 import type { Look } from '../look/use-look.ts'
@@ -9,9 +11,15 @@ import { keepSpeed, SPEEDS } from './speeds.ts'
 
 const RATES = SPEEDS.map((rate) => ({ rate, label: rate === 1 ? '1×, normal' : `${rate}×` }))
 
-type SettingsProps = { guidance: ShownGuidance; url: string | null; soundOnly: SoundOnly; look: Look }
+type SettingsProps = {
+  guidance: ShownGuidance
+  url: string | null
+  soundOnly: SoundOnly
+  soundMix: SoundMixChoice
+  look: Look
+}
 
-/** Speed, captions with their look and quality if the film has them, audio only and mirror (PLAYER-04). */
+/** Speed, captions with their look, quality and sound if the film has them, audio only and mirror (PLAYER-04). */
 export function SettingsMenu(props: SettingsProps) {
   const label =
     props.guidance.captions.length > 0 ? 'Settings: speed, captions, quality' : 'Settings: speed, quality'
@@ -23,7 +31,7 @@ export function SettingsMenu(props: SettingsProps) {
 }
 
 function SettingsChoices(props: SettingsProps & { onChoose: () => void }) {
-  const { guidance, url, soundOnly, look, onChoose } = props
+  const { guidance, url, soundOnly, soundMix, look, onChoose } = props
   const rates = usePlaybackRateOptions({ rates: RATES })
   const qualities = useQualityOptions()
   const hasSoundAlone = useHasSoundAlone(url, soundOnly)
@@ -42,6 +50,7 @@ function SettingsChoices(props: SettingsProps & { onChoose: () => void }) {
       )}
       {guidance.language !== null && <CaptionLookChoices look={look} onChoose={onChoose} />}
       {qualities.length > 2 && <Choices title="Quality" options={qualities} onChoose={onChoose} />}
+      {soundMix.offered && <Choices title="Sound" options={mixOptions(soundMix)} onChoose={onChoose} />}
       {hasSoundAlone && <Choices title="Picture" options={pictureOptions(soundOnly)} onChoose={onChoose} />}
       {url && !soundOnly.on && <MirrorChoices look={look} onChoose={onChoose} />}
     </>
@@ -67,6 +76,14 @@ function pictureOptions({ on, choose }: SoundOnly) {
     { label: 'Sound only', value: 'sound', selected: on, select: () => choose(true) },
   ]
 }
+
+const mixOptions = ({ mix, choose }: SoundMixChoice) =>
+  soundMixes.map((value) => ({
+    label: mixTexts[value],
+    value,
+    selected: value === mix,
+    select: () => choose(value),
+  }))
 
 function captionOptions({ captions, language, choose }: ShownGuidance) {
   const off = { label: 'Off', value: 'off', selected: language === null, select: () => choose(null) }

@@ -2,6 +2,7 @@ import { useMediaState } from '@vidstack/react'
 import { type RefObject, useState } from 'react'
 import type { Position } from '../use-renewed-url.ts'
 import { besideFilm } from './beside-film.ts'
+import { type SoundMixChoice, useSoundMix } from './use-sound-mix.ts'
 
 export interface SoundOnly {
   on: boolean
@@ -17,13 +18,26 @@ interface Media {
 /** Plays only a film's audio, for a locked phone or a slow connection; it resumes at the same position. */
 export function useSoundOnly({ url, resumeAt }: Media, position: RefObject<Position>) {
   const [on, setOn] = useState(false)
-  const sound = besideFilm(url, 'audio.m3u8')
+  const mixed = useSoundMix()
+  const sound = besideFilm(url, `${mixed.offered ? mixed.mix : 'audio'}.m3u8`)
+  const resume = () => {
+    resumeAt.current = { ...position.current }
+  }
   const choose = (next: boolean) => {
     if (next === on) return
-    resumeAt.current = { ...position.current }
+    resume()
     setOn(next)
   }
-  return { url: on && sound ? sound : url, soundOnly: { on, choose } }
+  const chooseMix: SoundMixChoice['choose'] = (next) => {
+    // The sound alone of another mix is another source.
+    if (on && next !== mixed.mix) resume()
+    mixed.choose(next)
+  }
+  return {
+    url: on && sound ? sound : url,
+    soundOnly: { on, choose },
+    soundMix: { ...mixed, choose: chooseMix },
+  }
 }
 
 /** Whether the film has a separate audio rendition. */

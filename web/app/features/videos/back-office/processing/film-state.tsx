@@ -2,12 +2,12 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import styles from './film-state.module.css'
 import { stateText } from './film-words.ts'
-import { useFilmInWork, useRetryProcessing } from './queries.ts'
+import { useFilmInWork, useRemakeFilm } from './queries.ts'
 
 /** Why a video has no other qualities, with a retry after a failure. */
 export function FilmState({ video: { id, title } }: { video: Video }) {
   const film = useFilmInWork(id)
-  const again = useRetryProcessing()
+  const again = useRemakeFilm()
   if (!film) return null
   return (
     <p className={styles.state}>
@@ -18,7 +18,7 @@ export function FilmState({ video: { id, title } }: { video: Video }) {
           size="sm"
           aria-label={`Try again with the film of ${title}`}
           busy={again.isPending}
-          onClick={() => again.mutate(id)}
+          onClick={() => again.mutate({ id })}
         >
           Try again
         </Button>

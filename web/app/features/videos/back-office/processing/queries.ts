@@ -1,7 +1,14 @@
-import { filmsInWork, retryProcessing } from '@studio/contract/videos/processing/endpoints.ts'
+import {
+  filmState,
+  filmsInWork,
+  remakeFilm,
+  remakeLacking,
+} from '@studio/contract/videos/processing/endpoints.ts'
 import type { FilmInWork, FilmsInWork } from '@studio/contract/videos/processing/schema.ts'
 import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBulkAction } from '../../../../back-office/choosing/use-bulk-action.ts'
 import { call } from '../../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
@@ -26,13 +33,56 @@ export function useFilmInWork(videoId: string): FilmInWork | null {
   return data?.records.find((film) => film.videoId === videoId) ?? null
 }
 
-/** Retries the processing of a failed film. */
-export function useRetryProcessing() {
+/** What was made of a film, polled while that changes. */
+export const filmStateQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(filmState, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'waiting' || data?.state === 'running' ? LOOK_EVERY : false,
+  })
+
+interface Remaking {
+  id: string
+  /** Absent to leave its sound as it was chosen. */
+  level?: boolean
+}
+
+/** Has a film made again, after a failure too. */
+export function useRemakeFilm() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(retryProcessing, { params: { id } }),
+    mutationFn: ({ id, level }: Remaking) => remake(id, level),
     onSuccess: () => showToast(processingTexts.begun),
     onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(readsOf(filmsInWork)),
+    onSettled: () => readAnew(client),
   })
 }
+
+const remake = (id: string, level: boolean | undefined) =>
+  call(remakeFilm, { params: { id }, body: level === undefined ? {} : { level } })
+
+const readAnew = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(readsOf(filmsInWork)), client.invalidateQueries(readsOf(filmState))])
+
+/** Has all films made again that lack something. */
+export function useRemakeLacking() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(remakeLacking, {}),
+    onSuccess: ({ films }) => showToast(processingTexts.allBegun(films)),
+    onError: (error) => showToast(error.message, 'bad'),
+    onSettled: () => readAnew(client),
+  })
+}
+
+export const REMAKING = { doing: 'Sending', done: 'worked on again' }
+
+/** Several chosen films in turn; `level` as for one. */
+export const useRemakeEach = (onOver: (left: Video[]) => void) =>
+  useBulkAction({
+    doOne: ({ id }: Video, level: boolean | undefined) => remake(id, level),
+    words: REMAKING,
+    reads: readsOf(filmsInWork),
+    onOver,
+  })

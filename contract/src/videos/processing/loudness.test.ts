@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { loudnessText } from './loudness.ts'
+
+test.each([
+  [null, null, null],
+  [-70, -70, 'silent'],
+  [-41.25, -20, '−41.3 LUFS, very quiet'],
+  [-23.4, -4, '−23.4 LUFS, quieter than most'],
+  [-16, -1.5, '−16.0 LUFS, as loud as most'],
+  [-9, 0.3, '−9.0 LUFS, louder than most; its loudest moments may crackle'],
+])('a film of %s LUFS whose peak is %s is described as: %s', (loudness, peak, words) => {
+  expect(loudnessText({ loudness, peak })).toBe(words)
+})

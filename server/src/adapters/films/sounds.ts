@@ -1,0 +1,76 @@
+import type { SoundMix } from '@studio/contract/videos/processing/mixes.ts'
+import { BARE } from './bare-output.ts'
+import type { FilmFacts, Loudness } from './film-maker.ts'
+import { levelFilter } from './loudness.ts'
+import { previewOf } from './preview.ts'
+
+/** One way to mix a film's voice and its music; each number is a share of the amplitude. */
+export interface Mix {
+  name: SoundMix
+  voice: number
+  music: number
+}
+
+const MADE: Mix = { name: 'audio', voice: 1, music: 1 }
+/** The quieter track is lowered by 9 and 7 dB: clearly, and still to be heard. */
+const MIXES: readonly Mix[] = [
+  MADE,
+  { name: 'voice', voice: 1, music: 0.35 },
+  { name: 'music', voice: 0.45, music: 1 },
+]
+
+/** The sounds that a film gets: three if its voice and its music are tracks of their own, none without sound. */
+export function mixesOf({ sounds }: FilmFacts): readonly Mix[] {
+  if (sounds.length > 1) return MIXES
+  return sounds.length > 0 ? [MADE] : []
+}
+
+/** The sum of two tracks may exceed what a file can hold: -1.5 dB of it is the limit. */
+const LIMITED = 'alimiter=limit=0.84:level=disabled'
+const STEREO = 'aformat=sample_rates=48000:channel_layouts=stereo'
+
+/** Filters that make the film's sound as it came, in the output `out`. */
+export function soundAsMade({ sounds: [voice, music] }: FilmFacts, out: string): string {
+  if (voice === undefined) return ''
+  if (music === undefined) return `[0:a:${voice}]anull[${out}]`
+  return `[0:a:${voice}]${STEREO}[one];[0:a:${music}]${STEREO}[two];${mixed('one', 'two', MADE)}[${out}]`
+}
+
+/**
+ * Filters that make all sounds of a film, each in an output of its name, and that of its preview in `previewsound`;
+ * levelled if the film's loudness is given.
+ */
+export function soundFilters(facts: FilmFacts, level: Loudness | null): string[] {
+  const mixes = mixesOf(facts)
+  const levelled = level ? `,${levelFilter(level)}` : ''
+  const { from, to } = previewOf(facts)
+  const preview = `atrim=${from}:${to},asetpts=PTS-STARTPTS[previewsound]`
+  const [voice, music] = facts.sounds
+  if (mixes.length === 0) return []
+  if (music === undefined) {
+    return [`[0:a:${voice}]anull${levelled},asplit=2[audio][shortened]`, `[shortened]${preview}`]
+  }
+  const pads = (name: string) => mixes.map((mix) => `[${mix.name}${name}]`).join('')
+  return [
+    `[0:a:${voice}]${STEREO},asplit=${mixes.length}${pads('one')}`,
+    `[0:a:${music}]${STEREO},asplit=${mixes.length}${pads('two')}`,
+    ...mixes.map((mix) => {
+      const sum = `${mixed(`${mix.name}one`, `${mix.name}two`, mix)}${levelled}`
+      return mix === MADE ? `${sum},asplit=2[audio][shortened]` : `${sum}[${mix.name}]`
+    }),
+    `[shortened]${preview}`,
+  ]
+}
+
+const mixed = (one: string, two: string, { voice, music }: Mix) =>
+  `[${one}]volume=${voice}[${one}v];[${two}]volume=${music}[${two}v];` +
+  `[${one}v][${two}v]amix=inputs=2:duration=longest:normalize=0,${LIMITED}`
+
+/** The sound file of a mix, with the options that `playlist` gives. */
+export const soundFile = (bits: number, name: string, playlist: string[]): string[] => [
+  ...['-map', `[${name}]`, '-c:a', 'aac', '-b:a', String(bits), '-ac', '2', '-ar', '48000'],
+  ...playlist,
+]
+
+/** What the film's sound is measured with: nothing of it is kept. */
+export const NOTHING_KEPT = [...BARE, '-f', 'null', '-']

@@ -1,0 +1,54 @@
+import type { FilmState } from '@studio/contract/videos/processing/schema.ts'
+import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { findEditable } from '../editable.ts'
+
+const NOT_BEGUN = {
+  ...{ state: null, percent: 0, failure: null, shown: false },
+  ...{ loudness: null, peak: null, levelled: false },
+}
+
+/** Returns what was made of a film. 403 and 404 as for changing the video, 404 also for one without an uploaded film. */
+export async function filmState(context: Context, viewer: Viewer, id: string): Promise<FilmState> {
+  const { fileId } = await findEditable(context, viewer, id)
+  if (!fileId) throw new Refusal('notFound', processingRefusals.noFilm)
+  const { state, percent, failure, shown, loudness, peak, level, levelled } = filmProcessing
+  const [row] = await context.db
+    .select({
+      ...{ state, percent, failure, shown, loudness, peak, level, levelled },
+      made: sql<{ name: string; height: number }[]>`(
+        select coalesce(json_agg(json_build_object('name', r.name, 'height', r.height)), '[]'::json)
+        from ${renditions} r where r.file_id = ${filmProcessing.fileId})`,
+    })
+    .from(filmProcessing)
+    .where(eq(filmProcessing.fileId, fileId))
+  const film = row ?? { ...NOT_BEGUN, level: context.settings.now().levelSound, made: [] }
+  const isMade = film.shown || film.state === 'done'
+  const made = new Map(isMade ? film.made.map(({ name, height }) => [name, height]) : [])
+  const { made: _made, shown: _shown, ...told } = film
+  return {
+    ...told,
+    ffmpeg: context.filmMaker !== null,
+    heights: heightsOf(made),
+    mixes: made.has('voice'),
+    lacks: lacksOf(made, film.loudness),
+  }
+}
+
+const heightsOf = (made: ReadonlyMap<string, number>) =>
+  [...made]
+    .flatMap(([name, height]) => (name.startsWith('v') && height > 0 ? [height] : []))
+    .sort((a, b) => b - a)
+
+function lacksOf(made: ReadonlyMap<string, number>, loudness: number | null): FilmState['lacks'] {
+  if (heightsOf(made).length === 0) return ['qualities']
+  return [
+    ...(made.has('preview') ? [] : (['preview'] as const)),
+    ...(made.has('frame1') ? [] : (['posters'] as const)),
+    ...(made.has('audio') && loudness === null ? (['loudness'] as const) : []),
+  ]
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { DEMO_FILMS } from './send-to-processing.ts'
+
+/** Ids of films that are done, but lack something that is made of films now; the demo's films stay as they came. */
+export const lackingFilms = (): SQL => sql`
+  select p.file_id from film_processing p join files f on f.id = p.file_id
+  where p.state = 'done' and not starts_with(f.key, ${DEMO_FILMS})
+    and exists (select 1 from videos v where v.file_id = p.file_id)
+    and (not exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'preview')
+      or not exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'frame1')
+      or p.loudness is null and exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'audio'))`
+
+export async function countLacking({ db }: Context): Promise<number> {
+  const { rows } = await db.execute<{ films: number }>(
+    sql`select count(*)::int as films from (${lackingFilms()}) lacking`,
+  )
+  return rows[0]?.films ?? 0
+}

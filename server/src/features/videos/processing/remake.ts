@@ -1,0 +1,60 @@
+import type { FilmInWork, Remaking } from '@studio/contract/videos/processing/schema.ts'
+import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { lockEditable } from '../editable.ts'
+import { lackingFilms } from './lacking.ts'
+import { sendToProcessing } from './send-to-processing.ts'
+
+/**
+ * Has a film's renditions made again, levelled or not; those before are shown until the new ones are there. 403 and 404
+ * as for changing the video, 409 for one without an uploaded film, or that is being processed.
+ */
+export async function remakeFilm(
+  context: Context,
+  viewer: Viewer,
+  { id, choice }: { id: string; choice: Remaking },
+): Promise<FilmInWork> {
+  return inTransaction(context.db, async (tx) => {
+    const { fileId } = await lockEditable(tx, viewer, id)
+    if (!fileId) throw new Refusal('conflict', processingRefusals.noFilm)
+    const made = await putToWaiting(context, tx, { fileId, level: choice.level ?? null })
+    await sendToProcessing(context, fileId, tx)
+    return { videoId: id, state: 'waiting', percent: 0, failure: null, made }
+  })
+}
+
+interface Choice {
+  fileId: string
+  /** Null leaves it as it is. */
+  level: boolean | null
+}
+
+/** Marks a film as waiting; returns whether its renditions are shown meanwhile. */
+async function putToWaiting(context: Context, tx: Transaction, { fileId, level }: Choice): Promise<boolean> {
+  const { rows } = await tx.execute<{ shown: boolean }>(sql`
+    insert into film_processing as p (file_id, state, level, changed_at)
+    values (${fileId}::uuid, 'waiting', coalesce(${level}::boolean, ${context.settings.now().levelSound}),
+      ${context.clock.machine()})
+    on conflict (file_id) do update
+      set state = 'waiting', percent = 0, failure = null, shown = p.shown or p.state = 'done',
+        level = coalesce(${level}::boolean, p.level), changed_at = excluded.changed_at
+      where p.state in ('done', 'failed')
+    returning shown`)
+  const [row] = rows
+  if (!row) throw new Refusal('conflict', processingRefusals.atWork)
+  return row.shown
+}
+
+/** Has all films made again that lack something; they are enqueued fifty at a time. */
+export async function remakeLacking(context: Context): Promise<{ films: number }> {
+  const { rowCount } = await context.db.execute(sql`
+    update film_processing
+    set state = 'waiting', percent = 0, failure = null, shown = true, changed_at = ${context.clock.machine()}
+    where file_id in (${lackingFilms()})`)
+  await context.queue.send('films.unprocessed', {})
+  return { films: rowCount ?? 0 }
+}
