@@ -50,7 +50,7 @@ test('a form that is loaded later shares its scripts with other forms, and has i
     { '/web/app/secret.tsx': [form, photo], '/web/app/secret.module.css': [form, photo] },
     [form],
   )
-  expect(chunkOf('/web/app/secret.tsx', graph)).toBe('forms')
+  expect(chunkOf('/web/app/secret.tsx', graph)).toBe('rooms')
   expect(chunkOf('/web/app/secret.module.css', graph)).toBe('shell')
 })
 
@@ -95,12 +95,12 @@ test('what sign-in shares with other forms burdens no first page, and leaves the
   ]
   const graph = graphOf({ '/web/app/late.ts': [signin, photo], [fields]: [control, photo] }, [control])
   expect(chunkOf('/web/app/late.ts', graph)).toBe('join')
-  expect(chunkOf(fields, graph)).toBe('forms')
+  expect(chunkOf(fields, graph)).toBe('rooms')
 })
 
 test('the form library lies with its fields, whichever page shows them, and React alone', () => {
   const fields = '/node_modules/react-hook-form/dist/index.esm.mjs'
-  expect(chunkOf(fields, graphOf({ [fields]: [photo, about] }))).toBe('forms')
+  expect(chunkOf(fields, graphOf({ [fields]: [photo, about] }))).toBe('rooms')
   expect(chunkOf('/node_modules/react-router/dist/index.js', graphOf({}))).toBe('react')
   expect(chunkOf('/node_modules/@tanstack/react-query/index.js', graphOf({}))).toBeNull()
 })

@@ -58,9 +58,9 @@ function reached(id: string, graph: ModuleGraph): Reached {
  * Returns the chunk of a module, so that a page loads few files with little it does not need. `react` changes only with the
  * libraries; `shell` is shared between first pages or the frame and anything else, with the styles of both; `plans`, `lists` and
  * `stage` are shared between few of the first pages and later ones; `join` is what sign-in, sign-up and a forgotten password share with each
- * other and with other forms; `forms`
- * is the form library with what else the contact form shares; `parts` is shared by what pages of the front load later; `rooms` is shared by at least three later pages; `office`
- * only by pages of the back office; `checks` are the contract's schemas with Zod, always loaded lazily. Null: the module stays with
+ * other and with other forms; `parts` is shared by what pages of the front load later; `rooms` is the form library, what else the
+ * contact form shares, and what at least three later pages do: one file, because the back office loads both; `office` is shared only
+ * by pages of the back office; `checks` are the contract's schemas with Zod, always loaded lazily. Null: the module stays with
  * the one page or dynamic import that uses it.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
@@ -73,7 +73,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (styles.test(id.split('?')[0] ?? id)) return styleChunk(all, isOfLateForm)
   if (all.pages.length === 0 && checks.test(id)) return 'checks'
   if (all.pages.length === 0 && !isOfLateForm) return null
-  return fields.test(id) ? 'forms' : scriptChunk(all, isOfLateForm)
+  return fields.test(id) ? 'rooms' : scriptChunk(all, isOfLateForm)
 }
 
 /** Styles of first pages and of sign-in are in one sheet, those of a late form too. */
@@ -89,7 +89,7 @@ function scriptChunk({ pages, later }: Reached, isOfLateForm: boolean): string |
   const first = pages.filter((path) => firstPage.test(path))
   if (first.length > 0) return sharedChunk(first, pages)
   if (pages.some((path) => joining.test(path))) return 'join'
-  if (isOfLateForm) return 'forms'
+  if (isOfLateForm) return 'rooms'
   return laterGroup(pages, later)
 }
 
@@ -109,19 +109,7 @@ function laterGroup(pages: readonly string[], later: readonly string[]): string 
 }
 
 /** A group includes its modules' dependencies, so groups are listed in order of dependency. */
-const inOrder = [
-  'react',
-  'shell',
-  'plans',
-  'lists',
-  'stage',
-  'join',
-  'forms',
-  'parts',
-  'rooms',
-  'office',
-  'checks',
-]
+const inOrder = ['react', 'shell', 'plans', 'lists', 'stage', 'join', 'parts', 'rooms', 'office', 'checks']
 export const chunkGroups = inOrder.map((group, index) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === group ? group : null),
   priority: inOrder.length - index,
