@@ -37,6 +37,7 @@ const atOneSize = [
   'trusted-types.spec.ts',
   'stripe.spec.ts',
   'qualities.spec.ts',
+  'bucket.spec.ts',
   'external-film.spec.ts',
 ]
 const atOneSizeTag = /@one-size/

@@ -1,48 +1,18 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { people, signIn } from '@studio/contract/account/endpoints.ts'
+import { expect } from '@playwright/test'
 import { setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
-import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
-import { ffmpegArguments } from '../server/src/adapters/films/ffmpeg-arguments.ts'
+import { video } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { MEASURES, makeStandIns, realFfmpeg, smallFilm } from '../server/src/testing/films.ts'
-import { tusOf } from '../server/src/testing/tus.ts'
+import { makeStandIns, realFfmpeg } from '../server/src/testing/films.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
+import { ADMIN, BROKEN, preparedFfmpeg, shown, uploadFilm } from './film-studio.ts'
 import { open } from './open.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
-
-const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
-const FACTS = { seconds: 13, width: 640, height: 480, sounds: [0, 1] }
-
-/**
- * Prepares ffmpeg's output beforehand, at normal priority, and returns a program that copies it: how long
- * processing takes on a busy machine is not the subject of this test.
- */
-function preparedFfmpeg({ folder, program }: ReturnType<typeof makeStandIns>): string {
-  const made = join(folder, 'made')
-  mkdirSync(made)
-  writeFileSync(join(made, 'film.mp4'), smallFilm(2))
-  const told = ffmpegArguments(join(made, 'film.mp4'), { facts: FACTS, folder: made, level: null })
-  execFileSync(realFfmpeg ?? '', told, { stdio: 'ignore' })
-  return program(
-    'ffmpeg',
-    `
-    const { cpSync, existsSync } = require('node:fs')
-    if (existsSync(${JSON.stringify(join(folder, BROKEN))})) { console.error('Invalid data found'); process.exit(1) }
-    ${MEASURES}
-    cpSync(${JSON.stringify(made)}, require('node:path').dirname(process.argv.at(-1)), { recursive: true })
-  `,
-  )
-}
-
-/** Name of a file beside the program that makes it fail. */
-const BROKEN = 'broken'
 
 interface Ffmpeg {
   program: string
@@ -74,25 +44,6 @@ const test = withStudio.extend<object, { ffmpeg: Ffmpeg; studio: OwnStudio }>({
   ],
 })
 test.skip(!realFfmpeg, 'there is no ffmpeg on this machine')
-
-/** Uploads a film as an Admin; `address` tells its current address. */
-async function uploadFilm(url: string, title: string) {
-  const { accessToken: token } = await callAt(url)(signIn, { body: ADMIN })
-  const call = callAt(url, token)
-  const { records } = await call(people, { query: { role: 'Coach' } })
-  const made = await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '' } })
-  const film = smallFilm(2)
-  const tus = tusOf({ url })
-  const { path } = await tus.begin({ token }, made.id, film.length)
-  expect((await tus.send({ token }, path, 0, film)).status).toBe(204)
-  return { call, id: made.id, address: async () => (await call(video, { params: made })).url }
-}
-
-const shown = (page: Page) =>
-  page.evaluate(() => {
-    const picture = document.querySelector<HTMLVideoElement>('dialog video')
-    return { at: picture?.currentTime ?? 0, height: picture?.videoHeight ?? -1, paused: picture?.paused }
-  })
 
 test('a film of several qualities says which one plays, takes another one, and plays its sound alone', async ({
   page,

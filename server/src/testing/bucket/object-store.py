@@ -1,5 +1,6 @@
 # Runs OpenStack Swift, a real object store that speaks S3, in one process: the proxy with its S3 door, and the three
-# servers behind it, on loopback ports that the system picks. Arguments: an empty folder, the user that it runs as.
+# servers behind it, on loopback ports that the system picks. Arguments: an empty folder, the user that it runs as, the origins whose pages
+# may read (none: none).
 # It prints the port of the S3 door, and ends when its input ends.
 import logging
 import os
@@ -15,7 +16,7 @@ from swift.common.ring import RingBuilder
 from swift.common.storage_policy import reload_storage_policies
 from swift.common.wsgi import loadapp
 
-root, user = sys.argv[1], sys.argv[2]
+root, user, origins = sys.argv[1], sys.argv[2], sys.argv[3]
 logging.disable(logging.CRITICAL)
 
 COMMON = f"""[DEFAULT]
@@ -27,12 +28,13 @@ bind_ip = 127.0.0.1
 user = {user}
 log_level = CRITICAL
 """
-PROXY = """[pipeline:main]
+PROXY = f"""[pipeline:main]
 pipeline = catch_errors gatekeeper listing_formats bulk s3api tempauth slo proxy-logging proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
+cors_allow_origin = {origins}
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
@@ -44,6 +46,7 @@ use = egg:swift#s3api
 location = us-east-1
 dns_compliant_bucket_names = true
 s3_acl = false
+cors_preflight_allow_origin = {origins}
 check_bucket_owner = false
 max_upload_part_num = 1000
 min_segment_size = 5242880

@@ -26,11 +26,16 @@ if (!hasObjectStore) {
   )
 }
 
-/** An empty bucket on a real object store that speaks S3, with an address and a folder of its own. */
-export async function startBucket(bucket = 'studio-films'): Promise<TestBucket> {
+/**
+ * An empty bucket on a real object store that speaks S3, with an address and a folder of its own. Pages of `origins` may
+ * read it, as its CORS rules say.
+ */
+export async function startBucket(bucket = 'studio-films', origins = ''): Promise<TestBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-bucket-'))
   const program = join(import.meta.dirname, 'object-store.py')
-  const server = spawn(PYTHON, [program, folder, userInfo().username], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const server = spawn(PYTHON, [program, folder, userInfo().username, origins], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const port = await portOf(server)
   const settings = {
     endpoint: `http://127.0.0.1:${port}`,
