@@ -17,7 +17,7 @@ const signIn = /\/signin\.screen\.tsx$/
 /** Pages on which visits begin, and which nobody opens without a form to fill in. */
 const joining = /\/(?:signin|forgot-password|reset-password|first-step)\.screen\.tsx$/
 /** Server-rendered with its page, but its scripts are loaded when somebody scrolls near. */
-const lateForm = /\/contact-form\.tsx$/
+const contactForm = /\/contact-form\.tsx$/
 /** What pages of the front load later: the player, the stream of the unread count, the bar of somebody else's view. */
 const frontPart = /\/(?:player-dialog|unread-watch|look-bar|look|passkey-part)\.tsx?$/
 const unreadWatch = /\/unread-watch\.tsx$/
@@ -69,27 +69,27 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (unreadWatch.test(id)) return 'parts'
   if (bareFields.test(id)) return 'shell'
   const all = reached(id, graph)
-  const isOfLateForm = all.later.some((path) => lateForm.test(path))
-  if (styles.test(id.split('?')[0] ?? id)) return styleChunk(all, isOfLateForm)
+  const isOfContactForm = all.later.some((path) => contactForm.test(path))
+  if (styles.test(id.split('?')[0] ?? id)) return styleChunk(all, isOfContactForm)
   if (all.pages.length === 0 && checks.test(id)) return 'checks'
-  if (all.pages.length === 0 && !isOfLateForm) return null
-  return fields.test(id) ? 'rooms' : scriptChunk(all, isOfLateForm)
+  if (all.pages.length === 0 && !isOfContactForm) return null
+  return fields.test(id) ? 'rooms' : scriptChunk(all, isOfContactForm)
 }
 
 /** Styles of first pages and of sign-in are in one sheet, those of a late form too. */
-function styleChunk({ pages, later }: Reached, isOfLateForm: boolean): string | null {
-  if (isOfLateForm || pages.some((path) => root.test(path))) return 'shell'
+function styleChunk({ pages, later }: Reached, isOfContactForm: boolean): string | null {
+  if (isOfContactForm || pages.some((path) => root.test(path))) return 'shell'
   if (pages.length === 0 || pages.length + later.length === 1) return null
   const isOfEntry = pages.some((path) => firstPage.test(path) || signIn.test(path))
   return isOfEntry ? 'shell' : laterGroup(pages, later)
 }
 
-function scriptChunk({ pages, later }: Reached, isOfLateForm: boolean): string | null {
+function scriptChunk({ pages, later }: Reached, isOfContactForm: boolean): string | null {
   if (pages.length + later.length === 1) return null
   const first = pages.filter((path) => firstPage.test(path))
   if (first.length > 0) return sharedChunk(first, pages)
   if (pages.some((path) => joining.test(path))) return 'join'
-  if (isOfLateForm) return 'rooms'
+  if (isOfContactForm) return 'rooms'
   return laterGroup(pages, later)
 }
 

@@ -25,6 +25,11 @@ export function addDays(day: string, count: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY))
 }
 
+/** The month after a month, both `YYYY-MM`. */
+export function monthAfter(month: string): string {
+  return addDays(`${month}-28`, 4).slice(0, 7)
+}
+
 /** The instant `count` days of 24 hours later. */
 export function daysAfter(instant: Date, count: number): Date {
   return new Date(instant.getTime() + count * DAY)

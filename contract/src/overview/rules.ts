@@ -1,4 +1,4 @@
-import { addDays, DAY, startOfDay } from '../dates.ts'
+import { addDays, DAY, monthAfter, startOfDay } from '../dates.ts'
 import { dollars } from '../money.ts'
 
 /** Maximum UTC days of a range, both ends included. */
@@ -46,8 +46,6 @@ export function revenueByMonth({ from, to }: DayRange, sums: { month: string; ce
   }
   return months
 }
-
-const monthAfter = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
 
 /** Instants of a range: its start, and the start of the day after it. */
 export function instantsOf({ from, to }: DayRange): { since: Date; until: Date } {

@@ -21,7 +21,7 @@ export const PersonName = RawText({ max: NAME_LENGTH.max, wrong: fieldTexts.name
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().regex(/^[\p{L}\p{M}'’\- ]{2,24}$/u, fieldTexts.name))
 
-/** VALID-10, S-I8: 2 to 24 letters, digits, `-`, `_`, `.`, with at least one letter. */
+/** A user name; an empty one has a message of its own. */
 const UserNameOr = (empty: string) =>
   RawText({ max: NAME_LENGTH.max, wrong: empty, long: fieldTexts.userName })
     .transform((text) => text.normalize('NFC'))
@@ -33,6 +33,7 @@ const UserNameOr = (empty: string) =>
         .regex(/\p{L}/u, fieldTexts.userName),
     )
 
+/** VALID-10, S-I8: 2 to 24 letters, digits, `-`, `_`, `.`, with at least one letter. */
 export const UserName = UserNameOr(fieldTexts.userName)
 /** A user name that an Admin types: an empty one is a required field (BO-ERR-01). */
 export const RequiredUserName = UserNameOr(fieldTexts.name)

@@ -24,12 +24,8 @@ export function photosOf(variables: Variables) {
 }
 
 /** A line for each picture that pages can't show: of another address (S-S8), or of no file. */
-export function lostFiles({
-  STUDIO_LOGO,
-  STUDIO_HERO,
-  STUDIO_HERO_TALL,
-  STUDIO_PHOTOS,
-}: Variables): string[] {
+export function lostFiles(variables: Variables): string[] {
+  const { STUDIO_LOGO, STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS } = variables
   const files = { STUDIO_LOGO, STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }
   const lines = Object.entries(files).flatMap(([name, path]) => {
     if (!path || existsSync(path)) return []
@@ -39,6 +35,6 @@ export function lostFiles({
         ]
       : [`${name}=${path} is not on this machine`]
   })
-  if (STUDIO_HERO_TALL && !STUDIO_HERO) lines.push('STUDIO_HERO_TALL goes with a STUDIO_HERO')
+  if (STUDIO_HERO_TALL && !photosOf(variables).hero) lines.push('STUDIO_HERO_TALL goes with a STUDIO_HERO')
   return lines
 }

@@ -14,8 +14,8 @@ const usage = `npm run backup                  makes a backup in BACKUP_DIR
 npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefix`
 
 /**
- * Makes a backup of this studio in BACKUP_DIR or the place of `--to`, also while it runs; prints one line, and exits with 1 on
- * failure, also of what comes after a whole backup.
+ * Makes a backup of this studio in BACKUP_DIR or the place of `--to`, also while it runs; prints one line, and exits with
+ * 1 on failure, also of what comes after a whole backup.
  */
 async function main(): Promise<number> {
   const read = readVariables(process.env)

@@ -7,8 +7,9 @@ export interface TimeBudget {
 }
 
 /**
- * Starts a budget of minutes in `npm run test:full`; a sample has no limit. Cases that come after its end are left out and count as passed, also those with which
- * fast-check looks for a smaller counterexample: otherwise a failing test would go on for hours (D18.full-tests).
+ * Starts a budget of minutes in `npm run test:full`; a sample has no limit. Cases that come after its end are left out and
+ * count as passed, also those with which fast-check looks for a smaller counterexample: otherwise a failing test would go on
+ * for hours (D18.full-tests).
  */
 export function startTimeBudget(minutes: number): TimeBudget {
   const end = process.env.FULL ? performance.now() + minutes * 60_000 : Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
-import { addDays, startOfDay } from '@studio/contract/dates.ts'
+import { monthAfter, startOfDay } from '@studio/contract/dates.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
@@ -64,7 +64,7 @@ const narrowedBy = ({ status, month }: Pick<Query, 'status' | 'month'>): SQL | u
 
 function movedIn(month: string): SQL {
   const since = `${month}-01`
-  const until = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`
+  const until = `${monthAfter(month)}-01`
   return sql`exists (
     select 1 from ${ledger} where ${ledger.invoiceId} = ${invoices.id}
       and ${ledger.at} >= ${startOfDay(since)!.toISOString()}::timestamptz

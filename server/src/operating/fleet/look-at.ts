@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000
 /** What a studio says of itself at one moment. */
 export interface Look {
   ready: boolean
-  /** Engines that it says do not answer: it runs without them. */
+  /** Partners that do not answer it (mail, payments, limits, replica); it runs without them. */
   failing: string[]
   /** Responses with a status of 500 or more since its start; null without METRICS_TOKEN. */
   errors: number | null

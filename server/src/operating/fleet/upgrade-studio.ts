@@ -23,8 +23,8 @@ export const runs = ({ link }: FleetStudio, release: string): boolean =>
   realpathSync(link) === realpathSync(release)
 
 /**
- * Points a studio's link to the release, restarts it, and waits until it is ready, `watched` milliseconds more during
- * which it has to stay so. Otherwise the studio goes back to the release before. Returns what is wrong, null if nothing.
+ * Points a studio's link to the release, restarts it, waits until it is ready, and watches it for `watched` milliseconds
+ * more. Otherwise the studio goes back to the release before. Returns what is wrong, null if nothing.
  */
 export async function upgradeStudio(
   studio: FleetStudio,
@@ -60,7 +60,7 @@ async function tryRelease(
   return watch(studio, before, watched)
 }
 
-/** Looks at a studio for so many milliseconds: it stays ready, answers without errors, and loses no engine. */
+/** Looks at a studio for so many milliseconds: it stays ready, answers without errors, and loses no partner. */
 async function watch(studio: FleetStudio, before: Look, watched: number): Promise<string | null> {
   for (const end = Date.now() + watched; Date.now() < end; await pause(LOOK_EVERY_MS)) {
     const { ready, failing, errors } = await lookAt(studio)

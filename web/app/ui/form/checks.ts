@@ -13,6 +13,11 @@ export interface Checks<Values extends FieldValues, Output> {
   refuse?: ((values: Values) => Refusals<Values>) | undefined
 }
 
+export interface FormOptions<Values extends FieldValues, Output> {
+  defaultValues: Values
+  refuse?: Checks<Values, Output>['refuse']
+}
+
 /** Loads a schema, and the library that reads it, into the browser's cache; later validations wait for nothing. */
 export async function loadChecks<Values extends FieldValues, Output>({ shape }: Checks<Values, Output>) {
   const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), shape()])

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { type Checks, loadChecks, resolverOf } from './checks.ts'
-
-interface CheckedFormOptions<Values extends FieldValues, Output> {
-  defaultValues: Values
-  refuse?: Checks<Values, Output>['refuse']
-}
+import { type Checks, type FormOptions, loadChecks, resolverOf } from './checks.ts'
 
 /**
  * A form validated by the contract's schema: errors appear on blur, then live; submit focuses the first error. The schema is loaded
@@ -13,7 +8,7 @@ interface CheckedFormOptions<Values extends FieldValues, Output> {
  */
 export function useCheckedForm<Values extends FieldValues, Output extends FieldValues>(
   shape: Checks<Values, Output>['shape'],
-  { defaultValues, refuse }: CheckedFormOptions<Values, Output>,
+  { defaultValues, refuse }: FormOptions<Values, Output>,
 ): UseFormReturn<Values, unknown, Output> {
   const latest = useRef({ shape, refuse })
   useEffect(() => {

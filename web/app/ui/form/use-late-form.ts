@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Checks, loadChecks } from './checks.ts'
+import { type Checks, type FormOptions, loadChecks } from './checks.ts'
 import {
   fieldOf,
   follow,
@@ -12,18 +12,13 @@ import {
   writeField,
 } from './late-form.ts'
 
-interface LateFormOptions<Values extends FieldValues, Output> {
-  defaultValues: Values
-  refuse?: Checks<Values, Output>['refuse']
-}
-
 /**
  * A form of text fields as `useCheckedForm` makes it, for pages on which visits begin: the form library, too, is loaded on first
  * focus. Until then the fields are inputs of the page, and nothing that is typed, left or sent meanwhile is lost.
  */
 export function useLateForm<Values extends FieldValues, Output extends FieldValues>(
   shape: Checks<Values, Output>['shape'],
-  { defaultValues, refuse }: LateFormOptions<Values, Output>,
+  { defaultValues, refuse }: FormOptions<Values, Output>,
 ) {
   const checks = useRef<Checks<Values, Output>>({ shape, refuse })
   const [formState, setState] = useState<LateState<Values>>({ errors: {}, touchedFields: {}, waiting: false })

@@ -12,8 +12,8 @@ const SLIDE_WIDTHS = [640, 1280, 1920]
 const PATH_WIDTHS = [480, 960]
 
 /**
- * Prepares the configured logo and photographs in turn while the studio is open already. Finished ones are read from the file store, by
- * the digest of their files. A file that is not a picture is logged, and the drawn picture stays.
+ * Prepares the configured logo and photographs in turn while the studio is open already. Finished ones are read from the
+ * file store, by the digest of their files. A file that is not a picture is logged, and the drawn picture stays.
  */
 export async function openPhotos(context: Context): Promise<void> {
   const { photos } = context

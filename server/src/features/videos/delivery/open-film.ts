@@ -135,6 +135,6 @@ function typeOf(name: string): MediaFile['type'] {
   return soundMixes.some((mix) => mix === name) ? 'audio/mp4' : 'video/mp4'
 }
 
-/** A key is written once per making, so the time distinguishes versions of the bytes. */
+/** A key is written once, so it names the bytes. */
 const etagOf = ({ key, size, modified }: { key: string; size: number; modified: Date }) =>
   `"${createHash('sha256').update(`${key} ${size} ${modified.getTime()}`).digest('hex').slice(0, 32)}"`

@@ -49,7 +49,7 @@ async function putToWaiting(context: Context, tx: Transaction, { fileId, level }
   return row.shown
 }
 
-/** Has all films made again that lack something; they are enqueued fifty at a time. */
+/** Has all films made again that lack something; they are enqueued fifty an hour at most. */
 export async function remakeLacking(context: Context): Promise<{ films: number }> {
   const { rowCount } = await context.db.execute(sql`
     update film_processing

@@ -85,9 +85,9 @@ export const isCommon = ({ words, common, of }: KnownLook): boolean =>
   common.size > 0 && (of === 'any' || words.every((word) => common.has(word)))
 
 /**
- * Condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each
- * place of a word that few videos have is a set that uses an index, since one condition for all would read the whole library. A
- * word that many have is looked for in the videos that the others leave: as a set it is most of the library.
+ * Condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each place of a word
+ * that few videos have is a set that uses an index, since one condition for all would read the whole library. A word that
+ * many have is looked for in the videos that the others leave: as a set it is most of the library.
  */
 export function hasWords(look: KnownLook): SQL | undefined {
   const { words, common, of } = look

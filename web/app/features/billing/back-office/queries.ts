@@ -12,7 +12,8 @@ import { randomKey } from '../../people/random-key.ts'
 
 export const INVOICES_A_PAGE = 10
 
-interface Narrowed {
+/** What narrows the list of invoices. */
+export interface Narrowed {
   status?: 'open'
   /** `2026-11` */
   month?: string

@@ -1,13 +1,11 @@
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { monthWords } from '../../../ui/words/weeks.ts'
+import type { Narrowed } from './queries.ts'
 
 type Part = 'all' | 'open' | 'month'
 
 /** Whether it is a month of an address, `2026-11`. */
 const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** `2026-11` as "November 2026". */
-const monthText = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
 /**
  * Which invoices the list shows, kept in the address: all, those whose payment failed, or those behind the revenue of the
@@ -21,7 +19,7 @@ export function useInvoicePart() {
   const choices: { value: Part; label: string }[] = [
     { value: 'all', label: 'All' },
     { value: 'open', label: 'Payment failed' },
-    ...(month ? [{ value: 'month' as const, label: monthText(month) }] : []),
+    ...(month ? [{ value: 'month' as const, label: monthWords(`${month}-01`) }] : []),
   ]
   function choose(value: Part) {
     if (value === chosen) return
@@ -30,7 +28,7 @@ export function useInvoicePart() {
       return { ...others, ...(value === 'open' ? { status: value } : {}) }
     })
   }
-  const narrowed: { status?: 'open'; month?: string } = {
+  const narrowed: Narrowed = {
     ...(chosen === 'open' ? { status: chosen } : {}),
     ...(month ? { month } : {}),
   }

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/words/class-names.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
 import { guidanceReads, isPlayable } from '../use-play.ts'
 import styles from './library.module.css'
-import { FilmState } from './processing/film-state.tsx'
+import { FilmInWorkNote } from './processing/film-state.tsx'
 import { FilmProgress } from './upload/film-progress.tsx'
 import { type FilmUpload, useFilmUpload } from './upload/uploads-store.ts'
 import type { VideoDeed } from './video-dialog.tsx'
@@ -79,7 +79,7 @@ export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProp
           onClick={() => onDeed({ deed: 'delete', video })}
         />
       </div>
-      <FilmState video={video} />
+      <FilmInWorkNote video={video} />
     </article>
   )
 }

@@ -10,7 +10,7 @@ import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../../ui/words/person-name.ts'
 import { teachersQuery } from '../../../account/queries.ts'
-import { FilmFacts } from '../processing/film-facts.tsx'
+import { FilmStatePart } from '../processing/film-facts.tsx'
 import { readVideo, useSaveVideo } from '../queries.ts'
 import { Poster } from './poster.tsx'
 import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from './video-fields.tsx'
@@ -58,7 +58,7 @@ export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () 
     >
       <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <Poster video={video} />
-      <FilmFacts video={video} />
+      <FilmStatePart video={video} />
       {link !== null && (
         <TextInput
           label="Link"

@@ -10,7 +10,7 @@ import { factTexts, stateText } from './film-words.ts'
 import { filmStateQuery, useRemakeFilm } from './queries.ts'
 
 /** What was made of an uploaded film, how loud it is, and what it lacks; made again at once, levelled or not. */
-export function FilmFacts({ video }: { video: Video }) {
+export function FilmStatePart({ video }: { video: Video }) {
   const query = useQuery({ ...filmStateQuery(video.id), enabled: Boolean(video.url) })
   if (!video.url) return null
   return (

@@ -4,8 +4,8 @@ import styles from './film-state.module.css'
 import { stateText } from './film-words.ts'
 import { useFilmInWork, useRemakeFilm } from './queries.ts'
 
-/** Why a video has no other qualities, with a retry after a failure. */
-export function FilmState({ video: { id, title } }: { video: Video }) {
+/** How far the work on a video's film is, with a retry after a failure. */
+export function FilmInWorkNote({ video: { id, title } }: { video: Video }) {
   const film = useFilmInWork(id)
   const again = useRemakeFilm()
   if (!film) return null

@@ -19,7 +19,7 @@ const LOOK_EVERY = 5_000
 const isAtWork = (films: FilmsInWork | undefined) =>
   films?.records.some(({ state }) => state !== 'failed') === true
 
-/** Films without renditions, polled while that changes. */
+/** Films that are worked on or have failed, polled while that changes. */
 export const filmsInWorkQuery = () =>
   queryOptions({
     ...queryOf(filmsInWork, {}),
