@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileMissing } from '../../adapters/files/file-store.ts'
 import { keptFiles } from '../../adapters/files/kept-files.ts'
+import { BucketAway } from '../../adapters/files/s3/sdk.ts'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../testing/database.ts'
 import { ask } from '../../testing/engines.ts'
 import { runProgram } from '../../testing/run-program.ts'
@@ -41,8 +42,8 @@ beforeEach(() => {
 
 const keep = (name: string, content: Buffer | string) =>
   writeFileSync(join(dataDir, 'files', 'pictures', name), content)
-const make = (by: string | null = null, newest = 14) =>
-  makeBackup({ connection, dataDir, place: folderPlace(folder), secret: by, keep: { newest } })
+const make = (by: string | null = null, newest = 14, place = folderPlace(folder)) =>
+  makeBackup({ connection, dataDir, place, secret: by, keep: { newest } })
 const environment = () => ({
   DATABASE_URL: databaseUrlOf(database.connection),
   DATA_DIR: dataDir,
@@ -111,6 +112,21 @@ describe('a backup', { timeout: PATIENCE }, () => {
       [expect.objectContaining({ message: expect.stringContaining('manifest is damaged') })],
     ])
     await openBackup(folderPlace(folder), after.name, secret)
+  })
+
+  test('is not made while the last manifest cannot be read, since every file would be copied again (F47)', async () => {
+    keep('a.svg', 'first')
+    const { name } = await make()
+    const place = folderPlace(folder)
+    const broken = (error: Error) => ({
+      ...place,
+      of: (one: string) => ({ ...place.of(one), read: () => failing(error) }),
+    })
+    await expect(make(null, 14, broken(new BucketAway(null)))).rejects.toThrow(BucketAway)
+    await expect(make(null, 14, broken(errorOf('EIO')))).rejects.toThrow('EIO')
+    expect([await place.names(), pool().length]).toEqual([[name], 1])
+    expect((await make(null, 14)).fresh).toBe(0)
+    expect((await make(null, 14, broken(errorOf('ENOENT')))).fresh).toBe(1)
   })
 
   test('leaves out a file that goes after it was listed', async () => {
@@ -214,6 +230,13 @@ function program(words: string): ChildProcess {
   const script = resolve(import.meta.dirname, '../backup.ts')
   const env = { PATH: process.env.PATH, ...environment() }
   return spawn('sh', ['-c', words, process.execPath, script], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+const errorOf = (code: string) => Object.assign(new Error(code), { code })
+
+async function* failing(error: Error): AsyncGenerator<Buffer> {
+  yield Buffer.from('')
+  throw error
 }
 
 /** Flips one bit, and returns a function that flips it back. */

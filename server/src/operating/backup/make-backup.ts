@@ -9,7 +9,7 @@ import { SteadyClient } from '../../database/steady-client.ts'
 import { keepFact } from '../../database/studio-facts.ts'
 import { copyFiles } from './copy-files.ts'
 import { copyRows } from './copy-rows.ts'
-import { type Manifest, partsOf, readManifest, sealedManifest } from './manifest.ts'
+import { type Manifest, partsOf, readManifest, sealedManifest, UnusableManifest } from './manifest.ts'
 import { damagedAmong, writePart } from './parts.ts'
 import { type BackupPlace, backupName, type PartsPlace } from './places/place.ts'
 import { deleteExpiredBackups, type Keep } from './retention.ts'
@@ -117,13 +117,20 @@ async function settle(task: BackupTask, rows: pg.Client, lock: pg.Client, at: st
 
 /**
  * Returns the last backup with the same key, whose files need not be copied again; null if its manifest is
- * damaged, of which nothing is signed anew.
+ * missing or damaged, of which nothing is signed anew. Throws if it cannot be read: a bucket that is away for a
+ * moment would get every file once more.
  */
 async function lastOf(all: BackupPlace, secret: string | null) {
   const name = (await all.names()).at(-1)
   if (!name) return null
-  const manifest = await readManifest(all.of(name), secret).catch(() => null)
+  const manifest = await readManifest(all.of(name), secret).catch(nullIfUnusable)
   return manifest && { files: manifest.files, madeAt: new Date(manifest.madeAt) }
+}
+
+function nullIfUnusable(error: unknown): null {
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+  if (error instanceof UnusableManifest || isMissing) return null
+  throw error
 }
 
 async function copySecret(dataDir: string, place: PartsPlace, secret: string | null) {

@@ -61,20 +61,25 @@ export function sealedManifest(manifest: Manifest, secret: string | null): strin
   return `${sealOf(body, secret)}\n${body}`
 }
 
+/** A manifest that was read and cannot be used. Where it could not be read, the error is the place's own. */
+export class UnusableManifest extends Error {
+  override name = 'UnusableManifest'
+}
+
 /**
- * Reads a manifest; throws if it is damaged, of another format, encrypted with another key than the secret,
- * or not encrypted although there is a secret: anybody can seal such a one.
+ * Reads a manifest; throws `UnusableManifest` if it is damaged, of another format, encrypted with another key
+ * than the secret, or not encrypted although there is a secret: anybody can seal such a one.
  */
 export async function readManifest(place: PartsPlace, secret: string | null): Promise<Manifest> {
   const { seal, body, manifest } = await openManifest(place)
   const { words } = place
   if (!manifest.key && secret)
-    throw new Error(
+    throw new UnusableManifest(
       `${words} is not encrypted although BACKUP_KEY is set: unset it to restore a backup made without.`,
     )
-  if (manifest.key && !secret) throw new Error(`${words} is encrypted: BACKUP_KEY is missing.`)
+  if (manifest.key && !secret) throw new UnusableManifest(`${words} is encrypted: BACKUP_KEY is missing.`)
   if (manifest.key && manifest.key !== nameOfKey(secret ?? ''))
-    throw new Error(`BACKUP_KEY is not the key that ${words} was encrypted by.`)
+    throw new UnusableManifest(`BACKUP_KEY is not the key that ${words} was encrypted by.`)
   const expected = Buffer.from(sealOf(body, secret))
   if (seal.length !== expected.length || !timingSafeEqual(Buffer.from(seal), expected)) throw damaged(place)
   return manifest
@@ -85,7 +90,7 @@ export async function readManifestUnverified(place: PartsPlace): Promise<Manifes
   return (await openManifest(place)).manifest
 }
 
-const damaged = ({ words }: PartsPlace): Error => new Error(`${words}/${MANIFEST} is damaged.`)
+const damaged = ({ words }: PartsPlace): Error => new UnusableManifest(`${words}/${MANIFEST} is damaged.`)
 
 async function openManifest(place: PartsPlace) {
   const content = await textOf(Readable.from(place.read(MANIFEST)))
