@@ -16,9 +16,9 @@ import { mailTo } from '../../mails.ts'
 import { requireProof, type Typed } from '../require-proof.ts'
 import { passkeyAddedMail } from '../second-factor-mails.ts'
 import { switchOn } from '../switch-on.ts'
-import { CHALLENGE_LIFETIME, keepChallenge, spendChallenge } from './challenges.ts'
+import { CHALLENGE_LIFETIME, keepChallenge, orKeptAgain, spendChallenge } from './challenges.ts'
 import { nullIfRefused, passkeyThread } from './passkey-thread.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 import { signedChallenge } from './signed-challenge.ts'
 import { credentialOf } from './use-passkey.ts'
 
@@ -36,7 +36,7 @@ export async function beginPasskey(context: Context, viewer: Viewer, typed: Type
   const { id: userId, email } = await requireProof(context, viewer, typed)
   const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (own.length >= MOST_PASSKEYS) throw tooMany()
-  const { challenge, ...options } = await passkeyThread().generateRegistrationOptions({
+  const { challenge, ...options } = await passkeyThread(context).generateRegistrationOptions({
     rpID: party.id,
     rpName: context.settings.now().studioName,
     userID: Buffer.from(userId.replaceAll('-', ''), 'hex'),
@@ -59,7 +59,8 @@ interface Made {
 /**
  * Saves a passkey that a browser has made for this person; a mail tells of it. The first factor switches the second step on and
  * answers ten recovery codes this once, any other none. 400 PasskeyNotMade for a challenge that is over or another's, another
- * origin or host, and an attestation, since none was asked for; 409 where it is saved already, and past 20.
+ * origin or host, and an attestation, since none was asked for; 409 where it is saved already, and past 20; 503 while the
+ * library's thread does not answer, and the challenge stays good.
  */
 export async function addPasskey(context: Context, viewer: Viewer, { name, passkey }: Made) {
   const { id: userId } = signedIn(viewer)
@@ -86,11 +87,27 @@ async function verifiedPasskey(context: Context, userId: string, passkey: MadePa
   const party = relyingPartyOf(context.publicUrl())
   const challenge = signedChallenge(passkey.response.clientDataJSON)
   if (!party || !challenge) return null
-  if (!(await spendChallenge(context, { userId, purpose: 'make', challenge }))) return null
-  const library = passkeyThread()
-  if (!(await library.isUnattested(passkey.response.attestationObject))) return null
-  const { clientDataJSON, attestationObject, transports = [] } = passkey.response
-  const asked = library.verifyRegistrationResponse({
+  const spent = { userId, purpose: 'make', challenge } as const
+  if (!(await spendChallenge(context, spent))) return null
+  const made = await orKeptAgain(context, spent, verified(context, { passkey, challenge, party }))
+  if (!made) return null
+  const { id: credentialId, publicKey, counter } = made.credential
+  if (credentialId !== passkey.id) return null
+  const { transports = [] } = passkey.response
+  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+interface Answer {
+  passkey: MadePasskey
+  challenge: string
+  party: RelyingParty
+}
+
+/** What the library reads in an answer; null where it is not valid. */
+async function verified(context: Context, { passkey, challenge, party }: Answer) {
+  if (!(await passkeyThread(context).isUnattested(passkey.response.attestationObject))) return null
+  const { clientDataJSON, attestationObject } = passkey.response
+  const asked = passkeyThread(context).verifyRegistrationResponse({
     response: { ...passkey, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
@@ -99,10 +116,7 @@ async function verifiedPasskey(context: Context, userId: string, passkey: MadePa
     supportedAlgorithmIDs: ALGORITHMS,
   })
   const verdict = await nullIfRefused(asked)
-  if (!verdict?.verified) return null
-  const { id: credentialId, publicKey, counter } = verdict.registrationInfo.credential
-  if (credentialId !== passkey.id) return null
-  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+  return verdict?.verified ? verdict.registrationInfo : null
 }
 
 const tooMany = () => new Refusal('conflict', passkeyTexts.tooMany)

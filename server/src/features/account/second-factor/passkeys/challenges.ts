@@ -37,3 +37,15 @@ export async function spendChallenge({ db, clock }: Context, spent: Challenge): 
     .returning({ challenge: passkeyChallenges.challenge })
   return gone.length > 0
 }
+
+/** Awaits the verdict of an answer to a spent challenge; where none comes, the challenge is good for five minutes again. */
+export function orKeptAgain<Verdict>(
+  context: Context,
+  spent: Challenge,
+  verdict: Promise<Verdict>,
+): Promise<Verdict> {
+  return verdict.catch(async (error: unknown) => {
+    await keepChallenge(context, spent)
+    throw error
+  })
+}

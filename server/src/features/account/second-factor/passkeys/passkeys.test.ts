@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { refresh, signIn } from '@studio/contract/account/endpoints.ts'
 import {
   addPasskey,
@@ -16,7 +17,7 @@ import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../../../../database/tables/audit.ts'
 import { passkeyChallenges, passkeys } from '../../../../database/tables/second-factors.ts'
 import { mails } from '../../../../database/tables/studio.ts'
@@ -238,6 +239,23 @@ describe('signing in with a passkey (S-A16)', () => {
     expect(await optionsOf(enter(person))).toBeNull()
     await enter(person, { code: codes[0] })
   })
+})
+
+test('while the library’s thread ends, codes let in, and a right passkey is asked to wait, not refused (S-A16)', async () => {
+  const { person, key, codes } = await withPasskey(await studio.people.coach())
+  const answer = await used(person, key)
+  const other = await studio.people.coach()
+  const fresh = await made(other)
+  const ends = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
+    void this.terminate()
+  })
+  expect(await outcome(enter(person, answer))).toBe('503 Unavailable')
+  expect(await outcome(save(other, fresh))).toBe('503 Unavailable')
+  expect(await optionsOf(enter(person))).toBeNull()
+  await enter(person, { code: codes[0] })
+  ends.mockRestore()
+  await enter(person, answer)
+  await save(other, fresh)
 })
 
 describe('keeping passkeys (S-A16)', () => {
