@@ -4,6 +4,7 @@ import { openPlaces } from '@studio/contract/videos/rules.ts'
 import { longestFitting, wordsOf } from '@studio/contract/videos/search/rules.ts'
 import type { FindVideosQuery, FoundVideo, FoundVideos } from '@studio/contract/videos/search/schema.ts'
 import { and, arrayContained, between, desc, not, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { MOST_COUNTED } from '../../../database/far-page.ts'
@@ -15,7 +16,16 @@ import { cachedVideos } from '../cached-videos.ts'
 import { taggedWith } from '../queries.ts'
 import { videosById } from '../shown-videos.ts'
 import { visibleTo } from '../visible.ts'
-import { closest, hasWords, isCommon, type Look, searchAttempts, withCommonWords } from './words.ts'
+import {
+  closest,
+  hasWords,
+  isCommon,
+  type KnownLook,
+  type Look,
+  rareOf,
+  searchAttempts,
+  withCommonWords,
+} from './words.ts'
 
 /** Of words that many videos have, this many matches are ranked, the newest: nobody looks at those behind them. */
 const MOST_RANKED = 2 * MOST_COUNTED
@@ -79,16 +89,7 @@ async function find(
   const look = await withCommonWords(context, given)
   const wanted = and(...filtersOf(query), hasWords(look))
   const offset = (query.pageNumber - 1) * query.pageLength
-  const { id, title, durationSeconds, createdAt } = videos
-  const matching = context.db
-    .select({ id, title, durationSeconds, createdAt })
-    .from(videos)
-    .where(and(shown, wanted))
-    .$dynamic()
-  // Has the table's name, so that the order's columns are its columns.
-  const ranked = (isCommon(look) ? matching.orderBy(...usualOrder(query)).limit(MOST_RANKED) : matching).as(
-    'videos',
-  )
+  const ranked = rankedOf(context, shown, { query, look })
   const page =
     offset >= MOST_COUNTED
       ? []
@@ -104,6 +105,31 @@ async function find(
     closed ? countUpTo(context, and(closed, wanted)) : 0,
   ])
   return { ids: rows.map(({ id }) => id), total, closed: more }
+}
+
+/**
+ * The videos whose order is worked out: all that match, or of words that many have the newest ones. Where any of the words is
+ * enough, all that have a rare one are among them, since those may match best however old they are.
+ */
+function rankedOf(
+  { db }: Context,
+  shown: SQL | undefined,
+  { query, look }: { query: FindVideosQuery; look: KnownLook },
+) {
+  const { id, title, durationSeconds, createdAt } = videos
+  const matching = (having: KnownLook) =>
+    db
+      .select({ id, title, durationSeconds, createdAt })
+      .from(videos)
+      .where(and(shown, ...filtersOf(query), hasWords(having)))
+      .$dynamic()
+  // Each has the table's name, so that the order's columns are its columns.
+  if (!isCommon(look)) return matching(look).as('videos')
+  const newest = matching(look)
+    .orderBy(...usualOrder(query))
+    .limit(MOST_RANKED)
+  const rare = rareOf(look)
+  return rare ? union(newest, matching(rare)).as('videos') : newest.as('videos')
 }
 
 const countUpTo = (context: Context, where: SQL | undefined): Promise<number> =>

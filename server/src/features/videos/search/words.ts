@@ -42,7 +42,7 @@ export interface Look {
 }
 
 /** A way to search, with those of its words that many videos have. */
-interface KnownLook extends Look {
+export interface KnownLook extends Look {
   common: ReadonlySet<string>
 }
 
@@ -83,6 +83,12 @@ export async function withCommonWords({ db }: Pick<Context, 'db'>, look: Look): 
 /** Whether so many videos match that they are found by reading from the newest on. */
 export const isCommon = ({ words, common, of }: KnownLook): boolean =>
   common.size > 0 && (of === 'any' || words.every((word) => common.has(word)))
+
+/** The search for any of those words alone that few videos have; null where all words are common. */
+export function rareOf(look: KnownLook): KnownLook | null {
+  const rare = look.words.filter((word) => !look.common.has(word))
+  return rare.length > 0 ? { ...look, words: rare } : null
+}
 
 /**
  * Condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each place of a word
