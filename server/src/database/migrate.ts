@@ -69,7 +69,9 @@ async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
   )
 }
 
-const newestOf = (folder: string) => Math.max(...journalOf(folder).entries.map(({ when }) => when))
+/** Returns the newest migration of a folder, by its time in the journal. */
+export const newestOf = (folder: string): number =>
+  Math.max(...journalOf(folder).entries.map(({ when }) => when))
 
 /** Returns the last migration of a database by its time in the journal; 0 before the first. */
 async function lastMigration(client: pg.Client): Promise<number> {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reasonOf } from './checks/finding.ts'
 import { type FleetStudio, studiosOf } from './fleet/studios-of.ts'
-import { runs, type Upgrade, upgradeStudio } from './fleet/upgrade-studio.ts'
+import { lookAgain, runs, type Upgrade, upgradeStudio } from './fleet/upgrade-studio.ts'
 import { complain, say } from './studio-database.ts'
 
 const usage = `npm run upgrade-all -- RELEASE   upgrades every studio of this machine, one at a time
@@ -25,7 +25,7 @@ const options = {
 
 /**
  * Upgrades the canary and watches it, then the others in turn; stops at the first that is not ready. Studios that run
- * the release already are left alone, so it is repeated with the same words. Exits with 1 if one was not upgraded.
+ * the release already are not restarted, so it is repeated with the same words. Exits with 1 if one was not upgraded.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -38,20 +38,28 @@ async function main(): Promise<number> {
   }
   const watched = milliseconds('--watch', values.watch)
   const studios = inOrder(studiosOf(resolve(values.settings), resolve(values.links)), values.canary)
+  return inTurn(studios, upgrade, watched)
+}
+
+/** Upgrades the studios in this order, of which the first is watched. Returns the exit code. */
+async function inTurn(studios: FleetStudio[], upgrade: Upgrade, watched: number): Promise<number> {
   const left = studios.filter((studio) => !runs(studio, upgrade.release))
   say(`${studios.length} studios, ${studios.length - left.length} of them run ${upgrade.release} already.`)
-  for (const [turn, studio] of left.entries()) {
-    // Where the canary was upgraded by an earlier run, it was watched then.
-    const isCanary = studio === studios[0]
+  let upgraded = 0
+  for (const studio of studios) {
+    const isLeft = left.includes(studio)
+    // The canary is watched also where an earlier run upgraded it: that one may have been stopped meanwhile.
+    const watching = studio === studios[0] && left.length > 0 ? watched : 0
     const began = Date.now()
-    const wrong = await upgradeStudio(studio, upgrade, isCanary ? watched : 0)
+    const wrong = await (isLeft ? upgradeStudio(studio, upgrade, watching) : lookAgain(studio, watching))
     if (wrong) {
       complain(`${studio.name}: ${wrong}.`)
-      complain(`Stopped: ${turn} upgraded, ${left.length - turn} not.`)
+      complain(`Stopped: ${upgraded} upgraded, ${left.length - upgraded} not.`)
       return 1
     }
+    if (isLeft) upgraded += 1
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    say(`${studio.name}: ready after ${seconds} seconds${isCanary ? ', watched as the first' : ''}.`)
+    say(`${studio.name}: ready after ${seconds} seconds${watching > 0 ? ', watched as the first' : ''}.`)
   }
   say('Every studio runs the release.')
   return 0

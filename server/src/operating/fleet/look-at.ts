@@ -1,13 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FleetStudio } from './studios-of.ts'
 
 const PATIENCE_MS = 10_000
+export const LOOK_EVERY_MS = 500
+/** Failed looks in a row that count: a server under load refuses one now and then. */
+const FAILED_LOOKS = 5
 
 /** What a studio says of itself at one moment. */
 export interface Look {
   ready: boolean
   /** Partners that do not answer it (mail, payments, limits, replica); it runs without them. */
   failing: string[]
-  /** Responses with a status of 500 or more since its start; null without METRICS_TOKEN. */
+  /**
+   * Responses with status 500 since its start; null without METRICS_TOKEN. 503 is a server that is full or not ready,
+   * and 507 a full disk: none of them is the release's fault.
+   */
   errors: number | null
 }
 
@@ -30,6 +37,47 @@ const ask = (url: string, headers: Record<string, string>) =>
 
 async function errorsAt(url: string, token: string): Promise<number> {
   const text = await (await ask(`${url}/metrics`, { authorization: `Bearer ${token}` })).text()
-  const lines = text.matchAll(/^studio_answers_total\{[^}]*status="5\d\d"[^}]*\} (\d+)/gm)
+  const lines = text.matchAll(/^studio_answers_total\{[^}]*status="500"[^}]*\} (\d+)/gm)
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+/** What a studio says of itself once it is ready; null if it is not, in several looks. */
+export async function lookOnceReady(studio: FleetStudio): Promise<Look | null> {
+  for (let failed = 0; failed < FAILED_LOOKS; failed += 1) {
+    if (failed > 0) await pause(LOOK_EVERY_MS)
+    const look = await lookAt(studio)
+    if (look.ready) return look
+  }
+  return null
+}
+
+/**
+ * Looks at a studio for so many milliseconds and returns what is wrong, null if nothing: it stays ready, answers
+ * nothing with status 500, and loses no engine but those that failed before.
+ */
+export async function watch(studio: FleetStudio, before: Look, watched: number): Promise<string | null> {
+  let { errors: counted } = await lookAt(studio)
+  let failed = 0
+  for (const end = Date.now() + watched; Date.now() < end || failed > 0; await pause(LOOK_EVERY_MS)) {
+    const now = await lookAt(studio)
+    const more = errorsSince(counted, now.errors)
+    if (more > 0) return `it answered ${more} of its requests with status 500`
+    counted ??= now.errors
+    const wrong = faultOf(now, before)
+    failed = wrong ? failed + 1 : 0
+    if (wrong && failed >= FAILED_LOOKS) return wrong
+  }
+  return null
+}
+
+function faultOf({ ready, failing }: Look, before: Look): string | null {
+  if (!ready) return 'it was ready and is not any more'
+  const lost = failing.filter((one) => !before.failing.includes(one))
+  return lost.length > 0 ? `it has no ${lost.join(' and no ')} any more` : null
+}
+
+/** A server that restarted by itself counts from nothing. */
+function errorsSince(counted: number | null, now: number | null): number {
+  if (counted === null || now === null) return 0
+  return now < counted ? now : now - counted
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { newestOf } from '../../database/migrate.ts'
 import { reasonOf } from '../checks/finding.ts'
-import { type Look, lookAt } from './look-at.ts'
+import { LOOK_EVERY_MS, lookAt, lookOnceReady, watch } from './look-at.ts'
 import type { FleetStudio } from './studios-of.ts'
 
-const LOOK_EVERY_MS = 500
 const run = promisify(execFile)
 
 export interface Upgrade {
@@ -23,28 +24,46 @@ export const runs = ({ link }: FleetStudio, release: string): boolean =>
   realpathSync(link) === realpathSync(release)
 
 /**
- * Points a studio's link to the release, restarts it, waits until it is ready, and watches it for `watched` milliseconds
- * more. Otherwise the studio goes back to the release before. Returns what is wrong, null if nothing.
+ * Points a studio's link to the release, restarts it, waits until it is ready, and watches it for `watched`
+ * milliseconds. Otherwise the studio goes back to the release before, unless that one would refuse the database.
+ * Returns what is wrong, null if nothing.
  */
 export async function upgradeStudio(
   studio: FleetStudio,
   upgrade: Upgrade,
   watched: number,
 ): Promise<string | null> {
-  const [previous, before] = [readlinkSync(studio.link), await lookAt(studio)]
-  if (!before.ready) return 'it was not ready before: nothing was changed'
-  const wrong = await tryRelease(studio, upgrade, { before, watched })
+  const { link } = studio
+  const [previous, before] = [readlinkSync(link), await lookOnceReady(studio)]
+  if (!before) return 'it was not ready before: nothing was changed'
+  const migrates = newestMigration(upgrade.release) > newestMigration(realpathSync(link))
+  const stays = `it stays on ${upgrade.release}, since ${previous} does not open a database with the newer migrations: see its log, and mend it with a newer release, or restore the backup from before with ${previous}`
+  const unready = await startWith(studio, upgrade)
+  const wrong = unready ?? (await watch(studio, before, watched))
   if (!wrong) return null
-  const back = await tryRelease(studio, { ...upgrade, release: previous }, { before, watched: 0 })
-  return back
-    ? `${wrong}; back on ${previous} ${back} (a database that was migrated opens with the newer release alone)`
-    : `${wrong}; it runs ${previous} again`
+  // Once it was ready, it has migrated.
+  if (migrates && !unready) return `${wrong}; ${stays}`
+  const back = await startWith(studio, { ...upgrade, release: previous })
+  if (!back) return `${wrong}; it runs ${previous} again`
+  if (!migrates) return `${wrong}; back on ${previous} ${back}`
+  await startWith(studio, upgrade)
+  return `${wrong}; back on ${previous} ${back}; ${stays}`
 }
 
-async function tryRelease(
+/** Looks at a studio that runs the release already. Returns what is wrong, null if nothing. */
+export async function lookAgain(studio: FleetStudio, watched: number): Promise<string | null> {
+  const before = await lookOnceReady(studio)
+  if (!before) return 'it runs the release and is not ready: see its log'
+  return watch(studio, before, watched)
+}
+
+/** The newest migration of a release. */
+const newestMigration = (release: string) => newestOf(join(release, 'server', 'migrations'))
+
+/** Restarts a studio with a release and waits until it is ready. Returns what is wrong, null if nothing. */
+async function startWith(
   studio: FleetStudio,
   { release, restart, patience }: Upgrade,
-  { before, watched }: { before: Look; watched: number },
 ): Promise<string | null> {
   point(studio.link, release)
   try {
@@ -56,18 +75,6 @@ async function tryRelease(
   while (!(await lookAt(studio)).ready) {
     if (Date.now() > end) return `it is not ready after ${patience / 1000} seconds`
     await pause(LOOK_EVERY_MS)
-  }
-  return watch(studio, before, watched)
-}
-
-/** Looks at a studio for so many milliseconds: it stays ready, answers without errors, and loses no partner. */
-async function watch(studio: FleetStudio, before: Look, watched: number): Promise<string | null> {
-  for (const end = Date.now() + watched; Date.now() < end; await pause(LOOK_EVERY_MS)) {
-    const { ready, failing, errors } = await lookAt(studio)
-    if (!ready) return 'it was ready and is not any more'
-    if (errors) return `it answered ${errors} requests with an error`
-    const lost = failing.filter((one) => !before.failing.includes(one))
-    if (lost.length > 0) return `it has no ${lost.join(' and no ')} any more`
   }
   return null
 }
