@@ -110,7 +110,7 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
 
   await test.step('a membership is switched off, for a reason', async () => {
     await open(page, `/admin/subscribers?userName=${member.userName}`)
-    await page.getByRole('button', { name: 'Deactivate Rosa Almeida' }).click()
+    await page.getByRole('switch', { name: 'Access of Rosa Almeida' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deactivate Rosa Almeida?' })
     await dialog.getByLabel('Reason').fill('Away until spring')
     await dialog.getByRole('button', { name: 'Deactivate' }).click()

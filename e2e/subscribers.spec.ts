@@ -18,8 +18,12 @@ test('an Admin takes a membership’s access away for a reason and gives it back
   await expect(row.getByText('Trial', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
+  const access = row.getByRole('switch', { name: 'Access of Rosa Almeida' })
+  await expect(access).toBeChecked()
+  await expect(row).toContainText(/\$29\.00 on \d+ \w{3} \d{4}/)
+
   await test.step('not without a reason', async () => {
-    await row.getByRole('button', { name: 'Deactivate Rosa Almeida' }).click()
+    await access.click()
     const dialog = page.getByRole('dialog', { name: 'Deactivate Rosa Almeida?' })
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     const reason = dialog.getByLabel('Reason')
@@ -28,14 +32,16 @@ test('an Admin takes a membership’s access away for a reason and gives it back
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('The membership is deactivated')).toBeVisible()
     await expect(row).toContainText('Asked to pause')
+    await expect(access).not.toBeChecked()
   })
 
-  await row.getByRole('button', { name: 'Activate Rosa Almeida' }).click()
+  await access.press('Space')
   const dialog = page.getByRole('dialog', { name: 'Activate Rosa Almeida?' })
   await expect(dialog).toContainText(/charged now/)
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('The membership is active again')).toBeVisible()
   await expect(row.getByText('Deactivated')).toHaveCount(0)
+  await expect(access).toBeChecked()
 })
 
 test('an Admin finds an invoice and gives a part of it back, the sum said first (INVOICE-01, INVOICE-02)', async ({

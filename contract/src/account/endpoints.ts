@@ -236,7 +236,7 @@ export const myStudents = get('/User/getMyStudents', {
 })
 
 export const subscribedUsers = get('/User/getSubscribedUsers', {
-  summary: 'People with a membership, with its plan and the days that are left',
+  summary: 'People with a membership, with its plan, the days that are left and the next charge',
   callers: ['admin'],
   query: SubscribedQuery,
   status: 200,

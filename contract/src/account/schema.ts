@@ -170,7 +170,12 @@ export const PeopleList = listOf(z.union([User, Teacher]))
 
 /** BO-API-04, SUBS-01, SUBS-03: a person whose membership has started and not ended. */
 export const SubscribedUser = Person.extend({
-  subscription: Subscription.extend({ daysLeft: z.number().int(), planTitle: z.string() }),
+  subscription: Subscription.extend({
+    daysLeft: z.number().int(),
+    planTitle: z.string(),
+    /** Dollars and date of the next charge with its code and booked plan; null for none. */
+    nextCharge: z.object({ amount: z.number(), dateTime: Instant }).nullable(),
+  }),
 })
 export type SubscribedUser = z.output<typeof SubscribedUser>
 export const SubscribedQuery = Paging.extend(

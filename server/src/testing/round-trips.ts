@@ -76,7 +76,7 @@ PUT /User/role/:id                                   15
 PUT /User/block/:id                                   7
 DELETE /User/:id                                     28
 GET /User/getMyStudents                               3
-GET /User/getSubscribedUsers                          5
+GET /User/getSubscribedUsers                          6
 
 GET /Price                                            0
 GET /Price/:id                                        0
@@ -104,7 +104,7 @@ GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2
 PUT /UserSubscription/:id                            36
-PUT /UserSubscription/:id/applyPromocode             41
+PUT /UserSubscription/:id/applyPromocode             40
 DELETE /UserSubscription/:id                         33
 PUT /UserSubscription/:id/resume                     32
 GET /UserSubscription/:id/switchPreview               2

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from 'react'
+import { Switch } from './fields/switch.tsx'
 import styles from './switch-row.module.css'
 
-type SwitchRowProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'id'> & {
+type SwitchRowProps = Omit<ComponentProps<typeof Switch>, 'id'> & {
   label: string
   help: string
 }
@@ -15,15 +16,7 @@ export function SwitchRow({ label, help, ...rest }: SwitchRowProps) {
         {label}
         <small id={`${id}-help`}>{help}</small>
       </label>
-      <input
-        {...rest}
-        id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        aria-describedby={`${id}-help`}
-        className={styles.switch}
-      />
+      <Switch {...rest} id={id} aria-describedby={`${id}-help`} />
     </div>
   )
 }

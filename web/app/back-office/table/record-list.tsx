@@ -21,13 +21,16 @@ interface RecordListProps<Row> {
   choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string; deeds: ReactNode } | undefined
   /** Buttons at a row's end. */
   actions?: (row: Row) => ReactNode
+  /** Visible head of the actions, if their state needs one. */
+  actionsHead?: string
   /** Shown without any record: a sentence, or an empty state. */
   none: ReactNode
 }
 
 /** One page of a list of records with its pagination, from its skeleton to its empty state. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { label, query, pageNumber, pageLength, onTurn, columns, choosing, actions, none } = props
+  const { label, query, pageNumber, pageLength, onTurn, columns, choosing, none } = props
+  const { actions, actionsHead } = props
   return (
     <QueryState query={query} skeleton={<RowsSkeleton count={pageLength} />}>
       {({ records, pageInfo: { totalRecords } }) => {
@@ -45,6 +48,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
               busy={query.isPlaceholderData}
               choosing={choosing}
               actions={actions}
+              actionsHead={actionsHead}
               foot={<Pages {...pages} />}
             />
             {choosing && <ChosenBar choosing={choosing.of}>{choosing.deeds}</ChosenBar>}

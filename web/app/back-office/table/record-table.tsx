@@ -28,13 +28,15 @@ interface RecordTableProps<Row> {
   choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string } | undefined
   /** Buttons at a row's end. */
   actions?: (row: Row) => ReactNode
+  /** Visible head of the actions; without one it is for screen readers only. */
+  actionsHead?: string | undefined
   /** Content below the rows, such as the pagination. */
   foot?: ReactNode
 }
 
 /** A table of records with columns as data; a row's actions are always visible at its end. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, busy, choosing, actions, foot } = props
+  const { label, columns, rows, busy, choosing, actions, actionsHead, foot } = props
   const widths = (column: Column<Row>) => (column.wideOnly ? styles.wideOnly : undefined)
   const [name, ...others] = columns
   if (!name) return null
@@ -56,8 +58,8 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
               </th>
             ))}
             {actions && (
-              <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
+              <th scope="col" className={styles.end}>
+                {actionsHead ?? <VisuallyHidden>Actions</VisuallyHidden>}
               </th>
             )}
           </tr>
@@ -85,7 +87,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
                 </td>
               ))}
               {actions && (
-                <td className={styles.end}>
+                <td className={styles.end} data-head={actionsHead}>
                   <div className={styles.actions}>{actions(row)}</div>
                 </td>
               )}

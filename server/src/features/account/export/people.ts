@@ -1,4 +1,3 @@
-import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -7,6 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { matchesName } from '../../people/queries.ts'
 import {
   isRunningMembershipSql,
+  type Subscriber,
   type SubscriberSearch,
   subscriberFilters,
   subscribersOf,
@@ -50,11 +50,7 @@ export function usersList({ userName, role }: PeopleSearch): CsvList<Person> {
 }
 
 /** Lists the people who have a running membership, with its plan and end. */
-export function subscribersList(
-  now: Date,
-  viewer: Viewer,
-  search: SubscriberSearch,
-): CsvList<SubscribedUser> {
+export function subscribersList(now: Date, viewer: Viewer, search: SubscriberSearch): CsvList<Subscriber> {
   const wanted = and(isRunningMembershipSql(now), subscriberFilters(search, now))
   return {
     name: 'subscribers',

@@ -1,6 +1,7 @@
 import { daysLeft } from '@studio/contract/account/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { dollars } from '@studio/contract/money.ts'
 import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
@@ -9,11 +10,15 @@ import { countFound, countOf } from '../../../database/counts.ts'
 import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { type NextCharge, nextCharges } from '../../membership/next-charge.ts'
 import { currentSubscriptionsOf } from '../../membership/queries.ts'
 import { matchesName } from '../../people/queries.ts'
 import { userOf, userRowsWhere } from '../queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
+/** A subscriber as lists and exports read one. */
+export type Subscriber = Omit<SubscribedUser, 'subscription'> & { subscription: CountedSubscription }
+type CountedSubscription = Omit<SubscribedUser['subscription'], 'nextCharge'>
 export type SubscriberSearch = Pick<Query, 'userName' | 'trialing' | 'priceId'>
 
 /**
@@ -41,10 +46,17 @@ export async function listSubscribed(
     viewer,
     page.map(({ id }) => id),
   )
+  const next = await nextCharges(
+    context.db,
+    records.map(({ subscription }) => subscription.id),
+  )
   const totalRecords = subscriberFilters(query, now)
     ? await countNarrowed(context, where)
     : await countAll(context, now)
-  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+  return {
+    records: records.map((record) => withNextCharge(record, next)),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
 }
 
 /** Condition of a filtered list of subscribers; undefined without a filter. */
@@ -76,11 +88,7 @@ function countNarrowed(context: Context, where: SQL | undefined): Promise<number
 }
 
 /** Returns people with their memberships, in the order of the ids. */
-export async function subscribersOf(
-  context: Context,
-  viewer: Viewer,
-  ids: string[],
-): Promise<SubscribedUser[]> {
+export async function subscribersOf(context: Context, viewer: Viewer, ids: string[]): Promise<Subscriber[]> {
   if (ids.length === 0) return []
   const now = context.clock.now()
   const rows = new Map((await userRowsWhere(context, anyOf(users.id, ids))).map((row) => [row.id, row]))
@@ -108,9 +116,18 @@ export function isRunningMembershipSql(now: Date): SQL | undefined {
   return and(unended, sql`not ${isOver(now)}`)
 }
 
-function counted(subscription: Subscription, now: Date): SubscribedUser['subscription'] {
+function counted(subscription: Subscription, now: Date): CountedSubscription {
   const left = daysLeft(new Date(subscription.dateTimeEnd), now)
   return { ...subscription, daysLeft: left, planTitle: subscription.price.title }
+}
+
+function withNextCharge(
+  { subscription, ...person }: Subscriber,
+  charges: ReadonlyMap<string, NextCharge>,
+): SubscribedUser {
+  const next = charges.get(subscription.id)
+  const nextCharge = next ? { amount: dollars(next.cents), dateTime: next.on.toISOString() } : null
+  return { ...person, subscription: { ...subscription, nextCharge } }
 }
 
 function orderOf({ orderBy, orderByDescending }: Query): SQL[] {

@@ -3,7 +3,7 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Agreed, ChangePreview } from '@studio/contract/membership/schema.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { chargesMade } from '../codes/spent-coupons.ts'
+import { chargesMade } from '../codes/charges-made.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { ProrationCharge } from './proration-now.ts'
 

@@ -1,10 +1,11 @@
+import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { applyPromocode, cancel, change } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { describe, expect, it } from 'vitest'
-import { startMember, startPayingMember } from '../../../testing/members.ts'
+import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -222,6 +223,31 @@ describe('a promo code on a running membership', () => {
     expect(await one.change(guided, code)).toMatchObject({ promocodeCode: promo.code })
     await studio.clock.move(30 * DAY)
     expect(await one.billed()).toEqual([24.5, before.dueNow, 29, 0])
+  })
+})
+
+describe('the next charge that the Admin reads', () => {
+  it('is what is then charged: with the code’s charges left, the booked plan, and none after a cancellation (SUBS-01, D18.promo-charges, D7)', async () => {
+    const twice = await offers.promo([full.id], { durationType: 'Repeating', durationInMonths: 2 })
+    const once = await offers.promo([full.id])
+    const forFull = await offers.promo([full.id], { durationType: 'Forever', percentOff: 50 })
+    const codes = [twice.code, once.code, forFull.code, '']
+    const all = await Promise.all(
+      codes.map((promocodeCode) => member(full, { promocodeCode, pastTrial: false })),
+    )
+    await studio.clock.move(8 * DAY)
+    const [discounted, spent, cheaper, leaving] = all as [Member, Member, Member, Member]
+    await cheaper.change(daily)
+    await leaving.call(cancel, { params: leaving.params })
+    const admin = studio.as(await studio.people.admin())
+    const { records } = await admin.call(subscribedUsers, { query: { pageLength: 100 } })
+    const told = all.map(({ id }) => records.find((one) => one.subscription.id === id)?.subscription)
+    expect(told.map((one) => one?.nextCharge?.amount ?? null)).toEqual([23.2, 29, 19, null])
+    expect(told[0]?.nextCharge?.dateTime).toBe(told[0]?.dateTimeEnd)
+    await studio.clock.move(30 * DAY)
+    const charged = await Promise.all([discounted, spent, cheaper].map((one) => one.billed()))
+    expect(charged.map(([newest]) => newest)).toEqual([23.2, 29, 19])
+    expect(await leaving.billed()).toEqual([29, 0])
   })
 })
 

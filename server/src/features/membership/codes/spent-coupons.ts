@@ -1,33 +1,13 @@
 import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
-import { and, eq, gte, ne, or } from 'drizzle-orm'
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
-import { invoices } from '../../../database/tables/billing.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
-import { redemptionOf } from '../../promo/redemptions.ts'
 import { type Row, withMembershipLocked } from '../rows.ts'
-
-/**
- * Counts the regular charges that a membership's code has discounted; a trial's start and prorations do not
- * count (D18.promo-charges).
- */
-export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
-  if (!row.promoCodeId) return 0
-  const redemption = await redemptionOf(db, { subscriptionId: row.id, promoCodeId: row.promoCodeId })
-  if (!redemption) return 0
-  // The provider's times are whole seconds.
-  const since = new Date(Math.floor(redemption.at.getTime() / 1000) * 1000)
-  const renewal = and(eq(invoices.reason, 'renewal'), gte(invoices.issuedAt, since))
-  // A code redeemed with the start discounts the first charge too; by our clock, since the provider's may
-  // differ.
-  const fromStart = !row.trialEnd && redemption.at <= row.startedAt
-  const regular = fromStart ? or(renewal, eq(invoices.reason, 'start')) : renewal
-  return db.$count(invoices, and(eq(invoices.subscriptionId, row.id), ne(invoices.status, 'void'), regular))
-}
+import { chargesMade } from './charges-made.ts'
 
 /** Returns the promo code of a membership while it still discounts a future charge; otherwise null. */
 export async function runningPromo(context: Context, row: Row) {

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { promoById } from '../../promo/queries.ts'
-import { chargesMade } from '../codes/spent-coupons.ts'
+import { chargesMade } from '../codes/charges-made.ts'
 import { type Row, runningRow } from '../rows.ts'
 import { membershipToRecharge } from './set-membership-active.ts'
 

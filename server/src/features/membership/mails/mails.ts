@@ -5,10 +5,10 @@ import { users } from '../../../database/tables/people.ts'
 import type { plans } from '../../../database/tables/plans.ts'
 import { type LinkedSentence, type MailContent, mailLayout, mailSettings } from '../../studio/mail-layout.ts'
 import { writeMail } from '../../studio/mails.ts'
+import type { NextCharge } from '../next-charge.ts'
 import type { Row } from '../rows.ts'
 import type { ClassOfToday } from './classes-of-today.ts'
 import { dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
-import type { NextCharge } from './next-charge.ts'
 
 export interface MemberMail extends Omit<MailContent, 'settings' | 'title'> {
   /** Idempotency key of the occasion; a mail with the same key is sent once. */

@@ -12,8 +12,8 @@ import { releaseRedemption } from '../../promo/redemptions.ts'
 import { classesOfToday } from '../mails/classes-of-today.ts'
 import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from '../mails/ending-mails.ts'
 import { type MemberMail, type MemberMailFacts, mailPerson, welcomeMail } from '../mails/mails.ts'
-import { nextCharge } from '../mails/next-charge.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
+import { nextCharge } from '../next-charge.ts'
 import { endRow, type OwnedRow, openRows, type Row } from '../rows.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { states } from '@studio/contract/membership/schema.ts'
+import { type State, states } from '@studio/contract/membership/schema.ts'
 import { expect, test } from 'vitest'
-import { daysOfPeriod, endText, stateWords } from './subscriber-words.ts'
+import { daysOfPeriod, endText, nextChargeText, stateWords } from './subscriber-words.ts'
 
 test('every state of a membership has a word of its own', () => {
   const words = states.map((state) => stateWords(state).text)
@@ -20,4 +20,15 @@ test('days left are a part of the seven days of a trial, the thirty of a month, 
   expect(daysOfPeriod({ state: 'trialing', price })).toBe(7)
   expect(daysOfPeriod({ state: 'past_due', price })).toBe(30)
   expect(daysOfPeriod({ state: 'day_pass', price: { ...price, intervalUnit: 'Day' } })).toBe(1)
+})
+
+test('a next charge is told with its sum and date; without one, why none is expected (SUBS-01)', () => {
+  const dateTimeEnd = '2026-04-02T12:00:00.000Z'
+  const nextCharge = { amount: 23.2, dateTime: dateTimeEnd }
+  expect(nextChargeText({ state: 'active', dateTimeEnd, nextCharge })).toBe('$23.20 on 2 Apr 2026')
+  const without = (state: State) => nextChargeText({ state, dateTimeEnd, nextCharge: null })
+  expect(without('ending')).toBe('None, ends 2 Apr 2026')
+  expect(without('past_due')).toBe('Retried until 2 Apr 2026')
+  expect(without('day_pass')).toBe('Never renews')
+  expect(without('suspended')).toBe('None')
 })

@@ -1,5 +1,7 @@
+import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
+import { amountText } from '../../../../ui/words/amount-text.ts'
 import { shortDate } from '../../../../ui/words/date-words.ts'
 
 const STATES = {
@@ -20,6 +22,21 @@ export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'da
   if (state === 'suspended') return 'is not renewed'
   const renews = state === 'active' || state === 'trialing'
   return `${renews ? 'renews' : 'ends'} on ${shortDate(dateTimeEnd)}`
+}
+
+/**
+ * "$23.20 on 2 Apr 2026", or why nothing is charged: "None, ends 21 Mar 2026", "Retried until 14 Mar 2026",
+ * "Never renews" for a day pass, "None" for a deactivated membership.
+ */
+export function nextChargeText({
+  state,
+  dateTimeEnd,
+  nextCharge,
+}: Pick<SubscribedUser['subscription'], 'state' | 'dateTimeEnd' | 'nextCharge'>): string {
+  if (nextCharge) return `${amountText(nextCharge.amount)} on ${shortDate(nextCharge.dateTime)}`
+  if (state === 'day_pass') return 'Never renews'
+  if (state === 'past_due') return `Retried until ${shortDate(dateTimeEnd)}`
+  return state === 'ending' ? `None, ends ${shortDate(dateTimeEnd)}` : 'None'
 }
 
 /** Label of the action for the membership. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../../back-office/export/export-button.tsx'
 import { files, nameIn } from '../../../../back-office/export/queries.ts'
+import { Switch } from '../../../../back-office/fields/switch.tsx'
 import { PersonLink } from '../../../../back-office/person-link.tsx'
 import { SubscriberTabs } from '../../../../back-office/subscriber-tabs.tsx'
 import { Measured } from '../../../../back-office/table/measured.tsx'
@@ -13,7 +14,6 @@ import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../../back-office/title-bar.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
 import { Avatar } from '../../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -21,7 +21,7 @@ import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
 import { SUBSCRIBERS_A_PAGE, subscribersQuery } from './queries.ts'
-import { daysOfPeriod, endText, stateWords, verbFor } from './subscriber-words.ts'
+import { daysOfPeriod, nextChargeText, stateWords } from './subscriber-words.ts'
 import { useSubscriberPart } from './use-subscriber-part.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
@@ -42,7 +42,7 @@ const columns: Column<SubscribedUser>[] = [
   { head: 'Plan', cell: ({ subscription }) => subscription.planTitle },
   { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} /> },
   { head: 'Days left', cell: ({ subscription }) => <DaysLeft {...subscription} />, named: true },
-  { head: 'Then', cell: ({ subscription }) => endText(subscription), wideOnly: true },
+  { head: 'Next charge', cell: ({ subscription }) => nextChargeText(subscription), wideOnly: true },
 ]
 
 function StateCell({ state, deactivationReason }: SubscribedUser['subscription']) {
@@ -75,15 +75,13 @@ export default function SubscribersScreen() {
   const { state, ofPlan, part } = useSubscriberPart()
   const subscribers = useQuery(subscribersQuery(shown, part))
   const [chosen, setChosen] = useState<SubscribedUser | null>(null)
-  const buttonsOf = (person: SubscribedUser) => (
-    <Button
-      variant="line"
-      size="sm"
-      aria-label={`${verbFor(person)} ${fullName(person)}`}
-      onClick={() => setChosen(person)}
-    >
-      {verbFor(person)}
-    </Button>
+  const switchOf = (person: SubscribedUser) => (
+    <Switch
+      aria-label={`Access of ${fullName(person)}`}
+      checked={person.subscription.state !== 'suspended'}
+      // It turns once the dialog is confirmed.
+      onChange={() => setChosen(person)}
+    />
   )
   return (
     <>
@@ -103,7 +101,8 @@ export default function SubscribersScreen() {
         pageLength={SUBSCRIBERS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
-        actions={buttonsOf}
+        actions={switchOf}
+        actionsHead="Active"
         none={part.trialing ? 'Nobody is in their trial' : 'No subscribers found'}
       />
       {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}

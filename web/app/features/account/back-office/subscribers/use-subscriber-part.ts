@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNarrow } from '../../../../back-office/table/narrow.tsx'
 import { useBrowserSearch } from '../../../../platform/browser-search.ts'
-import { pricesQuery } from '../../../plans/queries.ts'
+import { priceQuery } from '../../../plans/queries.ts'
 import type { SubscriberPart } from './queries.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -11,8 +11,8 @@ export function useSubscriberPart() {
   const state = useNarrow('state', ['all', 'trialing'])
   const [query, setQuery] = useBrowserSearch()
   const plan = UUID.exec(query.get('plan') ?? '')?.[0] ?? null
-  const plans = useQuery({ ...pricesQuery(), enabled: plan !== null })
-  const title = plans.data?.records.find(({ id }) => id === plan)?.title ?? 'One plan'
+  const { data } = useQuery({ ...priceQuery(plan ?? ''), enabled: plan !== null })
+  const title = data?.title ?? 'One plan'
   const choosePlan = (value: string) =>
     value === '' &&
     setQuery((now) => {

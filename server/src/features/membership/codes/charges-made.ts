@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
+import type { Database, Transaction } from '../../../database/connect.ts'
+import { invoices } from '../../../database/tables/billing.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { promoRedemptions } from '../../../database/tables/promo.ts'
+import type { Row } from '../rows.ts'
+
+/**
+ * Counts the regular charges that a membership's code has discounted; a trial's start and prorations do not
+ * count (D18.promo-charges).
+ */
+export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
+  return row.promoCodeId ? ((await chargesMadeOf(db, [row])).get(row.id) ?? 0) : 0
+}
+
+/** Same for many memberships in one statement, by their ids; those without a counted charge are absent. */
+export async function chargesMadeOf(
+  db: Database | Transaction,
+  rows: readonly Pick<Row, 'id' | 'promoCodeId'>[],
+): Promise<Map<string, number>> {
+  const ids = rows.flatMap(({ id, promoCodeId }) => (promoCodeId ? [id] : []))
+  const codes = rows.flatMap(({ promoCodeId }) => promoCodeId ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: subscriptions.id, code: promoRedemptions.promoCodeId, made: sql<number>`count(*)::int` })
+    .from(promoRedemptions)
+    .innerJoin(subscriptions, eq(subscriptions.id, promoRedemptions.subscriptionId))
+    .innerJoin(invoices, and(eq(invoices.subscriptionId, subscriptions.id), isDiscounted()))
+    .where(
+      and(
+        anyOf(subscriptions.id, ids),
+        anyOf(promoRedemptions.promoCodeId, codes),
+        isNull(promoRedemptions.freedAt),
+      ),
+    )
+    .groupBy(subscriptions.id, promoRedemptions.promoCodeId)
+  const held = new Map(rows.map(({ id, promoCodeId }) => [id, promoCodeId]))
+  return new Map(found.flatMap(({ id, code, made }) => (held.get(id) === code ? [[id, made]] : [])))
+}
+
+/** Condition: an invoice of a regular charge since the code was redeemed. */
+function isDiscounted(): SQL | undefined {
+  const { redeemedAt } = promoRedemptions
+  // The provider's times are whole seconds.
+  const renewal = sql`${invoices.reason} = 'renewal' and ${invoices.issuedAt} >= date_trunc('second', ${redeemedAt})`
+  // A code redeemed with the start discounts the first charge too; by our clock, since the provider's may
+  // differ.
+  const first = sql`${invoices.reason} = 'start' and ${subscriptions.trialEnd} is null and ${redeemedAt} <= ${subscriptions.startedAt}`
+  return and(ne(invoices.status, 'void'), sql`((${renewal}) or (${first}))`)
+}
