@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
-import { open } from './open.ts'
+import { open, waitForHydration } from './open.ts'
 
 const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
 
@@ -95,7 +95,7 @@ test('a half typed name is still there when the session was renewed while it was
   await expect(name).toHaveCount(0)
 })
 
-test('a session that was ended elsewhere leads to the sign-in page (AUTH-07, D2)', async ({ page }) => {
+test('a session that was ended elsewhere leads to the sign-in page, and from there back to where the person was (AUTH-07, D2)', async ({ page }) => {
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
   await open(page, '/')
   await expect(page.getByRole('timer')).toBeVisible()
@@ -104,7 +104,12 @@ test('a session that was ended elsewhere leads to the sign-in page (AUTH-07, D2)
     const body = JSON.stringify({ refreshToken })
     await fetch('/api/User/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   })
-  await page.reload()
+  await page.goto('/profile/invoices')
   await expect(page).toHaveURL(/\/signin$/)
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+  await waitForHydration(page)
+  await page.getByLabel('Email').fill('daily@demo.studio')
+  await page.getByLabel('Password', { exact: true }).fill('Member123')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/profile\/invoices$/)
 })

@@ -1,4 +1,5 @@
 import { type Call, makeCall, type Transport, type WireAnswer } from '@studio/contract/call.ts'
+import { leaveForSignIn } from './document/leave-for-sign-in.ts'
 import { renewIfOver, renewSession } from './refresh.ts'
 import { readSession } from './session.ts'
 import { browserTransport } from './transport.ts'
@@ -29,10 +30,11 @@ export function noticeLockedOut({ status, body }: Pick<WireAnswer, 'status' | 'b
  */
 const asPerson: Transport = async (request, endpoint) => {
   const { look, user } = readSession() ?? {}
-  const out = look && user ? `/admin/users/${user.id}` : '/signin'
+  const leave = () =>
+    look && user ? window.location.assign(`/admin/users/${user.id}`) : leaveForSignIn()
   // While an Admin sees the studio as another person, every call sends that token, so that the server refuses writes.
   const asVisitor = (endpoint.callers.includes('visitor') && !look) || request.headers.authorization
-  if (!asVisitor && (await renewIfOver()) === 'ended') window.location.assign(out)
+  if (!asVisitor && (await renewIfOver()) === 'ended') leave()
   const session = asVisitor ? null : readSession()
   const bearer: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {}
   const answer = await browserTransport({ ...request, headers: { ...bearer, ...request.headers } }, endpoint)
@@ -40,7 +42,7 @@ const asPerson: Transport = async (request, endpoint) => {
   if (answer.status !== 401 || !session) return answer
   const renewal = await renewSession(session.accessToken)
   if (renewal === 'renewed') window.location.reload()
-  if (renewal === 'ended') window.location.assign(out)
+  if (renewal === 'ended') leave()
   return answer
 }
 
