@@ -5,7 +5,7 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
-import { open } from './open.ts'
+import { open, waitForHydration } from './open.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -175,11 +175,33 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
     await page.unroute('**/api/Notification')
   })
 
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave' })
-    .click()
+  await test.step('what was written outlives a session that ended elsewhere, until it is left (D2)', async () => {
+    await page.evaluate(async () => {
+      const { refreshToken } = JSON.parse(localStorage.getItem('session') ?? '{}')
+      const headers = { 'content-type': 'application/json' }
+      await fetch('/api/User/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken }) })
+    })
+    await composer(page).getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+    await waitForHydration(page)
+    await page.getByLabel('Email').fill('admin@demo.studio')
+    await page.getByLabel('Password', { exact: true }).fill('Admin123')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/admin\/notification$/)
+    await page.getByRole('button', { name: 'Create notification' }).click()
+    await expect(composer(page).getByLabel('Title')).toHaveValue('To everybody')
+    await expect(composer(page).getByRole('textbox', { name: 'Description' })).toHaveText('Good morning')
+    await expect(choices.first()).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click()
+    await page.getByRole('button', { name: 'Create notification' }).click()
+    await expect(composer(page).getByLabel('Title')).toHaveValue('')
+    await page.keyboard.press('Escape')
+  })
+
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
 })

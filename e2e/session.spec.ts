@@ -95,7 +95,9 @@ test('a half typed name is still there when the session was renewed while it was
   await expect(name).toHaveCount(0)
 })
 
-test('a session that was ended elsewhere leads to the sign-in page, and from there back to where the person was (AUTH-07, D2)', async ({ page }) => {
+test('a session that was ended elsewhere leads to the sign-in page, and from there back to where the person was (AUTH-07, D2)', async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
   await open(page, '/')
   await expect(page.getByRole('timer')).toBeVisible()

@@ -30,8 +30,7 @@ export function noticeLockedOut({ status, body }: Pick<WireAnswer, 'status' | 'b
  */
 const asPerson: Transport = async (request, endpoint) => {
   const { look, user } = readSession() ?? {}
-  const leave = () =>
-    look && user ? window.location.assign(`/admin/users/${user.id}`) : leaveForSignIn()
+  const leave = () => (look && user ? window.location.assign(`/admin/users/${user.id}`) : leaveForSignIn())
   // While an Admin sees the studio as another person, every call sends that token, so that the server refuses writes.
   const asVisitor = (endpoint.callers.includes('visitor') && !look) || request.headers.authorization
   if (!asVisitor && (await renewIfOver()) === 'ended') leave()

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { RichField } from '../../../back-office/editor/rich-field.tsx'
 import { Pair } from '../../../back-office/fields/pair.tsx'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { useKeptInput } from '../../../back-office/kept-input.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -32,25 +33,42 @@ interface ComposerProps {
 
 type Typed = z.input<typeof NotificationDraft>
 
+/** What is kept of a notification that was not sent; a file can't be. */
+interface Kept {
+  title: string
+  description: string
+  recipients: Recipients
+  video: string
+}
+
 const shape = () =>
   import('@studio/contract/notifications/schema.ts').then((shapes) => shapes.NotificationDraft)
 
 /** ANOTIF-01, BO-VALID-22 to BO-VALID-27: a teacher's choices are their own people only (D11). */
 export function Composer({ author, to, onClose }: ComposerProps) {
-  const [recipients, setRecipients] = useState<Recipients>({
-    chosen: to ? ['sendToUserIds'] : [],
-    users: to ? [to] : [],
-    calendars: [],
-  })
+  const { kept, keep } = useKeptInput<Kept>(`notification ${to?.id ?? ''}`)
+  const [recipients, setRecipients] = useState<Recipients>(
+    kept?.recipients ?? { chosen: to ? ['sendToUserIds'] : [], users: to ? [to] : [], calendars: [] },
+  )
+  const [video, setVideo] = useState(kept?.video ?? '')
   const [file, setFile] = useState<File | null>(null)
   const form = useCheckedForm<Typed, z.output<typeof NotificationDraft>>(shape, {
-    defaultValues: { title: '', description: '', videoId: null, sendOptions: optionsOf(recipients) },
+    defaultValues: {
+      title: kept?.title ?? '',
+      description: kept?.description ?? '',
+      videoId: null,
+      sendOptions: optionsOf(recipients),
+    },
     refuse: () => ({ sendOptions: lacksNames(recipients) ? fieldTexts.required : undefined }),
   })
   const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const { control, register, formState, setValue } = form
   const { errors, isSubmitted } = formState
-  const title = useWatch({ control, name: 'title' })
+  const [title, description] = useWatch({ control, name: ['title', 'description'] })
+  const isTyped = kept !== null || formState.isDirty
+  useEffect(() => {
+    if (isTyped) keep({ title, description, recipients, video })
+  })
 
   useEffect(() => {
     setValue('sendOptions', optionsOf(recipients), { shouldDirty: true, shouldValidate: isSubmitted })
@@ -63,7 +81,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
       title="Create notification"
       form={form}
       busy={send.isPending}
-      changed={file !== null}
+      changed={file !== null || isTyped}
       onSubmit={(draft) => isTooLarge || send.mutate({ draft, file })}
       onClose={onClose}
       submitText="Send"
@@ -86,7 +104,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
         error={sendError || undefined}
       />
       <Pair>
-        <VideoField form={form} />
+        <VideoField form={form} typed={video} onType={setVideo} />
         <AttachmentField
           file={file}
           onChoose={setFile}

@@ -1,6 +1,6 @@
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import type { z } from 'zod'
@@ -9,11 +9,17 @@ import { videosNamedQuery } from './queries.ts'
 
 type Typed = z.input<typeof NotificationDraft>
 
+interface VideoFieldProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the output of a form's checks differs from form to form
+  form: UseFormReturn<Typed, any, any>
+  /** The title as typed. */
+  typed: string
+  onType: (title: string) => void
+}
+
 /** A video searched by title; a title without a match is not an id, which the contract's schema reports (BO-VALID-26). */
-// biome-ignore lint/suspicious/noExplicitAny: the output of a form's checks differs from form to form
-export function VideoField({ form }: { form: UseFormReturn<Typed, any, any> }) {
+export function VideoField({ form, typed, onType }: VideoFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'videoId' })
-  const [typed, setTyped] = useState('')
   const title = useDeferredValue(typed.trim())
   const found = useQuery(videosNamedQuery(title))
   const listId = useId()
@@ -35,7 +41,7 @@ export function VideoField({ form }: { form: UseFormReturn<Typed, any, any> }) {
         maxLength={100}
         list={listId}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onBlur={field.onBlur}
         ref={field.ref}
         error={fieldState.error?.message}

@@ -2,10 +2,11 @@ import { addDays, endOfDay } from '@studio/contract/dates.ts'
 import { EVENT_DESCRIPTION, EVENT_TITLE } from '@studio/contract/practice-calendar/limits.ts'
 import type { Calendar, CalendarEvent, EventForm } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { useKeptInput } from '../../../../back-office/kept-input.ts'
 import { MeanwhileNote } from '../../../../back-office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
@@ -19,6 +20,12 @@ import { VideosField } from './videos-field.tsx'
 const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.EventForm)
 
 type Typed = z.input<typeof EventForm>
+
+/** What is kept of an event that was not added, with its chosen videos. */
+interface Kept {
+  typed: Typed
+  known: readonly Video[]
+}
 
 const typedOf = ({ title, description = '', eventDateTime, videoIds = [] }: CalendarEvent): Typed => ({
   title,
@@ -48,10 +55,19 @@ interface EventDialogProps {
 
 /** EVENT-01, BO-VALID-30: form for an event of a calendar with its videos. */
 export function EventDialog({ calendar, event, at = '', onClose }: EventDialogProps) {
+  const { kept, keep } = useKeptInput<Kept>(event ? null : `event of ${calendar.id}`)
   const form = useCheckedForm<Typed, z.output<typeof EventForm>>(shape, {
-    defaultValues: event ? typedOf(event) : { title: '', description: '', eventDateTime: at, videoIds: [] },
+    defaultValues: event
+      ? typedOf(event)
+      : {
+          title: '',
+          description: '',
+          videoIds: [],
+          ...kept?.typed,
+          eventDateTime: at || (kept?.typed.eventDateTime ?? ''),
+        },
   })
-  const [known, setKnown] = useState<readonly Video[]>(event?.videos ?? [])
+  const [known, setKnown] = useState<readonly Video[]>(event?.videos ?? kept?.known ?? [])
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: event ?? null,
@@ -65,8 +81,11 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
     save: (typed, from) => save.mutate({ typed, version: from }),
   })
   const save = useSaveEvent(calendar.id, event?.id, { onDone: onClose, onRefused: refused })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const { title, description } = useWatch({ control: form.control })
+  useEffect(() => {
+    if (isDirty) keep({ typed: form.getValues(), known })
+  })
   // Registered in the order on the page: the focus goes to the first error.
   const titleField = form.register('title')
   const time = useController({ control: form.control, name: 'eventDateTime' })
@@ -78,6 +97,7 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
       title={event ? `Edit ${event.title}` : 'Add an event'}
       form={form}
       busy={save.isPending}
+      changed={kept !== null}
       onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
       submitText={event ? 'Save' : 'Add event'}
