@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
-import { waitForHydration } from './open.ts'
+import { open, waitForHydration } from './open.ts'
 
 // Requests of a service worker can't be delayed by a journey.
 test.use({ serviceWorkers: 'block' })
@@ -92,6 +92,37 @@ test('what is typed while the scripts come stays, letter by letter', async ({ pa
   await page.reload()
   await expect(name).toHaveValue(letters)
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Tree')
+})
+
+test('what fills a field right after hydration, before the draft is back, costs the draft nothing (D3) @one-size', async ({
+  page,
+}) => {
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await open(page, '/signup/first-step')
+  await field('First name').fill('Ash')
+  await field('Last name').fill('Birch')
+  await field('User name').fill('ash.birch')
+  await page.addInitScript(() => {
+    const listen = document.addEventListener
+    // The form listens for the first focus when it is hydrated; the draft comes back in a later task.
+    document.addEventListener = function (this: Document, ...[kind, heard, how]: unknown[]) {
+      listen.call(this, kind as string, heard as EventListener, how as AddEventListenerOptions)
+      if (kind !== 'focusin' || !(how as AddEventListenerOptions)?.once) return
+      queueMicrotask(() => {
+        const filled = document.querySelector<HTMLInputElement>('[name=lastName]')
+        if (!filled) return
+        // As the browser does, past React's own property.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(filled, 'Elm')
+        filled.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    } as typeof listen
+  })
+  await open(page, '/signup/first-step')
+  await expect(field('First name')).toHaveValue('Ash')
+  await expect(field('Last name')).toHaveValue('Elm')
+  await expect(field('User name')).toHaveValue('ash.birch')
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.signup).draft)
+  await expect.poll(kept).toEqual({ firstName: 'Ash', lastName: 'Elm', email: '', userName: 'ash.birch' })
 })
 
 test('a page whose parts React has to draw anew does what was pressed in the old ones', async ({ page }) => {

@@ -4,17 +4,22 @@ import { asAdmin, invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
-test('an invited teacher makes an account alone, without plan or card, and is welcomed (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-10, VALID-03, VALID-07)', {
+test('an invited teacher makes an account alone, without plan or card, and is welcomed (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-10, VALID-03, VALID-07, D2)', {
   tag: '@one-size',
 }, async ({ page, baseURL }) => {
   const person = newPerson()
-  await open(page, await invitationTo(baseURL ?? '', person))
+  const link = await invitationTo(baseURL ?? '', person)
+  await open(page, link)
   const email = page.getByRole('textbox', { name: 'Email' })
   await expect(email).toHaveValue(person.email)
   await expect(email).not.toBeEditable()
   await expect(page.getByLabel('User name')).toHaveValue(person.userName)
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Last name').fill('Almeida')
+  await page.getByLabel('User name').fill(`${person.userName}2`)
+  await open(page, link)
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa')
+  await expect(page.getByLabel('User name')).toHaveValue(`${person.userName}2`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create my account' }).click()

@@ -48,11 +48,11 @@ function FirstSignIn({ email: known }: { email: string }) {
     defaultValues: { email: known, password: '' },
   })
   const { errors, waiting } = form.formState
-  const { setValue } = form
+  const { getValues, setValue } = form
   // Only the browser knows the address, after hydration; mounted fields keep what was typed meanwhile.
   useEffect(() => {
-    if (known) setValue('email', known)
-  }, [known, setValue])
+    if (known) setValue('email', getValues('email') || known)
+  }, [known, getValues, setValue])
   const { email: typed } = useTyped(form, { email: known, password: '' })
   const signIn = useSignIn({
     onDone: () => navigate('/', { replace: true }),

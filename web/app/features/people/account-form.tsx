@@ -1,6 +1,7 @@
 import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
 import type { RegistrationForm } from '@studio/contract/people/schema.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -38,11 +39,12 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
     refuse: (typed) => ({ ...names.refuse(typed), password: password.refuse(typed.password) }),
   })
   const { errors, waiting } = form.formState
+  // Before the draft of an invitation comes back, so that the marks know it.
+  const typed = useTyped<Typed>(form, defaultValues)
   const forgetDraft = useFormDraft(form, inviteToken ? `invitation of ${draft.email}` : null, KEPT_OF_INVITED)
   const registration = useRegister((error) => showRefusal(form, error), forgetDraft)
-  const typed = useTyped<Typed>(form, defaultValues)
-  useDraftOfReload((field, text) => form.setValue(field, text), draft)
-  useKeptDraft(typed, !inviteToken)
+  const restored = useDraftOfReload(form, draft)
+  useKeptDraft(typed, restored && !inviteToken)
 
   const unique = (field: UniqueField) => ({
     ...form.register(field, { onBlur: () => void names.check(field, form.getValues(field)) }),
@@ -104,15 +106,28 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
   )
 }
 
-/** Restores what was typed before a reload, after hydration, because only the browser knows it. */
-function useDraftOfReload(write: (field: keyof SignupDraft, text: string) => void, draft: SignupDraft): void {
+/**
+ * Restores what was typed before a reload, after hydration, because only the browser knows it; a field in which something was typed
+ * since keeps it. Returns whether the draft is in the fields: until then they hold less than it.
+ */
+function useDraftOfReload(
+  { getValues, setValue }: Pick<UseFormReturn<Typed>, 'getValues' | 'setValue'>,
+  draft: SignupDraft,
+): boolean {
   const settled = useHydrated()
+  const [restored, setRestored] = useState(false)
   const comeBack = useEffectEvent(() => {
-    for (const [field, text] of Object.entries(draft)) if (text) write(field as keyof SignupDraft, text)
+    for (const [name, text] of Object.entries(draft)) {
+      const field = name as keyof SignupDraft
+      const latest = getValues(field) || text
+      if (latest) setValue(field, latest)
+    }
+    setRestored(true)
   })
   useEffect(() => {
     if (settled) comeBack()
   }, [settled])
+  return restored
 }
 
 function useKeptDraft(typed: Partial<Typed>, keep: boolean): void {
