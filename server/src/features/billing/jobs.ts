@@ -1,10 +1,8 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { cardDeclines } from '../../database/tables/billing.ts'
-
-/** Rows of one statement. */
-const BATCH = 1_000
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
+import { cardDeclines, gatewayEvents } from '../../database/tables/billing.ts'
 
 /** Deletes records that are no longer needed for a decision: declines after a month, settled events by KEEP_EVENTS_DAYS. */
 export async function billingJobs(context: Context): Promise<void> {
@@ -22,10 +20,7 @@ async function tidy(context: Context): Promise<void> {
 async function forgetEvents({ db, clock, config }: Context): Promise<void> {
   if (config.keepDays.events === null) return
   const limit = new Date(clock.machine().getTime() - config.keepDays.events * DAY)
-  const old = sql`select id from gateway_events where outcome is not null and settled_at < ${limit}
-    order by settled_at limit ${BATCH}`
-  for (;;) {
-    const { rowCount } = await db.execute(sql`delete from gateway_events where id in (${old})`)
-    if (!rowCount) return
-  }
+  const { outcome, settledAt: order } = gatewayEvents
+  const where = sql`${outcome} is not null and ${order} < ${limit}`
+  await deleteInBatches(db, { table: gatewayEvents, where, order })
 }

@@ -1,8 +1,10 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { asc, gt, sql } from 'drizzle-orm'
+import { asc, gt, lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { factOf, keepFact } from '../../database/studio-facts.ts'
+import { auditLog } from '../../database/tables/audit.ts'
 import { mails } from '../../database/tables/studio.ts'
 
 /** Rows of one statement. */
@@ -40,9 +42,5 @@ async function forgetMails({ db }: Context, limit: Date): Promise<void> {
 }
 
 async function forgetAudit({ db }: Context, limit: Date): Promise<void> {
-  const old = sql`select id from audit_log where at < ${limit} order by at limit ${BATCH}`
-  for (;;) {
-    const { rowCount } = await db.execute(sql`delete from audit_log where id in (${old})`)
-    if (!rowCount) return
-  }
+  await deleteInBatches(db, { table: auditLog, where: lt(auditLog.at, limit), order: auditLog.at })
 }

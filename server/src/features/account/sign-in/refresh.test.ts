@@ -1,13 +1,16 @@
 import { me, refresh, refreshByQuery } from '@studio/contract/account/endpoints.ts'
 import { DAY, SECOND } from '@studio/contract/dates.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { sessions, spentRefreshTokens, users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { startSession } from './sessions.ts'
+import { forgetSessions, startSession } from './sessions.ts'
+
+/** An id before all others. */
+const FIRST = '00000000-0000-4000-8000-000000000000'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -159,4 +162,29 @@ test('each night sessions go that nobody used for ninety days, with their spent 
   const spent = (id: string) => db.$count(spentRefreshTokens, eq(spentRefreshTokens.sessionId, id))
   expect([await sessionOf(old), await spent(gone)]).toEqual([undefined, 0])
   expect([(await sessionOf(young)).id, await spent(kept)]).toEqual([kept, 1])
+})
+
+test('a session with thousands of spent tokens goes in several statements, and one that cannot be deleted keeps no other (S-D2)', async () => {
+  const { db } = studio.context
+  const [held, busy] = [await studio.people.student(), await studio.people.student()]
+  await db
+    .update(sessions)
+    .set({ id: FIRST, rotatedAt: before(91 * DAY) })
+    .where(eq(sessions.userId, held.id))
+  await age(busy, { rotatedAt: before(91 * DAY) })
+  const { id } = await sessionOf(busy)
+  await db.execute(sql`insert into spent_refresh_tokens (hash, session_id, spent_at)
+    select 'spent ' || n, ${id}, now() from generate_series(1, 10001) n`)
+  // Stands for what reaches the statement timeout.
+  await db.execute(
+    sql.raw(`
+    create function too_slow() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 10000 then raise 'too many rows'; end if; return null; end $$;
+    create trigger too_slow after delete on spent_refresh_tokens referencing old table as gone
+      for each statement execute function too_slow();
+    create function is_held() returns trigger language plpgsql as $$ begin raise 'it is held'; end $$;
+    create trigger is_held before delete on sessions for each row when (old.id = '${FIRST}') execute function is_held()`),
+  )
+  await expect(forgetSessions(studio.context)).rejects.toMatchObject({ cause: { message: 'it is held' } })
+  expect([await sessionOf(busy), (await sessionOf(held)).id]).toEqual([undefined, FIRST])
 })

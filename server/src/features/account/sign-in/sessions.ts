@@ -1,9 +1,10 @@
 import type { Tokens } from '@studio/contract/account/schema.ts'
 import { DAY, SECOND } from '@studio/contract/dates.ts'
-import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
-import { sessions, users } from '../../../database/tables/people.ts'
+import { deleteInBatches } from '../../../database/delete-in-batches.ts'
+import { sessions, spentRefreshTokens, users } from '../../../database/tables/people.ts'
 import { ACCESS_SECONDS, hashToken, randomToken } from '../../../platform/tokens.ts'
 
 /** Session lifetimes by the machine clock (D2, S-S2). */
@@ -129,18 +130,37 @@ export async function endSessions(
     )
 }
 
-/** Rows of one statement; each takes its spent tokens with it. */
-const FORGOTTEN_AT_ONCE = 1_000
+/** Sessions of one read. */
+const PAGE = 1_000
+/** Spent tokens of one statement: a session that is renewed without a pause has a million. */
+const TOKENS = 10_000
 
 /**
  * Runs each night: deletes sessions that nobody used for 90 days. They ended long before; until then they tell a known
- * address from a strange one (S-A4), and a token that is used twice (S-S3).
+ * address from a strange one (S-A4), and a token that is used twice (S-S3). One that cannot be deleted keeps no other;
+ * then the first error is thrown at the end.
  */
 export async function forgetSessions({ db, clock }: Context): Promise<void> {
   const limit = new Date(clock.machine().getTime() - ABSOLUTE_LIFETIME)
-  const old = sql`select id from sessions where rotated_at < ${limit} limit ${FORGOTTEN_AT_ONCE}`
-  for (;;) {
-    const { rowCount } = await db.execute(sql`delete from sessions where id in (${old})`)
-    if (!rowCount) return
+  const old = lt(sessions.rotatedAt, limit)
+  const errors: unknown[] = []
+  for (let last: string | undefined; ; ) {
+    const page = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(old, last === undefined ? undefined : gt(sessions.id, last)))
+      .orderBy(asc(sessions.id))
+      .limit(PAGE)
+    for (const { id } of page) await forgetSession(id).catch((error: unknown) => errors.push(error))
+    last = page.at(-1)?.id
+    if (last === undefined) break
+  }
+  if (errors.length > 0) throw errors[0]
+
+  /** Deletes the spent tokens first: with the session they would all go in one statement. */
+  async function forgetSession(id: string): Promise<void> {
+    const where = eq(spentRefreshTokens.sessionId, id)
+    await deleteInBatches(db, { table: spentRefreshTokens, where, size: TOKENS })
+    await db.delete(sessions).where(and(eq(sessions.id, id), old))
   }
 }

@@ -1,13 +1,18 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { notificationCrowds, notifications } from '../../../database/tables/notifications.ts'
+import { deleteInBatches } from '../../../database/delete-in-batches.ts'
+import {
+  notificationCrowds,
+  notificationReceipts,
+  notifications,
+} from '../../../database/tables/notifications.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { unreadChanged } from '../unread.ts'
 
 /** Receipts of one statement: a notification may have a million. */
-const BATCH = 10_000
+const RECEIPTS = 10_000
 
 /** Runs each night: deletes notifications with their attachments once KEEP_NOTIFICATIONS_DAYS have passed. */
 export async function forgetOldNotifications(context: Context): Promise<void> {
@@ -34,11 +39,6 @@ export async function forgetOldNotifications(context: Context): Promise<void> {
 }
 
 async function forgetReceipts({ db }: Context, id: string): Promise<void> {
-  const some = sql`select user_id from notification_receipts where notification_id = ${id} limit ${BATCH}`
-  for (;;) {
-    const { rowCount } = await db.execute(
-      sql`delete from notification_receipts where notification_id = ${id} and user_id in (${some})`,
-    )
-    if (!rowCount) return
-  }
+  const where = eq(notificationReceipts.notificationId, id)
+  await deleteInBatches(db, { table: notificationReceipts, where, size: RECEIPTS })
 }
