@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
-import { open } from './open.ts'
+import { open, waitForHydration } from './open.ts'
 import { test } from './own-studio.ts'
 
 async function openSettings(page: Page, section = ''): Promise<void> {
@@ -45,6 +45,42 @@ test('an Admin names the studio, and the visitor’s next page has the name; the
   await visitor.reload()
   await expect(visitor).toHaveTitle(/Auren/)
   await visitor.context().close()
+})
+
+test('settings that are typed outlive a session that ended elsewhere, and are saved after signing in again (D2, D17.settings)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await openSettings(page, '/mails')
+  const sender = page.getByRole('textbox').first()
+  await sender.fill('Cove at the sea')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.evaluate(async () => {
+    const { refreshToken } = JSON.parse(localStorage.getItem('session') ?? '{}')
+    const headers = { 'content-type': 'application/json' }
+    await fetch('/api/User/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken }) })
+  })
+  await save(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await waitForHydration(page)
+  await page.getByLabel('Email').fill('admin@demo.studio')
+  await page.getByLabel('Password', { exact: true }).fill('Admin123')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings\/mails$/)
+  await expect(sender).toHaveValue('Cove at the sea')
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
+  expect(asked, 'no question whether to leave').toEqual([])
+  await saved(page)
+  await page
+    .getByRole('button', { name: /^Back to the default/ })
+    .first()
+    .click()
+  await saved(page)
+  await page.reload()
+  await expect(sender).toHaveAccessibleDescription('The default')
 })
 
 test('colours that can’t be read are said and not saved; those that can are on the next page (D15, D17.settings)', async ({

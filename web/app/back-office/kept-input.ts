@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { readSession } from '../platform/session.ts'
+import { changedFields } from './meanwhile/merge.ts'
 
 /**
  * Keeps what is typed into a dialog until it is closed, in this tab and for this person alone, so that a reload or a session that
@@ -22,4 +24,33 @@ export function useKeptInput<Typed>(name: string | null): {
     [key, userId],
   )
   return { kept, keep: (typed) => key && sessionStorage.setItem(key, JSON.stringify(typed)) }
+}
+
+/**
+ * Same for a page's form with a stored record: the changed fields alone are kept, and laid over the record as it is by then. All
+ * fields are controlled ones.
+ */
+export function useKeptChanges<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values, unknown, Values>, 'setValue' | 'subscribe' | 'formState'>,
+  name: string,
+): void {
+  const { kept, keep } = useKeptInput<Partial<Values>>(name)
+  const latest = useRef({ form, keep, kept })
+  const stored = form.formState.defaultValues as Values
+  useEffect(() => {
+    for (const [field, value] of Object.entries(latest.current.kept ?? {})) {
+      latest.current.form.setValue(field as Path<Values>, value, { shouldDirty: true })
+    }
+  }, [])
+  useEffect(
+    () =>
+      latest.current.form.subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          const changed = changedFields(stored, values).map((field) => [field, values[field]])
+          latest.current.keep(Object.fromEntries(changed) as Partial<Values>)
+        },
+      }),
+    [stored],
+  )
 }

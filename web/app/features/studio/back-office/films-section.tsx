@@ -18,7 +18,14 @@ const WORDS: FieldWords<Values> = {
 export function FilmsSection({ settings: { films } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>
-      <PartForm part={films} of={(all) => all.films} shape={shape} words={WORDS} save={savePart.films}>
+      <PartForm
+        name="films"
+        part={films}
+        of={(all) => all.films}
+        shape={shape}
+        words={WORDS}
+        save={savePart.films}
+      >
         {(form) => (
           <>
             <Checkbox {...form.register('previews')} label="Visitors may watch 30 seconds of each class" />

@@ -24,6 +24,7 @@ export function LegalSection({ name, settings }: { name: LegalName; settings: Ow
   const part = settings.legal[name]
   return (
     <PartForm
+      name={name}
       part={part}
       of={(all) => all.legal[name]}
       shape={shape}

@@ -26,7 +26,14 @@ export function LinksSection({ settings: { links } }: { settings: OwnSettings })
   const { contactEmail, forumUrl, socialLinks } = links.standard
   return (
     <div className={styles.sections}>
-      <PartForm part={links} of={(all) => all.links} shape={shape} words={WORDS} save={savePart.links}>
+      <PartForm
+        name="links"
+        part={links}
+        of={(all) => all.links}
+        shape={shape}
+        words={WORDS}
+        save={savePart.links}
+      >
         {(form) => (
           <>
             <OwnField

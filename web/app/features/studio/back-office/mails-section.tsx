@@ -20,7 +20,14 @@ const WORDS: FieldWords<Values> = {
 export function MailsSection({ settings: { mails } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>
-      <PartForm part={mails} of={(all) => all.mails} shape={shape} words={WORDS} save={savePart.mails}>
+      <PartForm
+        name="mails"
+        part={mails}
+        of={(all) => all.mails}
+        shape={shape}
+        words={WORDS}
+        save={savePart.mails}
+      >
         {({ control }) => (
           <>
             <OwnField

@@ -20,7 +20,14 @@ const WORDS: FieldWords<Values> = {
 export function NameSection({ settings: { name, logo } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>
-      <PartForm part={name} of={(all) => all.name} shape={shape} words={WORDS} save={savePart.name}>
+      <PartForm
+        name="name"
+        part={name}
+        of={(all) => all.name}
+        shape={shape}
+        words={WORDS}
+        save={savePart.name}
+      >
         {({ control }) => (
           <>
             <OwnField

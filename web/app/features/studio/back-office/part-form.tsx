@@ -2,6 +2,7 @@ import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { useKeptChanges } from '../../../back-office/kept-input.ts'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
@@ -19,6 +20,8 @@ interface Part<Values> {
 }
 
 interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>> {
+  /** Tells the parts apart. */
+  name: string
   part: Answer
   /** Selects the part from all settings. */
   of: (settings: OwnSettings) => Answer
@@ -33,8 +36,9 @@ interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>>
 export function PartForm<Values extends FieldValues, Answer extends Part<Values>>(
   props: PartFormProps<Values, Answer>,
 ) {
-  const { part, of, shape, words, save, onSaved, children } = props
+  const { name, part, of, shape, words, save, onSaved, children } = props
   const form = useCheckedForm<Values, Values>(shape, { defaultValues: part.own })
+  useKeptChanges(form, `settings ${name}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: part,

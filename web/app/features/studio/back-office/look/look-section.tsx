@@ -40,6 +40,7 @@ export function LookSection({ settings: { look, hero } }: { settings: OwnSetting
         )}
       </PictureField>
       <PartForm
+        name="look"
         part={look}
         of={(all) => all.look}
         shape={shape}
