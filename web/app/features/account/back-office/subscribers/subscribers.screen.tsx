@@ -42,7 +42,7 @@ const columns: Column<SubscribedUser>[] = [
   { head: 'Plan', cell: ({ subscription }) => subscription.planTitle },
   { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} /> },
   { head: 'Days left', cell: ({ subscription }) => <DaysLeft {...subscription} />, named: true },
-  { head: 'Next charge', cell: ({ subscription }) => nextChargeText(subscription), wideOnly: true },
+  { head: 'Next charge', cell: ({ subscription }) => nextChargeText(subscription), named: true },
 ]
 
 function StateCell({ state, deactivationReason }: SubscribedUser['subscription']) {
