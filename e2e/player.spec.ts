@@ -203,6 +203,8 @@ test('a film that can’t be played keeps its title, the way out and a way on', 
   await expect(page.getByRole('alert')).toContainText('can’t be played')
   await expect(player(page).getByRole('heading', { name: title })).toBeInViewport()
   await expect(player(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
+  // What has just been added stands over the picture, also before the browser has applied :has() to it.
+  await expect(page.locator('[data-media-player] > *').last()).toHaveCSS('grid-area', '1 / 1')
   await expectAccessible(page)
   const close = player(page).getByRole('button', { name: 'Close' })
   const box = await close.first().boundingBox()
