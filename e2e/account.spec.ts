@@ -40,6 +40,16 @@ test('a member sees where they are signed in, signs out what they don’t know, 
     await expect(as(me, {})).rejects.toMatchObject({ status: 401 })
   })
 
+  await test.step('of many devices this one stands first, and five are shown until all are asked for', async () => {
+    const again = { body: { email: person.email, password: PASSWORD } }
+    for (let count = 0; count < 5; count += 1) await callAt(origin)(signIn, again)
+    await open(page, '/profile/account')
+    await expect(devices.getByRole('listitem')).toHaveCount(5)
+    await expect(devices.getByRole('listitem').first()).toContainText('This device')
+    await devices.getByRole('button', { name: 'Show all 6' }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(6)
+  })
+
   await test.step('signing out everywhere asks, and this device is a visitor’s', async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@studio/contract/account/own/schema.ts'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +12,10 @@ import styles from './account.module.css'
 import { OwnSection } from './own-section.tsx'
 import { sessionsQuery, useEndAllSessions, useEndOtherSessions, useEndSession } from './queries.ts'
 
-/** Signed-in devices, with buttons to sign out the others or all (S-S5, S-S6). */
+/** Devices shown before 'Show all', so that a long list doesn't hide what follows it. */
+const SHOWN_AT_FIRST = 5
+
+/** Signed-in devices, this one first, with buttons to sign out the others or all (S-S5, S-S6). */
 export function Devices() {
   const list = useQuery(sessionsQuery())
   return (
@@ -19,16 +23,38 @@ export function Devices() {
       <QueryState query={list} skeleton={<RowsSkeleton count={2} />}>
         {({ records }) => (
           <>
-            <ul className={styles.list}>
-              {records.map((session) => (
-                <Device key={session.id} session={session} />
-              ))}
-            </ul>
+            <DeviceList sessions={records} />
             <SignOutButtons others={records.some(({ current }) => !current)} />
           </>
         )}
       </QueryState>
     </OwnSection>
+  )
+}
+
+function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const [whole, setWhole] = useState(false)
+  const id = useId()
+  const ordered = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
+  return (
+    <>
+      <ul className={styles.list} id={id}>
+        {(whole ? ordered : ordered.slice(0, SHOWN_AT_FIRST)).map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > SHOWN_AT_FIRST && (
+        <Button
+          size="sm"
+          variant="line"
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show fewer' : `Show all ${sessions.length}`}
+        </Button>
+      )}
+    </>
   )
 }
 
