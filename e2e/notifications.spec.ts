@@ -159,6 +159,8 @@ test('all pages of a member agree, and each change of page asks for the count (N
   await write('One')
   const other = await page.context().newPage()
   await open(other, '/notifications')
+  const account = other.getByRole('navigation', { name: 'Account' })
+  await expect(account.getByRole('link', { name: /^Notifications/ })).toHaveAttribute('aria-current', 'page')
   await expect(unread(profileEntry(other), 1)).toBeAttached()
   await expect(unread(profileEntry(page), 1)).toBeAttached()
   await entries(other.getByRole('main')).first().getByRole('button').click()

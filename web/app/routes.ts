@@ -25,8 +25,8 @@ export default [
       route('profile/account', 'site/account/account.screen.tsx'),
       route('profile/account/delete', 'features/account/own/delete-account.screen.tsx'),
     ]),
-    layout('areas/signed-in.layout.tsx', [
-      route('video/:id', 'features/videos/video.screen.tsx'),
+    layout('areas/signed-in.layout.tsx', [route('video/:id', 'features/videos/video.screen.tsx')]),
+    layout('areas/notifications.layout.tsx', [
       route('notifications', 'features/notifications/notifications.screen.tsx'),
     ]),
     route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),

@@ -1,4 +1,5 @@
 import type { MetaArgs } from 'react-router'
+import { useUser } from '../../platform/session.ts'
 import { Page } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -7,16 +8,29 @@ import styles from './notifications.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notifications', hidden: true })
 
-/** Received notifications on a page of their own, for phones and for roles without a profile panel. */
+/** Received notifications on a page of their own; in the profile's frame its heading is the page's. */
 export default function NotificationsScreen() {
+  if (useUser()?.role === 'Student')
+    return (
+      <section className={styles.framed}>
+        <h2>Notifications</h2>
+        <Feed heading="h3" />
+      </section>
+    )
   return (
     <Page width="narrow">
       <h1 className={styles.title}>Notifications</h1>
-      <Panel padded={false}>
-        <div className={styles.feed}>
-          <NotificationFeed heading="h2" />
-        </div>
-      </Panel>
+      <Feed heading="h2" />
     </Page>
+  )
+}
+
+function Feed({ heading }: { heading: 'h2' | 'h3' }) {
+  return (
+    <Panel padded={false}>
+      <div className={styles.feed}>
+        <NotificationFeed heading={heading} />
+      </div>
+    </Panel>
   )
 }
