@@ -36,6 +36,7 @@ interface PracticeWeekProps {
 /** This week in this month's calendars, of all teachers or joined ones (PRACTICE-04 to PRACTICE-10). */
 export function PracticeWeek({ title, mine = false, visitor = false }: PracticeWeekProps) {
   const user = useUser()
+  const { opens } = useAccess()
   const zone = useZone()
   const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
   const { data: teachers } = useSuspenseQuery(teachersQuery())
@@ -63,7 +64,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
             </>
           )}
           <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
-          {mine && user && <TakeAlong />}
+          {mine && user && (rows.length > 0 || opens('Calendars')) && <TakeAlong />}
         </div>
         <aside className={styles.side} aria-label="Month and teachers">
           <MiniCalendar today={today} rows={rows} zone={zone} />
