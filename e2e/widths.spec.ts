@@ -184,6 +184,28 @@ test('at 320 pixels no word of a plan’s name is broken in the comparison, and 
   expect((await boxOf(main(page).getByRole('button', { name: 'Filters' }))).y).toBeGreaterThan(words.y)
 })
 
+test('at 320 pixels a closed class covers its length with no word, and its icons begin where the text does (ACCESS-26)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await open(page, '/')
+  const address = await page.locator('a[href^="/date/"]').first().getAttribute('href')
+  await open(page, address ?? '')
+  const stage = page.getByRole('button', { name: /, closed$/ }).locator('..')
+  const note = await boxOf(stage.getByRole('status'))
+  const length = await boxOf(stage.getByText(/^\d+ min$/))
+  expect(length.y).toBeGreaterThanOrEqual(note.y + note.height)
+  const heart = await boxOf(
+    main(page)
+      .getByRole('button', { name: /as a favourite$/ })
+      .first()
+      .locator('svg'),
+  )
+  const title = await boxOf(main(page).getByRole('heading', { level: 1 }))
+  expect(Math.abs(heart.x - title.x)).toBeLessThan(4)
+})
+
 test('every word over a drawn sky is readable, from the smallest window to a wide one (D15)', {
   tag: '@one-size',
 }, async ({ page }) => {
