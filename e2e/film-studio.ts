@@ -19,7 +19,7 @@ const FACTS = { seconds: 13, width: 640, height: 480, sounds: [0, 1] }
 export function preparedFfmpeg({ folder, program }: ReturnType<typeof makeStandIns>): string {
   const made = join(folder, 'made')
   mkdirSync(made)
-  writeFileSync(join(made, 'film.mp4'), smallFilm(2))
+  writeFileSync(join(made, 'film.mp4'), smallFilm(['aac', 'aac']))
   const told = ffmpegArguments(join(made, 'film.mp4'), { facts: FACTS, folder: made, level: null })
   execFileSync(realFfmpeg ?? '', told, { stdio: 'ignore' })
   return program(
@@ -42,7 +42,7 @@ export async function uploadFilm(url: string, title: string) {
   const call = callAt(url, token)
   const { records } = await call(people, { query: { role: 'Coach' } })
   const made = await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '' } })
-  const film = smallFilm(2)
+  const film = smallFilm(['aac', 'aac'])
   const tus = tusOf({ url })
   const { path } = await tus.begin({ token }, made.id, film.length)
   expect((await tus.send({ token }, path, 0, film)).status).toBe(204)

@@ -12,14 +12,14 @@ export const orWithoutFfmpeg = realFfmpeg
   : ' (skipped: there is no ffmpeg here; Debian: apt-get install ffmpeg)'
 
 /**
- * An mp4 of 13 seconds with sound, 640 by 480 pixels, made by ffmpeg, with a title as a phone writes one; `tracks` of
- * them have the same sound.
+ * An mp4 of 13 seconds, 640 by 480 pixels, made by ffmpeg, with a title as a phone writes one, and with a track of the
+ * same sound for each of the codecs.
  */
-export function smallFilm(tracks = 1): Buffer<ArrayBuffer> {
+export function smallFilm(codecs: readonly string[] = ['aac']): Buffer<ArrayBuffer> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=5:duration=13']
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=13']
-  const made = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest']
-  const mapped = ['-map', '0:v', ...Array.from({ length: tracks }, () => ['-map', '1:a']).flat()]
+  const made = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-shortest']
+  const mapped = ['-map', '0:v', ...codecs.flatMap((codec, at) => ['-map', '1:a', `-c:a:${at}`, codec])]
   const told = ['-metadata', 'title=Kitchen']
   const folder = mkdtempSync(join(tmpdir(), 'studio-small-film-'))
   const path = join(folder, 'film.mp4')

@@ -1,4 +1,5 @@
 import { BARE } from './bare-output.ts'
+import { DECODERS } from './decoders.ts'
 import type { FilmFacts, Loudness } from './film-maker.ts'
 import { frameFiles, frameFilters, framesOf } from './frames.ts'
 import { ladderOf, SOUND_BITS, type Step, thumbsOf } from './ladder.ts'
@@ -7,8 +8,6 @@ import { previewFile, previewFilter } from './preview.ts'
 import { mixesOf, NOTHING_KEPT, soundAsMade, soundFile, soundFilters } from './sounds.ts'
 
 const SEGMENT_SECONDS = 6
-/** Codecs that cameras and editors write; ffmpeg has hundreds of others, each a possible vulnerability. */
-const DECODERS = 'h264,hevc,mpeg4,vp9,libvpx-vp9,av1,libdav1d,aac,mp3,mp3float,ac3,opus,libopus,pcm_s16le'
 /** 8192 × 4320. */
 const MOST_PIXELS = '35389440'
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../../testing/films.ts'
 import { readFilm } from './film-reader.ts'
 
 const real = resolve(import.meta.dirname, '../../../testing/film.mp4')
@@ -57,6 +58,20 @@ test('of a film at an address that refuses it as a whole nothing is told: the di
   server.closeAllConnections()
   server.close()
 })
+
+test.skipIf(!realFfmpeg).each([
+  { codecs: ['aac', 'aac'], mixed: [0, 1] },
+  { codecs: ['aac', 'ac3'], mixed: [0] },
+  { codecs: ['aac', 'eac3'], mixed: [0] },
+  { codecs: ['eac3', 'aac'], mixed: [1] },
+  { codecs: ['aac', 'eac3', 'aac'], mixed: [0, 2] },
+  { codecs: ['eac3', 'eac3'], mixed: [0] },
+])(
+  `of the tracks $codecs those at $mixed are its voice and its music (PLAYER-04)${orWithoutFfmpeg}`,
+  async ({ codecs, mixed }) => {
+    expect(await read(smallFilm(codecs))).toMatchObject({ sounds: mixed })
+  },
+)
 
 describe('no film is (R15)', () => {
   test.each<[string, () => Buffer | string]>([

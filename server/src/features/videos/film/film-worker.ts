@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { CustomSource, FilePathSource, Input, MP4 } from 'mediabunny'
 import type { FilmSource } from '../../../adapters/files/upload-folder.ts'
+import { mayDecodeSound } from '../../../adapters/films/decoders.ts'
 import type { FilmFacts } from '../../../adapters/films/film-maker.ts'
 import type { FilmMessage } from './film-reader.ts'
 import { openSource } from './film-source.ts'
@@ -33,16 +34,19 @@ function sourceOf() {
 }
 
 /**
- * Indices of the audio tracks to mix: of those that can be decoded the first two, or the first alone if they are of
- * different languages, which nobody hears at once. A film of which none is known by its codec keeps its first.
+ * Indices of the audio tracks to mix: the first that ffmpeg may decode, and the second if it has the same codec and no
+ * other language. Nobody hears two languages at once, and a track of another codec is the same sound again, for other
+ * players. A film without any such track keeps its first.
  */
 async function soundsOf(input: Input): Promise<number[]> {
   const tracks = await input.getAudioTracks()
   const codecs = await Promise.all(tracks.map((track) => track.getCodec()))
-  const known = tracks.flatMap((track, index) => (codecs[index] === null ? [] : [{ track, index }]))
-  const [first, second] = known
+  const decoded = tracks.flatMap((track, index) =>
+    mayDecodeSound(codecs[index] ?? null) ? [{ track, index }] : [],
+  )
+  const [first, second] = decoded
   if (!first) return tracks.length > 0 ? [0] : []
-  if (!second) return [first.index]
+  if (!second || codecs[second.index] !== codecs[first.index]) return [first.index]
   const [one, other] = await Promise.all([first.track.getLanguageCode(), second.track.getLanguageCode()])
   return one === other || one === 'und' || other === 'und' ? [first.index, second.index] : [first.index]
 }

@@ -1,0 +1,17 @@
+/** Codecs of sound that a film may have, by their names in Mediabunny, with ffmpeg's decoders of each. */
+const SOUND_DECODERS = {
+  aac: 'aac',
+  mp3: 'mp3,mp3float',
+  ac3: 'ac3',
+  opus: 'opus,libopus',
+  'pcm-s16': 'pcm_s16le',
+} as const
+
+const PICTURE_DECODERS = 'h264,hevc,mpeg4,vp9,libvpx-vp9,av1,libdav1d'
+
+/** Codecs that cameras and editors write; ffmpeg has hundreds of others, each a possible vulnerability (S-F5). */
+export const DECODERS = [PICTURE_DECODERS, ...Object.values(SOUND_DECODERS)].join(',')
+
+/** Whether ffmpeg may decode a sound of this codec. */
+export const mayDecodeSound = (codec: string | null): boolean =>
+  codec !== null && Object.hasOwn(SOUND_DECODERS, codec)
