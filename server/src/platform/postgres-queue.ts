@@ -10,7 +10,7 @@ import { readExistingJobs } from './known-jobs.ts'
 import { errorInLog } from './logs/error-in-log.ts'
 import type { JobFigure } from './metrics/metrics.ts'
 import { countFailedJob } from './metrics/process-counters.ts'
-import type { Queue } from './queue.ts'
+import type { JobOptions, Queue } from './queue.ts'
 import { inSpan } from './traces/spans.ts'
 
 /** A failed job is retried after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
@@ -74,11 +74,7 @@ export async function startQueue({ connection, log, workers, held = false }: Opt
   )
   return {
     async send(job, data, options = {}) {
-      await boss.send(job, data, {
-        singletonKey: options.key ?? randomUUID(),
-        ...(options.after ? { startAfter: options.after } : {}),
-        ...(options.within ? { db: fromDrizzle(options.within, sql) } : {}),
-      })
+      await boss.send(job, data, sendOptions(options))
     },
     async work(job, handler, { atOnce = 1, longest = LONGEST } = {}) {
       const options = { ...retries, ...heartbeat, ...kept, expireInSeconds: longest / SECOND }
@@ -104,6 +100,13 @@ export async function startQueue({ connection, log, workers, held = false }: Opt
   }
 }
 
+const sendOptions = ({ key, after, priority, within }: JobOptions) => ({
+  singletonKey: key ?? randomUUID(),
+  ...(after ? { startAfter: after } : {}),
+  ...(priority ? { priority } : {}),
+  ...(within ? { db: fromDrizzle(within, sql) } : {}),
+})
+
 /** Logs a failed job, and returns the error to store in the queue: the same, without personal data (S-R3). */
 function failureOf(error: unknown, job: string, log: FastifyBaseLogger): Error {
   log.error({ err: error, job }, 'a job failed')
@@ -122,7 +125,9 @@ async function runDue(
   const { due, busy } = await openJobs(boss, names)
   let found = false
   for (const name of due) {
-    for (const job of await boss.fetch<object>(name, { batchSize: 20 })) {
+    const jobs = await boss.fetch<object>(name, { batchSize: 20, includeMetadata: true })
+    // A batch comes in no order.
+    for (const job of jobs.sort((one, other) => other.priority - one.priority)) {
       found = true
       try {
         await run(job)

@@ -7,6 +7,8 @@ export interface JobOptions {
   key?: string
   /** Seconds from now, by the machine clock. */
   after?: number
+  /** Of the due jobs of this kind, those of a higher priority are run first; default 0. */
+  priority?: number
 }
 
 export interface WorkOptions {

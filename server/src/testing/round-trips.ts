@@ -177,7 +177,7 @@ GET /Video/storage                                    2
 GET /Video/processing                                 2
 POST /Video/processing                                2
 GET /Video/:id/process of the coach                   2
-POST /Video/:id/process of the coach                  5
+POST /Video/:id/process of the coach                  6
 POST /upload for a video of the coach                 8
 HEAD /upload/:id of the coach                         2
 PATCH /upload/:id of the coach                        5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loudnessText } from './loudness.ts'
+import { levellingChanges, loudnessText } from './loudness.ts'
 
 test.each([
   [null, null, null],
@@ -10,4 +10,16 @@ test.each([
   [-9, 0.3, '−9.0 LUFS, louder than most; its loudest moments may crackle'],
 ])('a film of %s LUFS whose peak is %s is described as: %s', (loudness, peak, words) => {
   expect(loudnessText({ loudness, peak })).toBe(words)
+})
+
+test.each([
+  [null, false],
+  [-70, false],
+  [-17.1, true],
+  [-16.9, false],
+  [-16, false],
+  [-15.1, false],
+  [-9, true],
+])('whether a film of %s LUFS is offered to be levelled: %s (0026)', (loudness, offered) => {
+  expect(levellingChanges(loudness)).toBe(offered)
 })

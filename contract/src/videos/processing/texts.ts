@@ -63,4 +63,5 @@ export const processingTexts = {
 export const processingRefusals = {
   noFilm: 'This video has no uploaded film',
   atWork: 'This film is being worked on',
+  often: 'This film was made again three times within a day. Try it tomorrow',
 } as const

@@ -21,7 +21,7 @@ async function filmJobs(context: Context): Promise<void> {
   const { filmMaker, config, clock, queue } = context
   const how = { atOnce: filmMaker ? config.films.atOnce : 0, longest: DAY }
   await queue.work('film.received', (film: { fileId: string }) => processFilm(context, film), how)
-  await queue.work('films.unprocessed', () => sendUnprocessed(context))
+  await queue.work('films.unprocessed', () => sendUnprocessed(context), { atOnce: filmMaker ? 1 : 0 })
   await queue.schedule('films.unprocessed', '41 * * * *')
   // Leftovers of killed runs: also copies of a bucket's films, which would fill the disk of a server that runs on.
   const sweep = async () => filmMaker?.sweep(new Date(clock.machine().getTime() - DAY))

@@ -17,6 +17,8 @@ export interface Allowance {
   key: string
   max: number
   minutes: number
+  /** Message of the refusal, if the general one says too little. */
+  words?: string
 }
 
 const uncounted = new AsyncLocalStorage<true>()
@@ -31,9 +33,9 @@ export function withoutCounting<Result>(work: () => PromiseLike<Result>): Promis
 export const isCounting = ({ config }: Counting) => config.rateLimits && !uncounted.getStore()
 
 /** Returns the 429 for an exhausted allowance, with the seconds until its window ends. */
-export function tooManyRefusal(now: Date, windowEnds: Date): Refusal {
+export function tooManyRefusal(now: Date, windowEnds: Date, words: string = refusals.tooMany): Refusal {
   const seconds = Math.max(1, Math.ceil((windowEnds.getTime() - now.getTime()) / 1000))
-  return new Refusal('tooMany', refusals.tooMany, { retryAfter: seconds })
+  return new Refusal('tooMany', words, { retryAfter: seconds })
 }
 
 export const windowEnd = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -41,7 +43,7 @@ export const windowEnd = (now: Date, minutes: number) => new Date(now.getTime() 
 /** Counts one use; throws 429 with Retry-After once the allowance is exhausted (D17.limits). */
 export async function countUse(counting: Counting, allowance: Allowance): Promise<void> {
   const windowEnds = await useUp(counting, allowance)
-  if (windowEnds) throw tooManyRefusal(counting.clock.machine(), windowEnds)
+  if (windowEnds) throw tooManyRefusal(counting.clock.machine(), windowEnds, allowance.words)
 }
 
 /**

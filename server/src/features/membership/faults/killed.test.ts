@@ -12,7 +12,8 @@ import { startTimeBudget } from '../../../testing/time-budget.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 
 /** `npm test` kills at each point once, `npm run test:full` up to fifty times (D18.killed). */
-const rounds = process.env.FULL ? 50 : 1
+const sample = 1
+const rounds = process.env.FULL ? 50 : sample
 /** Minutes for the rounds of one point. */
 const budgetMinutes = 8
 
@@ -105,7 +106,7 @@ describe.each(points)('a server that is killed when %s', (point) => {
   it('is started again, and nothing is bought, changed or paid twice (F37, R2)', {
     timeout: rounds * 120_000,
   }, async () => {
-    const budget = startTimeBudget(budgetMinutes)
+    const budget = startTimeBudget(budgetMinutes, sample)
     for (let time = 0; time < rounds && budget.begin(); time += 1)
       await killAndStartAgain(point, time + points.indexOf(point))
     budget.report(`killed when ${point}`)

@@ -28,7 +28,8 @@ import { reconcile } from '../sync/reconcile.ts'
  * `npm test` draws a sample, `npm run test:full` up to 500 in ten studios, so that none becomes slow
  * (D18.full-tests).
  */
-const sequences = process.env.FULL ? 50 : 6
+const sample = 6
+const sequences = process.env.FULL ? 50 : sample
 const studios = Array.from({ length: process.env.FULL ? 10 : 1 }, (_, place) => place)
 /** MODEL_SEED repeats an earlier draw. */
 const seedIn = (place: number) =>
@@ -201,7 +202,7 @@ describe.each(studios)('any way through a membership (studio %i)', (place) => {
   it('charges what was shown, keeps every invariant, and ends as the provider has it (R7, I1 to I14)', {
     timeout,
   }, async () => {
-    const budget = startTimeBudget(budgetMinutes)
+    const budget = startTimeBudget(budgetMinutes, sample)
     await fc.assert(
       fc.asyncProperty(way, async ([first, then]) => {
         if (!budget.begin()) return

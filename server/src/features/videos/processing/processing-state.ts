@@ -31,8 +31,12 @@ export async function recordFailure(
 
 /** Puts interrupted processing back to waiting and enqueues it again, here or on another server. */
 export async function requeueFilm(context: Context, fileId: string): Promise<void> {
-  await change(context, fileId, { state: 'waiting', percent: 0, failure: null })
-  await sendToProcessing(context, fileId)
+  const [film] = await context.db
+    .update(filmProcessing)
+    .set({ state: 'waiting', percent: 0, failure: null, changedAt: context.clock.machine() })
+    .where(eq(filmProcessing.fileId, fileId))
+    .returning({ again: filmProcessing.shown })
+  await sendToProcessing(context, { fileId, again: film?.again ?? false })
 }
 
 /** Writes the progress of a film at intervals; `end` waits for the last write. */

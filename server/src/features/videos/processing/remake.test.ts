@@ -9,18 +9,25 @@ import {
   remakeFilm,
   remakeLacking,
 } from '@studio/contract/videos/processing/endpoints.ts'
+import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FilmMaker, type Making, MakingFailed } from '../../../adapters/films/film-maker.ts'
+import type { Context } from '../../../context.ts'
 import { hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
+import type { WorkOptions } from '../../../platform/queue.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm } from '../../../testing/tus.ts'
+import { videosJobs } from '../jobs.ts'
+import { filmStorage } from '../upload/room-for-films.ts'
+import { sendToProcessing } from './send-to-processing.ts'
+import { storeRenditions } from './store-renditions.ts'
 
 const HLS =
   '#EXTM3U\n#EXT-X-MAP:URI="%",BYTERANGE="3@0"\n#EXTINF:6,\n#EXT-X-BYTERANGE:2@3\n%\n#EXT-X-ENDLIST\n'
@@ -54,7 +61,7 @@ const maker: FilmMaker = {
 }
 
 beforeAll(async () => {
-  studio = await startTestStudio()
+  studio = await startTestStudio({ RATE_LIMITS: 'on' })
   coach = await studio.people.coach()
   member = await makeLibrary(studio.context).member('DailyClasses')
   film = await readTestFilm()
@@ -201,4 +208,103 @@ test('a film that is deleted takes along also what was made of it before (S-D3)'
   await studio.as(coach).call(deleteVideo, { params: { id } })
   await studio.context.queue.drain()
   for (const key of [...keys, row?.key ?? '']) expect(await studio.context.files.size(key), key).toBeNull()
+})
+
+test('a film is made again three times a day at most, in words; another one is not affected, and a refused time is not counted', async () => {
+  const [one, other] = [await oldFilm(), await oldFilm()]
+  for (let time = 0; time < 3; time += 1) {
+    await remake(one.id)
+    expect((await refused(remake(one.id))).status).toBe(time < 2 ? 409 : 429)
+    await studio.context.queue.drain()
+  }
+  expect(await refused(remake(one.id))).toMatchObject({ status: 429, message: processingRefusals.often })
+  await remake(other.id)
+})
+
+test('a new film is worked on before those that are made again', async () => {
+  await studio.context.queue.drain()
+  const again = [await oldFilm(), await oldFilm()]
+  for (const { id } of again) await remake(id)
+  const id = await makeLibrary(studio.context).video({ coachUserId: coach.id, film })
+  const [row] = await studio.context.db.select().from(videos).where(eq(videos.id, id))
+  const fileId = row?.fileId ?? ''
+  await sendToProcessing(studio.context, { fileId, again: false })
+  asked = []
+  await studio.context.queue.drain()
+  expect(asked).toHaveLength(3)
+  expect(asked[0]?.id).toBe(fileId)
+})
+
+test('renditions that are replaced take no room of the quota', async () => {
+  const { id } = await oldFilm()
+  await remake(id)
+  await studio.context.queue.drain()
+  const { bytes } = await filmStorage(studio.context)
+  await remake(id)
+  await studio.context.queue.drain()
+  expect((await filmStorage(studio.context)).bytes).toBe(bytes)
+})
+
+describe('files that never get to be shown', () => {
+  const clean = async () => {
+    await studio.context.queue.send('renditions.hidden', {})
+    await studio.context.queue.drain()
+  }
+  const hiddenOf = (fileId: string) =>
+    studio.context.db.$count(hiddenRenditions, eq(hiddenRenditions.fileId, fileId))
+  const store = (fileId: string, adopt: Context['files']['adopt']) => {
+    const context = { ...studio.context, files: { ...studio.context.files, adopt } }
+    const making = { id: fileId, level: false } as Making
+    return maker.make('', making, (made) => storeRenditions(context, { fileId, level: false }, made))
+  }
+
+  test('because the store is away go with the next clean-up, also those that it has already', async () => {
+    const { fileId } = await oldFilm()
+    const { files: stored } = studio.context
+    const kept: string[] = []
+    const adopting = store(fileId, async (key, path) => {
+      if (kept.length > 0) throw new Error('away')
+      kept.push(key)
+      await stored.adopt(key, path)
+    })
+    await expect(adopting).rejects.toThrow('away')
+    expect(await stored.size(kept[0] ?? '')).not.toBeNull()
+    moveMachine(SECOND)
+    await clean()
+    moveMachine(0)
+    expect(await hiddenOf(fileId)).toBe(0)
+    expect(await stored.size(kept[0] ?? '')).toBeNull()
+  })
+
+  test('because the server was killed go after a day', async () => {
+    const { fileId } = await oldFilm()
+    const begun = new Promise<void>((resolve) => {
+      void store(fileId, () => {
+        resolve()
+        return new Promise(() => {})
+      })
+    })
+    await begun
+    moveMachine(23.9 * HOUR)
+    await clean()
+    expect(await hiddenOf(fileId)).toBe(4)
+    moveMachine(24 * HOUR + SECOND)
+    await clean()
+    moveMachine(0)
+    expect(await hiddenOf(fileId)).toBe(0)
+  })
+})
+
+test('a server without ffmpeg leaves the look for waiting films to those that have it', async () => {
+  const workers = new Map<string, number>()
+  const queue = {
+    ...studio.context.queue,
+    work: async (job: string, _handler: unknown, how: WorkOptions = {}) => {
+      workers.set(job, how.atOnce ?? 1)
+    },
+  }
+  await videosJobs({ ...studio.context, queue, filmMaker: null })
+  expect(workers.get('films.unprocessed')).toBe(0)
+  await videosJobs({ ...studio.context, queue })
+  expect(workers.get('films.unprocessed')).toBe(1)
 })

@@ -3,28 +3,54 @@ import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { countUse, undoUse } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { lockEditable } from '../editable.ts'
+import { findEditable, lockEditable } from '../editable.ts'
 import { lackingFilms } from './lacking.ts'
 import { sendToProcessing } from './send-to-processing.ts'
 
+/** Each time is an hour's work for a processor, which other films wait for, and takes the film's room once more. */
+const ALLOWED = { max: 3, minutes: 24 * 60, words: processingRefusals.often }
+
 /**
  * Has a film's renditions made again, levelled or not; those before are shown until the new ones are there. 403 and 404
- * as for changing the video, 409 for one without an uploaded film, or that is being processed.
+ * as for changing the video, 409 for one without an uploaded film, or that is being processed, 429 beyond three times in
+ * a day.
  */
 export async function remakeFilm(
   context: Context,
   viewer: Viewer,
   { id, choice }: { id: string; choice: Remaking },
 ): Promise<FilmInWork> {
-  return inTransaction(context.db, async (tx) => {
-    const { fileId } = await lockEditable(tx, viewer, id)
-    if (!fileId) throw new Refusal('conflict', processingRefusals.noFilm)
-    const made = await putToWaiting(context, tx, { fileId, level: choice.level ?? null })
-    await sendToProcessing(context, fileId, tx)
-    return { videoId: id, state: 'waiting', percent: 0, failure: null, made }
-  })
+  const { fileId } = await findEditable(context, viewer, id)
+  if (!fileId) throw new Refusal('conflict', processingRefusals.noFilm)
+  const allowance = { key: `remakes film:${fileId}`, ...ALLOWED }
+  await countUse(context, allowance)
+  try {
+    return await inTransaction(context.db, (tx) => sendAgain(context, tx, { viewer, id, choice }))
+  } catch (error) {
+    await undoUse(context, allowance)
+    throw error
+  }
+}
+
+interface Request {
+  viewer: Viewer
+  id: string
+  choice: Remaking
+}
+
+async function sendAgain(
+  context: Context,
+  tx: Transaction,
+  { viewer, id, choice }: Request,
+): Promise<FilmInWork> {
+  const { fileId } = await lockEditable(tx, viewer, id)
+  if (!fileId) throw new Refusal('conflict', processingRefusals.noFilm)
+  const made = await putToWaiting(context, tx, { fileId, level: choice.level ?? null })
+  await sendToProcessing(context, { fileId, again: made }, tx)
+  return { videoId: id, state: 'waiting', percent: 0, failure: null, made }
 }
 
 interface Choice {

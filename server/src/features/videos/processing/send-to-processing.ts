@@ -10,26 +10,37 @@ export const DEMO_FILMS = 'videos/demo-'
 /** Maximum number of older films enqueued per hour, beside newly uploaded ones. */
 const AT_A_TIME = 50
 
+/** Priority of films that have no renditions yet; one that is made again plays meanwhile, and waits for them. */
+const NEW_FILM = 1
+
+interface Film {
+  fileId: string
+  /** Whether it has renditions that are shown meanwhile. */
+  again: boolean
+}
+
 /** Enqueues the making of a film's renditions, on any server that has ffmpeg; idempotent. */
 export async function sendToProcessing(
   context: Context,
-  fileId: string,
+  { fileId, again }: Film,
   within?: Transaction,
 ): Promise<void> {
-  await context.queue.send('film.received', { fileId }, { key: fileId, ...(within ? { within } : {}) })
+  const priority = again ? {} : { priority: NEW_FILM }
+  const options = { key: fileId, ...priority, ...(within ? { within } : {}) }
+  await context.queue.send('film.received', { fileId }, options)
 }
 
 /**
  * Runs hourly: enqueues films that nobody processes, such as those uploaded before ffmpeg was installed, or
- * whose job was lost.
+ * whose job was lost; new ones before those that are made again.
  */
 export async function sendUnprocessed(context: Context): Promise<void> {
   if (!context.filmMaker) return
-  const { rows } = await context.db.execute<{ id: string }>(sql`
-    select f.id from files f left join film_processing p on p.file_id = f.id
+  const { rows } = await context.db.execute<{ id: string; again: boolean }>(sql`
+    select f.id, coalesce(p.shown, false) as again from files f left join film_processing p on p.file_id = f.id
     where not starts_with(f.key, ${DEMO_FILMS})
       and exists (select 1 from videos v where v.file_id = f.id)
       and coalesce(p.state, 'waiting') in ('waiting', 'running')
-    order by f.created_at desc limit ${AT_A_TIME}`)
-  for (const { id } of rows) await sendToProcessing(context, id)
+    order by again, f.created_at desc limit ${AT_A_TIME}`)
+  for (const { id, again } of rows) await sendToProcessing(context, { fileId: id, again })
 }

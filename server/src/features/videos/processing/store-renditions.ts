@@ -14,7 +14,7 @@ type Row = typeof renditions.$inferInsert
 
 /** Milliseconds for which players that are open may read replaced renditions: longer than a class. */
 const REPLACED_STAY = 4 * HOUR
-/** Milliseconds after which files that never got into the store are given up. */
+/** Milliseconds after which the files of a run that was killed are given up. */
 const GIVEN_UP_AFTER = DAY
 
 interface Film {
@@ -40,7 +40,32 @@ export async function storeRenditions(
     const removeAfter = new Date(createdAt.getTime() + GIVEN_UP_AFTER)
     await tx.insert(hiddenRenditions).values(rows.map((row) => ({ ...row, removeAfter })))
   })
-  for (const [at, { path }] of made.entries()) await context.files.adopt(rows[at]?.key ?? '', path)
+  try {
+    for (const [at, { path }] of made.entries()) await context.files.adopt(rows[at]?.key ?? '', path)
+    await show(context, { fileId, level }, { rows, loudness })
+  } catch (error) {
+    // The next run makes files of its own. Where the database is away, these stay for a day.
+    await giveUp(context, rows).catch(() => {})
+    throw error
+  }
+}
+
+/** Has the clean-up job remove files that are not shown; those that are, are no longer among the hidden. */
+async function giveUp({ db, clock }: Context, rows: Row[]): Promise<void> {
+  const keys = rows.map(({ key }) => key)
+  await db
+    .update(hiddenRenditions)
+    .set({ removeAfter: clock.machine() })
+    .where(anyOf(hiddenRenditions.key, keys))
+}
+
+interface Stored {
+  rows: Row[]
+  loudness: Made['loudness']
+}
+
+/** Shows stored renditions; removes them if the film was deleted meanwhile. */
+async function show(context: Context, { fileId, level }: Film, { rows, loudness }: Stored): Promise<void> {
   const shown = await inTransaction(context.db, async (tx) => {
     if (!(await lockFilm(tx, fileId))) return false
     await replace(context, tx, rows)

@@ -75,7 +75,7 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
       })
       .where(eq(videos.id, video.id))
     await dropFile(context, tx, video.fileId)
-    if (file) await sendToProcessing(context, file.id, tx)
+    if (file) await sendToProcessing(context, { fileId: file.id, again: false }, tx)
     if (!isDraft) await dropPicture(context, tx, video.thumbnailUrl)
     await tx.update(uploads).set({ finishedAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
     await context.content.changed(tx)

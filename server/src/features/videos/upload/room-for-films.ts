@@ -34,14 +34,16 @@ async function promisedBytes(tx: Reader): Promise<number> {
   return promised?.bytes ?? 0
 }
 
-/** Sums the bytes of all films and their renditions; a film that several videos share counts once. */
+/**
+ * Sums the bytes of all films and their shown renditions; a film that several videos share counts once. Renditions that
+ * are replaced or not yet shown go by themselves, so that making a film again takes no upload's room.
+ */
 async function keptBytes(tx: Reader): Promise<number> {
   const { rows } = await tx.execute<{ bytes: string }>(sql`
     with films as (select id, size from files where id in (select file_id from videos))
     select coalesce(sum(size), 0) as bytes from (
       select size from films
-      union all select r.size from renditions r join films on films.id = r.file_id
-      union all select h.size from hidden_renditions h join films on films.id = h.file_id) kept`)
+      union all select r.size from renditions r join films on films.id = r.file_id) kept`)
   return Number(rows[0]?.bytes ?? 0)
 }
 

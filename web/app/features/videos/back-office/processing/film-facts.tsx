@@ -1,3 +1,4 @@
+import { levellingChanges } from '@studio/contract/videos/processing/loudness.ts'
 import type { FilmState } from '@studio/contract/videos/processing/schema.ts'
 import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
@@ -45,7 +46,7 @@ function Making({ id, film }: { id: string; film: FilmState }) {
       {state === 'failed' && <p>{stateText({ videoId: id, state, percent, failure, made })}</p>}
       {made && lacks.length > 0 && <p>{processingTexts.lacks(lacks)}</p>}
       <div className={styles.acts}>
-        {loudness !== null && (
+        {(level || levellingChanges(loudness)) && (
           <Button
             variant="line"
             size="sm"
