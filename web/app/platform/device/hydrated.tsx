@@ -9,9 +9,9 @@ const Hydrated = createContext(false)
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false)
-  useEffect(() => startTransition(() => setHydrated(true)), [])
   useEffect(() => {
     if (hydrated) replayEarlyInput()
+    else startTransition(() => setHydrated(true))
   }, [hydrated])
   return <Hydrated value={hydrated}>{children}</Hydrated>
 }

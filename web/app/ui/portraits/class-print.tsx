@@ -39,13 +39,7 @@ export function ClassPrint(props: ClassPrintProps) {
     <Print shape={shape} className={className}>
       {photo && <Photograph photo={photo.of} sizes={photo.sizes} alt="" />}
       {!photo && src && (
-        <img
-          src={src}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-        />
+        <img src={src} alt="" {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
       )}
       {play && (
         <span className={styles.play}>

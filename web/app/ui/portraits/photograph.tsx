@@ -23,9 +23,8 @@ export function Photograph({ photo, alt, sizes, eager = false }: PhotographProps
         width={width}
         height={height}
         alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   )
