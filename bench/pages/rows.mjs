@@ -6,7 +6,10 @@
  */
 
 /** @param {number[]} values */
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values) => {
+  const known = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
+  return known[Math.floor(known.length / 2)] ?? Number.NaN
+}
 
 const kilobytes = (/** @type {Sent[]} */ sent) =>
   Math.round(sent.reduce((sum, { transferSize }) => sum + transferSize, 0) / 100) / 10
@@ -33,7 +36,7 @@ export function rowOf(page, { audits, categories }) {
   }
 }
 
-/** Returns the median of each figure over several runs. @param {PageRow[]} rows @returns {PageRow} */
+/** Returns the median of each figure over several runs; a run may lack some. @param {PageRow[]} rows @returns {PageRow} */
 export function medianOf(rows) {
   const [first] = rows
   if (!first) throw new Error('No run of this page came to its end')
