@@ -4,8 +4,9 @@ import { calendars, joinCalendar } from '@studio/contract/practice-calendar/endp
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { endSession, signInAgain } from './end-session.ts'
 import { newPerson } from './new-person.ts'
-import { open, waitForHydration } from './open.ts'
+import { open } from './open.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -176,17 +177,9 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
   })
 
   await test.step('what was written outlives a session that ended elsewhere, until it is left (D2)', async () => {
-    await page.evaluate(async () => {
-      const { refreshToken } = JSON.parse(localStorage.getItem('session') ?? '{}')
-      const headers = { 'content-type': 'application/json' }
-      await fetch('/api/User/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken }) })
-    })
+    await endSession(page)
     await composer(page).getByRole('button', { name: 'Send' }).click()
-    await expect(page).toHaveURL(/\/signin$/)
-    await waitForHydration(page)
-    await page.getByLabel('Email').fill('admin@demo.studio')
-    await page.getByLabel('Password', { exact: true }).fill('Admin123')
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInAgain(page, 'admin@demo.studio', 'Admin123')
     await expect(page).toHaveURL(/\/admin\/notification$/)
     await page.getByRole('button', { name: 'Create notification' }).click()
     await expect(composer(page).getByLabel('Title')).toHaveValue('To everybody')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
-import { open, waitForHydration } from './open.ts'
+import { signInAgain } from './end-session.ts'
+import { open } from './open.ts'
 
 const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
 
@@ -107,10 +108,7 @@ test('a session that was ended elsewhere leads to the sign-in page, and from the
   await page.request.post('/api/User/logout', { data: { refreshToken } })
   await page.goto('/profile/invoices')
   await expect(page).toHaveURL(/\/signin$/)
-  await waitForHydration(page)
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
-  await page.getByLabel('Email').fill('daily@demo.studio')
-  await page.getByLabel('Password', { exact: true }).fill('Member123')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInAgain(page, 'daily@demo.studio', 'Member123')
   await expect(page).toHaveURL(/\/profile\/invoices$/)
 })

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
-import { open, waitForHydration } from './open.ts'
+import { endSession, signInAgain } from './end-session.ts'
+import { open } from './open.ts'
 import { test } from './own-studio.ts'
 
 async function openSettings(page: Page, section = ''): Promise<void> {
@@ -58,17 +59,9 @@ test('settings that are typed outlive a session that ended elsewhere, and are sa
     asked.push(dialog.type())
     void dialog.accept()
   })
-  await page.evaluate(async () => {
-    const { refreshToken } = JSON.parse(localStorage.getItem('session') ?? '{}')
-    const headers = { 'content-type': 'application/json' }
-    await fetch('/api/User/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken }) })
-  })
+  await endSession(page)
   await save(page)
-  await expect(page).toHaveURL(/\/signin$/)
-  await waitForHydration(page)
-  await page.getByLabel('Email').fill('admin@demo.studio')
-  await page.getByLabel('Password', { exact: true }).fill('Admin123')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInAgain(page, 'admin@demo.studio', 'Admin123')
   await expect(page).toHaveURL(/\/admin\/settings\/mails$/)
   await expect(sender).toHaveValue('Cove at the sea')
   await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()

@@ -4,6 +4,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { askToLeave } from './ask-to-leave.ts'
+import { useKeptChanges } from './kept-input.ts'
 import { submitByKeys } from './submit-by-keys.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
@@ -23,6 +24,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   changed?: boolean
   /** The input is stored as a draft, so leaving needs no confirmation. */
   kept?: boolean
+  /** The name under which what is typed outlives a session that ended elsewhere; absent where a password is among the fields. */
+  keepAs?: string | null
   /** 640 px in place of 437. */
   wide?: boolean
   children: ReactNode
@@ -36,7 +39,8 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   props: FormDialogProps<Values, Output>,
 ) {
   const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, wide, children } = props
-  const { changed, kept } = props
+  const { changed, kept, keepAs = null } = props
+  useKeptChanges(form, keepAs)
   const id = useId()
   const { isDirty } = form.formState
 

@@ -27,12 +27,12 @@ export function useKeptInput<Typed>(name: string | null): {
 }
 
 /**
- * Same for a page's form with a stored record: the changed fields alone are kept, and laid over the record as it is by then. All
- * fields are controlled ones.
+ * Same for a form with a stored record or with empty fields: the changed fields alone are kept, and laid over the record as it is
+ * by then. Without a name nothing is kept.
  */
-export function useKeptChanges<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values, unknown, Values>, 'setValue' | 'subscribe' | 'formState'>,
-  name: string,
+export function useKeptChanges<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'subscribe' | 'formState'>,
+  name: string | null,
 ): void {
   const { kept, keep } = useKeptInput<Partial<Values>>(name)
   const latest = useRef({ form, keep, kept })

@@ -5,12 +5,12 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import type { ControlProps } from '../../ui/form/field.tsx'
 import styles from './rich-editor.module.css'
 import type { MarkName } from './rich-schema.ts'
-import { makeRichView, switchMark } from './rich-view.ts'
+import { makeRichView, showText, switchMark } from './rich-view.ts'
 
 interface RichEditorProps {
   label: string
   control: ControlProps
-  /** Initial content. */
+  /** Content; a value that was not typed here replaces what is shown. */
   html: string
   max: number
   onChange: (html: string) => void
@@ -31,6 +31,7 @@ export function RichEditor({ label, control, html, max, ...told }: RichEditorPro
   const view = useRef<EditorView>(null)
   const [marks, setMarks] = useState<ReadonlySet<MarkName>>(new Set())
   const latest = useRef({ html, ...told })
+  const shown = useRef(html)
   useEffect(() => {
     latest.current = { html, ...told }
   })
@@ -40,7 +41,10 @@ export function RichEditor({ label, control, html, max, ...told }: RichEditorPro
     const made = makeRichView(place.current, {
       html: latest.current.html,
       max,
-      onChange: (changed) => latest.current.onChange(changed),
+      onChange(changed) {
+        shown.current = changed
+        latest.current.onChange(changed)
+      },
       onMarks: setMarks,
       onBlur: () => latest.current.onBlur(),
     })
@@ -48,6 +52,12 @@ export function RichEditor({ label, control, html, max, ...told }: RichEditorPro
     latest.current.onReady(made)
     return () => made.destroy()
   }, [max])
+
+  useEffect(() => {
+    if (!view.current || shown.current === html) return
+    shown.current = html
+    showText(view.current, html, max)
+  }, [html, max])
 
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
   useLayoutEffect(() => {

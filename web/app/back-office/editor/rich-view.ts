@@ -38,14 +38,17 @@ const limitTo = (max: number) =>
       !change.docChanged || lengthOf(change.doc) <= Math.max(max, lengthOf(doc)),
   })
 
+const stateOf = (html: string, max: number) =>
+  EditorState.create({
+    doc: documentOf(html),
+    plugins: [keys, keymap(baseKeymap), history(), limitTo(max)],
+  })
+
 /** Creates a rich text editor inside `place`, limited to `max` visible characters (BO-VALID-10, BO-VALID-15). */
 export function makeRichView(place: HTMLElement, options: RichViewOptions): EditorView {
   const { html, max, onChange, onMarks, onBlur } = options
   return new EditorView(place, {
-    state: EditorState.create({
-      doc: documentOf(html),
-      plugins: [keys, keymap(baseKeymap), history(), limitTo(max)],
-    }),
+    state: stateOf(html, max),
     dispatchTransaction(this: EditorView, change) {
       const { state, transactions } = this.state.applyTransaction(change)
       this.updateState(state)
@@ -61,6 +64,10 @@ export function makeRichView(place: HTMLElement, options: RichViewOptions): Edit
     },
   })
 }
+
+/** Shows a text that comes from elsewhere, as after a conflict; nothing is reported, and undo does not go behind it. */
+export const showText = (view: EditorView, html: string, max: number): void =>
+  view.updateState(stateOf(html, max))
 
 /** Trusted Types block parsing of HTML strings (S-S8), so a paste inserts plain text, truncated to the limit. */
 function insert(view: EditorView, event: Event, data: DataTransfer | null, max: number): boolean {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import styles from './meanwhile-note.module.css'
 import type { ChangedField, Meanwhile } from './use-meanwhile.ts'
 
-type MeanwhileNoteProps = Omit<Meanwhile, 'round'> & { busy: boolean }
+type MeanwhileNoteProps = Meanwhile & { busy: boolean }
 
 /** Conflict note: shows what somebody else has saved beside the typed values. Neither answer loses anything. */
 export function MeanwhileNote({ text, fields, keepMine, takeTheirs, busy }: MeanwhileNoteProps) {

@@ -33,8 +33,6 @@ export interface Meanwhile {
   /** `Ada Lovelace changed this meanwhile`; null without a conflict. */
   text: string | null
   fields: readonly ChangedField[]
-  /** Increases whenever values come from somebody else; key for fields with internal state. */
-  round: number
   keepMine: () => void
   takeTheirs: () => void
 }
@@ -62,7 +60,6 @@ export function useConcurrentEdit<
   const [start, setStart] = useState(() => ({
     version: stored?.version,
     values: stored && valuesOf(stored),
-    round: 0,
   }))
   const [clash, setClash] = useState<Clash<Values> | null>(null)
   const submit = (version: string | undefined) => void form.handleSubmit((typed) => save(typed, version))()
@@ -74,7 +71,7 @@ export function useConcurrentEdit<
     const mine = mergeOverTheirs(base, typed, theirs)
     const names = changedFields(base, theirs)
     show(theirs, mine)
-    setStart(({ round }) => ({ version: now.version, values: theirs, round: round + 1 }))
+    setStart({ version: now.version, values: theirs })
     if (names.length === 0) return submit(now.version)
     setClash({ text, theirs, mine, names })
   }
@@ -97,18 +94,16 @@ export function useConcurrentEdit<
   function saved(now: Stored) {
     const values = valuesOf(now)
     form.reset(values as DefaultValues<Values>)
-    setStart(({ round }) => ({ version: now.version, values, round }))
+    setStart({ version: now.version, values })
     setClash(null)
   }
 
   const meanwhile: Meanwhile = {
     text: clash?.text ?? null,
     fields: clash?.names.map((name) => fieldIn(name, { ...clash, words })) ?? [],
-    round: start.round,
     keepMine: () => submit(start.version),
     takeTheirs() {
       if (clash) form.reset(clash.theirs as DefaultValues<Values>)
-      setStart((before) => ({ ...before, round: before.round + 1 }))
       setClash(null)
     },
   }

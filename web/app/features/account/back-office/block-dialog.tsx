@@ -27,6 +27,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
     <FormDialog
       title={`Block ${fullName(user)}`}
       form={form}
+      keepAs={`block ${user.id}`}
       busy={block.isPending}
       onSubmit={(typed) => block.mutate(typed)}
       onClose={onClose}

@@ -41,6 +41,7 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
     <FormDialog
       title={`Edit ${fullName(user)}`}
       form={form}
+      keepAs={`person ${user.id}`}
       busy={save.isPending}
       onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}

@@ -44,6 +44,7 @@ export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
     <FormDialog
       title={title}
       form={form}
+      keepAs={becomes === 'Coach' ? `invitation ${known?.email ?? ''}` : null}
       busy={invite.isPending}
       onSubmit={(typed) => invite.mutate({ ...typed, role: becomes })}
       onClose={onClose}

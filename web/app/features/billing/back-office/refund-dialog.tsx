@@ -36,6 +36,7 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
     <FormDialog
       title={`Refund invoice ${invoice.number}?`}
       form={form}
+      keepAs={`refund ${invoice.id}`}
       busy={refund.isPending}
       onSubmit={({ amount, reason }) => refund.mutate({ amount, ...(reason && { reason }) })}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { askToLeave } from '../../../back-office/ask-to-leave.ts'
+import { useKeptInput } from '../../../back-office/kept-input.ts'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -30,7 +31,8 @@ interface DayEditorProps {
 
 /** Editor for one to three videos in order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
 export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEditorProps) {
-  const [videos, setVideos] = useState<Video[]>(entry?.videos ?? [])
+  const { kept, keep } = useKeptInput<Video[]>(`classes of ${day}`)
+  const [videos, setVideos] = useState<Video[]>(kept ?? entry?.videos ?? [])
   const [next, setNext] = useState(false)
   const ids = videos.map(({ id }) => id)
   const { start, refused, meanwhile } = useDayMeanwhile({
@@ -44,6 +46,9 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
   const remove = useDeleteDay(onClose)
   const changed = ids.join() !== (start?.videos ?? []).map(({ id }) => id).join()
   const left = (onLeave: () => void) => (changed ? askToLeave(onLeave) : onLeave())
+  useEffect(() => {
+    if (changed) keep(videos)
+  })
   const noteOf = (video: Video) => <ReturnNote day={day} video={video} around={around} />
 
   function save(andNext: boolean) {

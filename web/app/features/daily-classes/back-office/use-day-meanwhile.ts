@@ -31,7 +31,7 @@ export function useDayMeanwhile({ day, entry, videos, onVideos, save }: Options)
     }
   }
 
-  const meanwhile: Omit<Meanwhile, 'round'> = {
+  const meanwhile: Meanwhile = {
     text,
     fields: [{ label: 'Classes of this day', theirs: titles(start?.videos), mine: titles(videos) }],
     keepMine: () => save(start?.version),

@@ -80,6 +80,7 @@ export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
     <FormDialog
       title={plan ? `Edit ${plan.title}` : 'Add Subscription'}
       form={form}
+      keepAs={`plan ${plan?.id ?? ''}`}
       busy={save.isPending}
       onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
@@ -100,13 +101,7 @@ export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
         {...register('title')}
         error={errors.title?.message}
       />
-      <RichField
-        key={meanwhile.round}
-        label="Description"
-        control={control}
-        name="description"
-        max={PLAN_LIMITS.description}
-      />
+      <RichField label="Description" control={control} name="description" max={PLAN_LIMITS.description} />
       <ChoiceBoxes label="Permissions" control={control} name="permissions" choices={PERMISSIONS} />
       <Pair>
         <Segments

@@ -1,11 +1,9 @@
 import { CALENDAR_DESCRIPTION, CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarForm } from '@studio/contract/practice-calendar/schema.ts'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { useKeptInput } from '../../../back-office/kept-input.ts'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { Select } from '../../../ui/form/select.tsx'
@@ -47,11 +45,10 @@ interface CalendarDialogProps {
 export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogProps) {
   const thisMonth = monthOf(new Date(useStudioClock()()))
   const month = calendar?.monthOfCreation.slice(0, 10)
-  const { kept, keep } = useKeptInput<Typed>(calendar ? null : 'calendar')
   const form = useCheckedForm<Typed, z.output<typeof CalendarForm>>(shape, {
     defaultValues: calendar
       ? typedOf(calendar)
-      : (kept ?? { title: '', description: '', monthOfCreation: thisMonth, type: 'Day5' }),
+      : { title: '', description: '', monthOfCreation: thisMonth, type: 'Day5' },
   })
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
@@ -62,17 +59,14 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
     save: (typed, from) => save.mutate({ typed, version: from }),
   })
   const save = useSaveCalendar(calendar?.id, { onDone: ({ id }) => onSaved(id), onRefused: refused })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const { title, description } = useWatch({ control: form.control })
-  useEffect(() => {
-    if (isDirty) keep(form.getValues())
-  })
   return (
     <FormDialog
       title={calendar ? `Edit ${calendar.title}` : 'New calendar'}
       form={form}
+      keepAs={`calendar ${calendar?.id ?? ''}`}
       busy={save.isPending}
-      changed={kept !== null}
       onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
       submitText={calendar ? 'Save' : 'Create'}

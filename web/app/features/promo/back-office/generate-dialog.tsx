@@ -83,6 +83,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
     <FormDialog
       title="Generate a promo code"
       form={form}
+      keepAs="code"
       busy={generate.isPending}
       onSubmit={({ dateTime, ...rest }) =>
         generate.mutate({ ...rest, dateTime: dateTime?.toISOString() ?? null })

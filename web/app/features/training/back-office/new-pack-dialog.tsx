@@ -17,6 +17,7 @@ export function NewPackDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="New video pack"
       form={form}
+      keepAs="pack"
       busy={create.isPending}
       onSubmit={(typed) => create.mutate(typed)}
       onClose={onClose}

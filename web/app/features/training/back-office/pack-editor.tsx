@@ -2,6 +2,7 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useKeptChanges } from '../../../back-office/kept-input.ts'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
 import { useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
@@ -31,6 +32,7 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
   const form: PackFormOf = useCheckedForm(packShape, {
     defaultValues: typedOf(pack),
   })
+  useKeptChanges(form, `pack ${pack.id}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: pack,

@@ -40,6 +40,7 @@ function Deactivate({ person, onClose }: ActivationProps) {
     <FormDialog
       title={`Deactivate ${fullName(person)}?`}
       form={form}
+      keepAs={`deactivation ${person.subscription.id}`}
       busy={setActive.isPending}
       onSubmit={({ deactivationReason }) => setActive.mutate(deactivationReason ?? '')}
       onClose={onClose}

@@ -21,12 +21,6 @@ const shape = () => import('@studio/contract/practice-calendar/schema.ts').then(
 
 type Typed = z.input<typeof EventForm>
 
-/** What is kept of an event that was not added, with its chosen videos. */
-interface Kept {
-  typed: Typed
-  known: readonly Video[]
-}
-
 const typedOf = ({ title, description = '', eventDateTime, videoIds = [] }: CalendarEvent): Typed => ({
   title,
   description,
@@ -55,19 +49,12 @@ interface EventDialogProps {
 
 /** EVENT-01, BO-VALID-30: form for an event of a calendar with its videos. */
 export function EventDialog({ calendar, event, at = '', onClose }: EventDialogProps) {
-  const { kept, keep } = useKeptInput<Kept>(event ? null : `event of ${calendar.id}`)
+  const keepAs = event ? `event ${event.id}` : `event of ${calendar.id} ${at}`
+  const { kept, keep } = useKeptInput<readonly Video[]>(`videos of ${keepAs}`)
   const form = useCheckedForm<Typed, z.output<typeof EventForm>>(shape, {
-    defaultValues: event
-      ? typedOf(event)
-      : {
-          title: '',
-          description: '',
-          videoIds: [],
-          ...kept?.typed,
-          eventDateTime: at || (kept?.typed.eventDateTime ?? ''),
-        },
+    defaultValues: event ? typedOf(event) : { title: '', description: '', eventDateTime: at, videoIds: [] },
   })
-  const [known, setKnown] = useState<readonly Video[]>(event?.videos ?? kept?.known ?? [])
+  const [known, setKnown] = useState<readonly Video[]>(kept ?? event?.videos ?? [])
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: event ?? null,
@@ -84,7 +71,7 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
   const { errors, isDirty } = form.formState
   const { title, description } = useWatch({ control: form.control })
   useEffect(() => {
-    if (isDirty) keep({ typed: form.getValues(), known })
+    if (isDirty) keep(known)
   })
   // Registered in the order on the page: the focus goes to the first error.
   const titleField = form.register('title')
@@ -96,8 +83,8 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
     <FormDialog
       title={event ? `Edit ${event.title}` : 'Add an event'}
       form={form}
+      keepAs={keepAs}
       busy={save.isPending}
-      changed={kept !== null}
       onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
       submitText={event ? 'Save' : 'Add event'}

@@ -51,6 +51,7 @@ export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () 
       title={`Edit ${video.title}`}
       wide
       form={form}
+      keepAs={`video ${video.id}`}
       busy={save.isPending}
       onSubmit={(typed) => save.mutate({ id: video.id, typed, version })}
       onClose={onClose}

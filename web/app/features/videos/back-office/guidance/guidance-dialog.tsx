@@ -51,6 +51,7 @@ function GuidanceForm({ video, guidance, onClose }: DialogProps & { guidance: Gu
       title={titleOf(video)}
       wide
       form={form}
+      keepAs={`chapters ${video.id}`}
       busy={save.isPending}
       onSubmit={({ chapters }) => save.mutate(chapters)}
       onClose={onClose}

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arriveSignedIn } from './arrive.ts'
+import { endSession, signInAgain } from './end-session.ts'
+import { open, untilRead } from './open.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Presses what opens a dialog, types into its first field of that label, and finds it there after a reload. */
+async function outlivesReload(page: Page, opener: string | RegExp, label: string, typed: string) {
+  const press = () => page.getByRole('button', { name: opener }).first().click()
+  await untilRead(page, press)
+  await dialog(page).getByLabel(label, { exact: true }).fill(typed)
+  await page.reload()
+  await untilRead(page, press)
+  await expect(dialog(page).getByLabel(label, { exact: true })).toHaveValue(typed)
+}
+
+/** Leaves a dialog with unsaved input, which is then forgotten. */
+async function leave(page: Page) {
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('what is typed into a plan outlives a session that ended elsewhere, its rich text included, until it is left (D2) @one-size', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/subscription')
+  const edit = () => page.getByRole('button', { name: 'Edit Daily Practice' }).click()
+  const description = dialog(page).getByRole('textbox', { name: 'Description' })
+  await untilRead(page, edit)
+  const before = {
+    title: await dialog(page).getByLabel('Title').inputValue(),
+    text: await description.innerText(),
+  }
+  await dialog(page).getByLabel('Title').fill('Day by day')
+  await description.fill('A class for each of your mornings')
+  await dialog(page).getByRole('checkbox', { name: 'Calendars' }).check()
+  await endSession(page)
+  await signInAgain(page, 'admin@demo.studio', 'Admin123')
+  await expect(page).toHaveURL(/\/admin\/subscription$/)
+  await untilRead(page, edit)
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Day by day')
+  await expect(description).toHaveText('A class for each of your mornings')
+  await expect(dialog(page).getByRole('checkbox', { name: 'Calendars' })).toBeChecked()
+  await leave(page)
+  await edit()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(before.title)
+  await expect(description).toHaveText(before.text)
+})
+
+test('what an Admin types into a code, a film, a block, a person or a day is still there after a reload (D2) @one-size', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/promo')
+  await outlivesReload(page, 'Generate', 'Code', 'DECEMBER')
+  await dialog(page).getByText('Repeating').click()
+  await dialog(page).getByLabel('Months', { exact: true }).fill('3')
+  await page.reload()
+  await untilRead(page, () => page.getByRole('button', { name: 'Generate' }).click())
+  await expect(dialog(page).getByLabel('Months', { exact: true })).toHaveValue('3')
+
+  await open(page, '/admin/live')
+  await outlivesReload(page, /^Edit /, 'Description', 'Slow and low')
+  await leave(page)
+  await open(page, '/admin/users/teacher')
+  await outlivesReload(page, /^Block /, 'Days', '9')
+  await leave(page)
+  await outlivesReload(page, /^Edit /, 'Last name', 'Somebody')
+  await leave(page)
+
+  await open(page, '/admin/daily-classes?month=2093-03')
+  const day = () => page.getByRole('button', { name: /^\w+day 13 March, / }).click()
+  await untilRead(page, day)
+  await dialog(page).getByRole('button', { name: /^Add / }).first().click()
+  await page.reload()
+  await untilRead(page, day)
+  await expect(dialog(page).getByText('1 of 3 picked')).toBeVisible()
+  await leave(page)
+  await untilRead(page, day)
+  await expect(dialog(page).getByText('0 of 3 picked')).toBeVisible()
+})
