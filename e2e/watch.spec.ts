@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { blockUser, signIn } from '@studio/contract/account/endpoints.ts'
+import { blockUser, people, signIn } from '@studio/contract/account/endpoints.ts'
+import { createVideo, deleteVideo, practices, storeProgress } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
+import { readTestFilm, tusOf } from '../server/src/testing/tus.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
@@ -80,18 +82,17 @@ test('a member who is blocked while a film plays is signed out within seconds, a
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
-test('a class that was watched to its end is a week, minutes and a day of the member’s year', async ({
+test('a class that was watched to its end is a week, minutes and a day of the member’s year; dragging to its end is not', async ({
   page,
 }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/history')
   await expect(page.getByText('What you watch is listed here')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /of practice/ })).toHaveCount(0)
 
-  await open(page, '/')
-  const card = page.locator('article').filter({ has: page.locator('a[href^="/date/"]') })
-  const title = (await card.first().getByRole('heading').textContent()) ?? ''
-  const told = await test.step('its end is told as the player tells it', async () => {
+  await test.step('the end that somebody drags to is no practice', async () => {
+    await open(page, '/')
+    const card = page.locator('article').filter({ has: page.locator('a[href^="/date/"]') })
+    const title = (await card.first().getByRole('heading').textContent()) ?? ''
     const asked = page.waitForRequest('**/api/VideoProgress/*')
     await card.first().getByRole('link').click()
     await page.getByRole('button', { name: `Play ${title}` }).click()
@@ -100,10 +101,27 @@ test('a class that was watched to its end is a week, minutes and a day of the me
       const film = document.querySelector<HTMLVideoElement>('dialog video')
       if (film) film.currentTime = film.duration - 3
     })
-    return asked
+    expect((await (await asked).response())?.status()).toBe(204)
+    await page.keyboard.press('Escape')
+    await open(page, '/profile/history')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /of practice/ })).toHaveCount(0)
   })
-  expect((await told.response())?.status()).toBe(204)
-  await page.keyboard.press('Escape')
+
+  await test.step('a short film that is watched is one', async () => {
+    const url = new URL(page.url()).origin
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').accessToken)
+    const call = callAt(url, token)
+    const film = await shortFilm(url)
+    let seconds = 0
+    const watched = async () => {
+      await call(storeProgress, { params: { videoId: film.id }, body: { seconds } })
+      seconds += 2
+      return (await call(practices, {})).records.length
+    }
+    await expect.poll(watched, { intervals: [1_000], timeout: 60_000 }).toBe(1)
+    await film.remove()
+  })
 
   await open(page, '/profile/history')
   await expect(page.getByRole('heading', { name: '1 week of practice' })).toBeVisible()
@@ -114,3 +132,18 @@ test('a class that was watched to its end is a week, minutes and a day of the me
   await expect(page.getByRole('row', { name: new RegExp(`^${month} 1 1 `) })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Uploads a film of 26 seconds as an Admin. */
+async function shortFilm(url: string) {
+  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken: token } = await callAt(url)(signIn, { body: admin })
+  const call = callAt(url, token)
+  const { records } = await call(people, { query: { role: 'Coach' } })
+  const { id } = await call(createVideo, {
+    body: { title: 'A short rest', coachUserId: records[0]?.id ?? '' },
+  })
+  const [tus, film] = [tusOf({ url }), await readTestFilm()]
+  const { path } = await tus.begin({ token }, id, film.length)
+  expect((await tus.send({ token }, path, 0, film)).status).toBe(204)
+  return { id, remove: () => call(deleteVideo, { params: { id } }) }
+}

@@ -214,14 +214,14 @@ POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 5
 
-PUT /VideoProgress/:videoId of a path                 7
-PUT /VideoProgress/:videoId that is a draft           7
+PUT /VideoProgress/:videoId of a path                 6
+PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4
 GET /Home                                             8
 GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          1
 PUT /VideoProgress/settings                           1
-DELETE /VideoProgress                                 4
+DELETE /VideoProgress                                 5
 GET /Video/plays                                      1
 GET /Video/:id/plays of the coach                     2
 GET /Watching                                         2

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SECOND } from '../../dates.ts'
+import { dayOf, SECOND } from '../../dates.ts'
 import { type LastTold, PARTS, type PlayChange, playAfter, secondsWatched, TO_THE_END } from './rules.ts'
 
 test.each([
@@ -23,10 +23,10 @@ function watch(reports: [position: number, after: number][], duration = 1_000) {
   const changes: PlayChange[] = []
   for (const [seconds, after] of reports) {
     at += after * SECOND
-    const told = { seconds, duration, at: new Date(at), day: '2026-03-12' }
-    const { play, changes: own } = playAfter(last, told)
+    const told = { seconds, duration, at: new Date(at), day: dayOf(new Date(at)) }
+    const { play, watched, changes: own } = playAfter(last, told)
     changes.push(...own)
-    last = { seconds, at: told.at, play }
+    last = { seconds, at: told.at, play, watched }
   }
   return sum(changes)
 }
@@ -42,6 +42,47 @@ function sum(changes: PlayChange[]) {
 /** Reports every ten seconds while a film plays from one position to another. */
 const playing = (from: number, to: number): [number, number][] =>
   Array.from({ length: (to - from) / 10 }, (_, at) => [from + 10 * (at + 1), 10])
+
+/** Seconds of practice after reports from a position of a film of 1,000 seconds, by those that count as its end. */
+function practised(reports: [position: number, after: number][]) {
+  let last: LastTold | null = null
+  let at = 0
+  const found: number[] = []
+  for (const [seconds, after] of reports) {
+    at += after * SECOND
+    const told = { seconds, duration: 1_000, at: new Date(at), day: dayOf(new Date(at)) }
+    const { play, watched, practised: own } = playAfter(last, told)
+    if (own > 0) found.push(own)
+    last = { seconds, at: told.at, play, watched }
+  }
+  return found
+}
+
+describe('a practice', () => {
+  const half = playing(0, 480)
+  test.each<[string, [number, number][], number[]]>([
+    ['of a whole film has its length', [[0, 0], ...playing(0, 1_000)], [1_000]],
+    [
+      'is none where somebody drags to the end and listens to the rest',
+      [[0, 0], [950, 5], ...playing(950, 1_000)],
+      [],
+    ],
+    [
+      'has the minutes that were watched, where some were left out',
+      [[0, 0], ...half, [940, 5], ...playing(940, 1_000)],
+      [540],
+    ],
+    ['is none at the drag itself', [[0, 0], ...playing(0, 600), [990, 1]], []],
+    ['may be watched on two days', [[0, 0], ...half, [480, 86_400], ...playing(480, 1_000)], [1_000]],
+    [
+      'comes once until the film is watched again',
+      [[0, 0], ...playing(0, 1_000), [0, 9], [990, 5], ...playing(990, 1_000)],
+      [1_000],
+    ],
+  ])('%s', (_, reports, seconds) => {
+    expect(practised(reports)).toEqual(seconds)
+  })
+})
 
 describe('a play', () => {
   test('of less than ten seconds does not count', () => {
@@ -67,20 +108,30 @@ describe('a play', () => {
     expect(seconds).toBe(500)
   })
 
-  test('goes on after a pause of minutes, and is another one after half an hour', () => {
-    const begun = [[0, 0], ...playing(0, 100)] as [number, number][]
-    expect(watch([...begun, [110, 29 * 60], ...playing(110, 200)]).stands).toEqual([[4, 1]])
-    expect(watch([...begun, [110, 31 * 60], ...playing(110, 200)]).stands).toEqual([
-      [2, 1],
-      [4, 1],
-    ])
+  test('that seeks near the end and plays on came to no end: half of the film has to be watched', () => {
+    const { stands } = watch([[0, 0], ...playing(0, 120), [950, 1], ...playing(950, 1_000)])
+    expect(stands).toEqual([[PARTS - 1, 1]])
   })
 
-  test('after the end, from the beginning, is another one', () => {
-    const { stands } = watch([[900, 0], ...playing(900, 1_000), [5, 1], ...playing(10, 60)])
-    expect(stands).toEqual([
-      [1, 1],
-      [TO_THE_END, 1],
+  test('is one a day for a person, however often they begin again, and no longer than the film', () => {
+    const whole = [[0, 1], ...playing(0, 1_000)] as [number, number][]
+    const often = watch([...whole, ...whole, [0, 60 * 60], ...playing(0, 300)])
+    expect(often).toEqual({ stands: [[TO_THE_END, 1]], seconds: 1_000 })
+    expect(watch([...whole, [0, 24 * 60 * 60], ...playing(0, 300)])).toEqual({
+      stands: [
+        [6, 1],
+        [TO_THE_END, 1],
+      ],
+      seconds: 1_300,
+    })
+  })
+
+  test('goes on over midnight, and is another one on the next day after half an hour', () => {
+    const late = [[0, 13 * 60 * 60 + 59 * 60], ...playing(0, 100)] as [number, number][]
+    expect(watch([...late, [110, 29 * 60], ...playing(110, 200)]).stands).toEqual([[4, 1]])
+    expect(watch([...late, [110, 31 * 60], ...playing(110, 200)]).stands).toEqual([
+      [2, 1],
+      [4, 1],
     ])
   })
 

@@ -8,6 +8,8 @@ export const TO_THE_END = 20
 
 /** Seconds watched after which a play counts. */
 export const COUNTS_AFTER = 10
+/** Share of a film that has to be watched before its end, for it to count as watched to the end. */
+const WATCHED_SHARE = 0.5
 /** Highest speed of the player. */
 const FASTEST = 2
 /** Seconds by which a report may be early on its way; they make no seek of it, and never count. */
@@ -29,6 +31,8 @@ export interface LastTold {
   seconds: number
   at: Date
   play: Play | null
+  /** Seconds watched since the film was last watched to its end, on whatever day. */
+  watched: number
 }
 
 interface Told {
@@ -59,43 +63,63 @@ export function secondsWatched(forward: number, elapsedMs: number): number {
   return Math.min(forward, Math.floor(possible))
 }
 
-/** The place of a position. */
-function placeAt(seconds: number, duration: number): number {
-  if (duration <= 0) return 0
-  if (progressAt(seconds, duration).finished) return TO_THE_END
-  return Math.min(PARTS - 1, Math.floor((seconds * PARTS) / duration))
+interface AfterReport {
+  play: Play
+  /** Changes of the film's figures, if this person's plays count. */
+  changes: PlayChange[]
+  /** Whether the play counts from now on. */
+  begins: boolean
+  /** Seconds watched since the film was last watched to its end. */
+  watched: number
+  /** Seconds of practice if the film is watched to its end now, the rest that is skipped included; else 0. */
+  practised: number
 }
 
 /**
- * The play after a report, the changes of the film's figures, and whether it counts from now on. The first report of a film only
- * begins a play.
+ * The play after a report, and whether the film is watched to its end with it. The first report of a film only begins a play.
  */
-export function playAfter(
-  last: LastTold | null,
-  told: Told,
-): { play: Play; changes: PlayChange[]; begins: boolean } {
-  const place = placeAt(told.seconds, told.duration)
-  const before = last?.play && !isOver(last.play, place, last, told) ? last.play : null
+export function playAfter(last: LastTold | null, told: Told): AfterReport {
+  const before = last?.play && !isOver(last.play, told, last) ? last.play : null
   const elapsed = last ? told.at.getTime() - last.at.getTime() : 0
-  const watched = last ? secondsWatched(told.seconds - last.seconds, elapsed) : 0
+  const step = last ? secondsWatched(told.seconds - last.seconds, elapsed) : 0
+  const watched = (last?.watched ?? 0) + step
+  const atEnd = progressAt(told.seconds, told.duration).finished
+  const whole = step > 0 && atEnd && watched >= told.duration * WATCHED_SHARE
+  const practised = whole ? Math.min(told.duration, watched + Math.max(0, told.duration - told.seconds)) : 0
+  const rest = { watched: whole ? 0 : watched, practised }
+  const place = whole || before?.place === TO_THE_END ? TO_THE_END : partAt(told)
   const play = before ?? { day: told.day, place, seconds: 0 }
-  if (watched === 0) return { play, changes: [], begins: false }
-  const now = { ...play, place, seconds: play.seconds + watched }
+  if (step === 0) return { play, changes: [], begins: false, ...rest }
+  const now = { ...play, place, seconds: longestOf(told, play.seconds + step) }
   const begins = play.seconds < COUNTS_AFTER && now.seconds >= COUNTS_AFTER
-  return { play: now, changes: changesBetween(play, now), begins }
+  return { play: now, changes: changesBetween(play, now), begins, ...rest }
 }
 
-/** Whether another play begins: after half an hour, or going back after the end. */
-const isOver = (play: Play, place: number, last: LastTold, told: Told) =>
-  told.at.getTime() - last.at.getTime() > OVER_AFTER || (play.place === TO_THE_END && place < TO_THE_END)
+/** The part of a position; a film of unknown length has one. */
+const partAt = ({ seconds, duration }: Told): number =>
+  duration > 0 ? Math.min(PARTS - 1, Math.floor((seconds * PARTS) / duration)) : 0
+
+/** Seconds of a play: no more than the film has, so that nobody's day counts as more than one viewing. */
+const longestOf = ({ duration }: Told, seconds: number): number =>
+  duration > 0 ? Math.min(duration, seconds) : seconds
+
+/**
+ * Whether another play begins: after half an hour or going back after the end, and on another day, so that one person has one play of
+ * a film and day at most.
+ */
+const isOver = (play: Play, told: Told, last: LastTold) =>
+  play.day !== told.day &&
+  (told.at.getTime() - last.at.getTime() > OVER_AFTER ||
+    (play.place === TO_THE_END && told.seconds < last.seconds))
 
 function changesBetween(before: Play, { day, place, seconds }: Play): PlayChange[] {
   if (seconds < COUNTS_AFTER) return []
   if (before.seconds < COUNTS_AFTER) return [{ day, place, plays: 1, seconds }]
   const watched = seconds - before.seconds
-  if (before.place === place) return [{ day, place, plays: 0, seconds: watched }]
-  return [
-    { day, place: before.place, plays: -1, seconds: 0 },
-    { day, place, plays: 1, seconds: watched },
-  ]
+  if (before.place !== place)
+    return [
+      { day, place: before.place, plays: -1, seconds: 0 },
+      { day, place, plays: 1, seconds: watched },
+    ]
+  return watched > 0 ? [{ day, place, plays: 0, seconds: watched }] : []
 }

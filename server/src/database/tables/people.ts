@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** Everyone with an account. `registeredFully` is null until a member has finished sign-up (D3). */
@@ -42,6 +42,8 @@ export const users = pgTable(
     secondFactorSince: instant(),
     /** Whether watched videos are recorded (`video_progress`). */
     keepsHistory: boolean().notNull().default(true),
+    /** UTC day of the studio's clock on which they last cleared their history (decision 0022). */
+    historyClearedOn: date({ mode: 'string' }),
   },
   (table) => [
     index('users_by_registration').on(table.registeredAt, table.id),

@@ -26,6 +26,8 @@ export const videoProgress = pgTable(
     playDay: date({ mode: 'string' }),
     playPlace: smallint(),
     playSeconds: integer(),
+    /** Seconds watched since the film was last watched to its end; null in rows from before they were counted. */
+    watchedSeconds: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),
@@ -48,7 +50,7 @@ export const practices = pgTable(
     videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),
     day: date().notNull(),
     practisedAt: instant().notNull(),
-    /** Length of the film. */
+    /** Seconds that were watched, at most the film's length. */
     seconds: integer().notNull(),
   },
   (table) => [

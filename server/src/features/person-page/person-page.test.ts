@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
-import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { markRead, sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
@@ -11,7 +11,7 @@ import {
   personPage,
   watchedFilms,
 } from '@studio/contract/person-page/endpoints.ts'
-import { changeProgressSettings, storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices as invoiceRows } from '../../database/tables/billing.ts'
@@ -22,6 +22,7 @@ import { startMember, startPayingMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { filmWatcher } from '../../testing/watch-film.ts'
 import { settleRefund } from '../billing/money-back/refund-invoice.ts'
 
 let studio: TestStudio
@@ -36,6 +37,7 @@ beforeAll(async () => {
   admin = await studio.people.admin({ firstName: 'Ruth', lastName: 'Sandoval' })
 })
 afterAll(() => studio.stop())
+const watch = filmWatcher(() => [studio])
 
 const asAdmin: TestStudio['call'] = (...asked) => studio.as(admin).call(...asked)
 const of = ({ id }: { id: string }, query: object = {}) => ({ params: { id }, query })
@@ -145,11 +147,8 @@ test('what somebody watched is told with its minutes, and nothing of it while th
     await library.video({ durationSeconds: 600, title: 'Half', coachUserId: coach.id }),
     await library.video({ durationSeconds: 900, title: 'Whole' }),
   ]
-  const watch = (videoId: string, seconds: number) =>
-    studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds } })
-  await watch(half, 120)
-  await studio.clock.move(1000)
-  await watch(whole, 895)
+  await watch(person, half, [0, 120])
+  await watch(person, whole, [0, 895], 5 * MINUTE)
   const told = await asAdmin(watchedFilms, of(person))
   expect(told.records.map(({ title, teacher, finished }) => [title, teacher, finished])).toEqual([
     ['Whole', null, true],

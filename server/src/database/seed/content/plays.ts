@@ -45,7 +45,7 @@ function playedOn(video: VideoContent, day: string, turn: number): PlayChange[] 
     const at = new Date(begun + seconds * 1000)
     const after = playAfter(last, { seconds, duration, at, day })
     changes.push(...after.changes)
-    last = { seconds, at, play: after.play }
+    last = { seconds, at, play: after.play, watched: after.watched }
   }
   return changes
 }

@@ -16,6 +16,7 @@ import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { filmWatcher } from '../../../testing/watch-film.ts'
 
 let studio: TestStudio
 let second: TestStudio
@@ -31,6 +32,7 @@ beforeAll(async () => {
   coach = await studio.people.coach({ firstName: 'Mira', lastName: 'Sol' })
 })
 const moveMachine = movableMachine(() => [studio, second])
+const watch = filmWatcher(() => [studio, second])
 afterAll(async () => {
   await second.stop()
   await studio.stop()
@@ -47,26 +49,18 @@ const tell = (person: TestPerson, videoId: string, seconds: number, server = stu
 const figures = (videoId: string, query = {}, by = admin) =>
   studio.as(by).call(videoPlays, { params: { id: videoId }, query })
 
-/** Watches a film, a report each minute of the machine's clock, which begins so many milliseconds from now. */
-async function watch(person: TestPerson, videoId: string, [from, to]: [number, number], begins = 0) {
-  for (let seconds = from; seconds <= to; seconds += 60) {
-    moveMachine(begins + (seconds - from) * SECOND)
-    await tell(person, videoId, seconds)
-  }
-}
-
 test('a film tells its plays, what was watched of it and where people stopped', async () => {
   const id = await film()
   const today = dayOf(studio.context.clock.now())
   await watch(await member(), id, [0, 120])
-  await watch(await member(), id, [920, 980])
+  await watch(await member(), id, [0, 1_000])
   expect(await figures(id)).toEqual({
     title: expect.any(String),
     duration: 1_000,
     plays: 2,
     finished: 1,
-    seconds: 180,
-    days: [{ day: today, plays: 2, seconds: 180 }],
+    seconds: 1_120,
+    days: [{ day: today, plays: 2, seconds: 1_120 }],
     stops: [0, 0, 1, ...Array.from({ length: 17 }, () => 0)],
   })
 })
@@ -78,6 +72,20 @@ test('positions that are told faster than time goes by count for no more than th
   for (let seconds = 3; seconds <= 60; seconds += 3) await tell(person, id, seconds)
   const { seconds } = await figures(id)
   expect(seconds).toBeLessThanOrEqual((2 * (Date.now() - began)) / SECOND)
+})
+
+test('a person is one play of a film and day, however often they begin, and clearing the history brings no other', async () => {
+  const [id, person] = [await film(), await member()]
+  await watch(person, id, [0, 1_000])
+  await watch(person, id, [0, 300], 2 * 60 * MINUTE)
+  const once = { plays: 1, finished: 1, seconds: 1_000 }
+  expect(await figures(id)).toMatchObject(once)
+  await studio.as(person).call(clearProgress, {})
+  await watch(person, id, [0, 300], 4 * 60 * MINUTE)
+  expect(await figures(id)).toMatchObject(once)
+  await studio.clock.move(DAY)
+  await watch(person, id, [0, 120], 6 * 60 * MINUTE)
+  expect(await figures(id)).toMatchObject({ plays: 2, finished: 1, seconds: 1_120 })
 })
 
 test('nobody counts who keeps no history, teaches, or may not watch the film', async () => {
@@ -138,8 +146,8 @@ test('the figures equal a recount of all that was told to two servers', async ()
       viewers.map(async (viewer) => {
         viewer.at = nextPosition(viewer.at, random())
         const told = { seconds: viewer.at, duration: 1_000, at, day }
-        const { play, changes } = playAfter(viewer.last, told)
-        viewer.last = { seconds: viewer.at, at, play }
+        const { play, watched, changes } = playAfter(viewer.last, told)
+        viewer.last = { seconds: viewer.at, at, play, watched }
         const sums = counted.get(viewer.videoId)
         for (const { place, plays, seconds } of changes) {
           if (!sums) continue

@@ -1,4 +1,4 @@
-import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { DAY, dayOf, MINUTE } from '@studio/contract/dates.ts'
 import {
   changeProgressSettings,
   clearProgress,
@@ -11,6 +11,7 @@ import { practices as rows } from '../../../database/tables/progress.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { filmWatcher } from '../../../testing/watch-film.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
@@ -24,27 +25,41 @@ afterAll(() => studio.stop())
 const film = () => library.video({ durationSeconds: 600 })
 const reach = (person: TestPerson, videoId: string, seconds: number) =>
   studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds } })
+const watch = filmWatcher(() => [studio])
 const practised = async (person: TestPerson) => (await studio.as(person).call(practices, {})).records
 
 test('a class that is watched to its end is a practice, once a day, and again on another', async () => {
   const [person, other, id] = [await studio.people.student(), await studio.people.student(), await film()]
-  await reach(person, id, 300)
+  await watch(person, id, [0, 300])
   expect(await practised(person)).toEqual([])
   const at = studio.context.clock.now().toISOString()
-  await Promise.all([585, 590, 595, 600].map((seconds) => reach(person, id, seconds)))
+  await watch(person, id, [300, 600], 5 * MINUTE)
   expect(await practised(person)).toEqual([{ dateTime: expect.any(String), seconds: 600 }])
   expect((await practised(person))[0]?.dateTime.slice(0, 10)).toBe(at.slice(0, 10))
+  await watch(person, id, [0, 600], 20 * MINUTE)
+  expect(await practised(person)).toHaveLength(1)
   await studio.clock.move(DAY)
-  await reach(person, id, 600)
+  await watch(person, id, [0, 600], 40 * MINUTE)
   expect(await practised(person)).toHaveLength(2)
   expect(await practised(other)).toEqual([])
 })
 
+test('dragging to the end is no practice, and half a class is as many minutes as were watched', async () => {
+  const [person, id] = [await studio.people.student(), await film()]
+  await reach(person, id, 0)
+  for (const seconds of [585, 590, 600]) await reach(person, id, seconds)
+  await watch(person, id, [540, 600], MINUTE)
+  expect(await practised(person)).toEqual([])
+  await watch(person, id, [0, 240], 5 * MINUTE)
+  await watch(person, id, [575, 600], 10 * MINUTE)
+  expect(await practised(person)).toEqual([{ dateTime: expect.any(String), seconds: 325 }])
+})
+
 test('nothing is noted while the history is switched off, and all of it is cleared with it', async () => {
   const [person, id, later] = [await studio.people.student(), await film(), await film()]
-  await reach(person, id, 600)
+  await watch(person, id, [0, 600])
   await studio.as(person).call(changeProgressSettings, { body: { enabled: false } })
-  await reach(person, later, 600)
+  await watch(person, later, [0, 600], 20 * MINUTE)
   expect(await practised(person)).toHaveLength(1)
   await studio.as(person).call(clearProgress, {})
   expect(await practised(person)).toEqual([])
@@ -52,7 +67,7 @@ test('nothing is noted while the history is switched off, and all of it is clear
 
 test('a practice stays when the studio deletes the film', async () => {
   const [person, admin, id] = [await studio.people.student(), await studio.people.admin(), await film()]
-  await reach(person, id, 600)
+  await watch(person, id, [0, 600])
   await studio.as(admin).call(deleteVideo, { params: { id } })
   expect(await practised(person)).toHaveLength(1)
 })

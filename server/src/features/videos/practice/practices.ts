@@ -1,25 +1,10 @@
-import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { DAY } from '@studio/contract/dates.ts'
 import { WEEKS_SHOWN } from '@studio/contract/videos/practice/rules.ts'
 import { MOST_PRACTICES, type Practice } from '@studio/contract/videos/practice/schema.ts'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { practices } from '../../../database/tables/progress.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-
-/**
- * Records that a person watched a film to its end; once per film and UTC day, however often the player
- * reports it.
- */
-export async function countPractice(
-  context: Context,
-  practice: { userId: string; videoId: string; seconds: number },
-): Promise<void> {
-  const practisedAt = context.clock.now()
-  await context.db
-    .insert(practices)
-    .values({ ...practice, practisedAt, day: dayOf(practisedAt) })
-    .onConflictDoNothing()
-}
 
 /**
  * Lists the viewer's practices, most recent first; includes one more week than is shown, since the viewer's

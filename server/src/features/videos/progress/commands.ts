@@ -1,3 +1,4 @@
+import { dayOf } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -52,10 +53,13 @@ export async function changeProgressSettings(
     .where(eq(users.id, signedIn(viewer).id))
 }
 
+/** Clears the viewer's history; plays of this day count no more, since the row that says which ones counted is gone. */
 export async function clearProgress(context: Context, viewer: Viewer): Promise<undefined> {
   const { id } = signedIn(viewer)
   await inTransaction(context.db, async (tx) => {
     await tx.delete(videoProgress).where(eq(videoProgress.userId, id))
     await tx.delete(practices).where(eq(practices.userId, id))
+    const historyClearedOn = dayOf(context.clock.now())
+    await tx.update(users).set({ historyClearedOn }).where(eq(users.id, id))
   })
 }

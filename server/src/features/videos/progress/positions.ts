@@ -23,23 +23,28 @@ export interface Position {
 export interface Standing {
   userId: string
   videoId: string
-  /** Length of the film. */
-  duration: number
   seconds: number
   finished: boolean
   last: LastTold
+  /** Seconds of practice, if the film was watched to its end; else 0. */
+  practised: number
   /** Instant of the report that this one follows; null for the first one. */
   before: Date | null
   changes: PlayChange[]
 }
 
+/** What is known of a person in a film. */
+export interface Known {
+  /** The last report; null before the first one. */
+  told: LastTold | null
+  /** UTC day on which they last cleared their history: no play of that day counts any more. */
+  clearedOn: string | null
+}
+
 export const keyOf = (userId: string, videoId: string) => `${userId} ${videoId}`
 
-/** The last reports of people in films; people who keep no history are absent. */
-export async function lastTold(
-  { db }: Context,
-  positions: readonly Position[],
-): Promise<Map<string, LastTold | null>> {
+/** What is known of people in films; people who keep no history are absent. */
+export async function knownOf({ db }: Context, positions: readonly Position[]): Promise<Map<string, Known>> {
   const people = [...new Set(positions.map(({ person }) => person.id))]
   const films = [...new Set(positions.map(({ videoId }) => videoId))]
   const keys = positions.map(({ person, videoId }) => keyOf(person.id, videoId))
@@ -47,50 +52,57 @@ export async function lastTold(
   const pair = sql`${videoProgress.userId}::text || ' ' || ${videoProgress.videoId}::text`
   const isTold = sql<boolean>`${pair} = any(${sql.param(keys)})`
   const rows = await db
-    .select({ userId: users.id, told: videoProgress })
+    .select({ userId: users.id, clearedOn: users.historyClearedOn, told: videoProgress })
     .from(users)
     .leftJoin(
       videoProgress,
       and(eq(videoProgress.userId, users.id), anyOf(videoProgress.videoId, films), isTold),
     )
     .where(and(anyOf(users.id, people), eq(users.keepsHistory, true)))
-  const keeping = new Set(rows.map(({ userId }) => userId))
-  const found = new Map<string, LastTold | null>()
-  for (const { person, videoId } of positions)
-    if (keeping.has(person.id)) found.set(keyOf(person.id, videoId), null)
-  for (const { userId, told } of rows) if (told) found.set(keyOf(userId, told.videoId), lastOf(told))
+  const keeping = new Map(rows.map(({ userId, clearedOn }) => [userId, { told: null, clearedOn }]))
+  const found = new Map<string, Known>()
+  for (const { person, videoId } of positions) {
+    const known = keeping.get(person.id)
+    if (known) found.set(keyOf(person.id, videoId), known)
+  }
+  for (const { userId, clearedOn, told } of rows)
+    if (told) found.set(keyOf(userId, told.videoId), { told: lastOf(told), clearedOn })
   return found
 }
 
-function lastOf(told: typeof videoProgress.$inferSelect): LastTold | null {
-  const { toldSeconds, toldAt, playDay, playPlace, playSeconds } = told
+function lastOf(row: typeof videoProgress.$inferSelect): LastTold | null {
+  const { toldSeconds, toldAt, playDay, playPlace, playSeconds } = row
   if (toldSeconds === null || toldAt === null) return null
   const play = playDay === null ? null : { day: playDay, place: playPlace ?? 0, seconds: playSeconds ?? 0 }
-  return { seconds: toldSeconds, at: toldAt, play }
+  // A row from before seconds were counted: its position is what is known to have been watched.
+  return { seconds: toldSeconds, at: toldAt, play, watched: row.watchedSeconds ?? row.seconds }
 }
 
-/** Applies one person's reports of one film, in order. Only a member's plays count, and only if the film is open to them. */
+/**
+ * Applies one person's reports of one film, in order. Only a member's plays count, and only if the film is open to them and they have
+ * not cleared their history on this day, which forgets the plays that it had.
+ */
 export async function standingAfter(
   context: Context,
   positions: readonly Position[],
-  found: LastTold | null,
+  known: Known,
 ): Promise<Standing> {
-  const { person, videoId, duration } = positions[0] as Position
+  const { person, videoId } = positions[0] as Position
   const day = dayOf(context.clock.now())
-  let last = found
-  let finished = false
-  let seconds = 0
+  const uncounted = person.role !== 'Student' || known.clearedOn === day
+  let last = known.told
+  const standing = { seconds: 0, finished: false, practised: 0 }
   const changes: PlayChange[] = []
   for (const told of positions) {
-    const after = playAfter(last, { ...told, day })
+    const { play, watched, ...after } = playAfter(last, { ...told, day })
     const reached = progressAt(told.seconds, told.duration)
-    const refused =
-      person.role !== 'Student' || (after.begins && !(await isVideoOpen(context, person, videoId)))
+    const refused = uncounted || (after.begins && !(await isVideoOpen(context, person, videoId)))
     if (!refused) changes.push(...after.changes)
-    last = { seconds: told.seconds, at: told.at, play: refused ? null : after.play }
-    seconds = reached.seconds
-    finished ||= reached.finished
+    last = { seconds: told.seconds, at: told.at, play: refused ? null : play, watched }
+    standing.seconds = reached.seconds
+    standing.finished ||= reached.finished
+    standing.practised ||= after.practised
   }
-  const known = { userId: person.id, videoId, duration, before: found?.at ?? null }
-  return { ...known, seconds, finished, last: last as LastTold, changes }
+  const before = known.told?.at ?? null
+  return { userId: person.id, videoId, before, ...standing, last: last as LastTold, changes }
 }
