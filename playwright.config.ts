@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { bundledServer } from './scripts/set-up/built.mjs'
-import { findChromium, quietFlags } from './scripts/set-up/chromium.mjs'
+import { findQuickest, launchOptions } from './scripts/set-up/chromium.mjs'
 import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
 
 useMemoryFolder()
@@ -55,10 +55,7 @@ export default defineConfig({
   use: {
     baseURL,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium() ?? '',
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quietFlags] : quietFlags,
-    },
+    launchOptions: launchOptions(findQuickest()),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,8 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { budgets, officeBudget, type PageBudget } from './page-budgets.ts'
+import { wholeBrowser } from './whole-browser.ts'
 
 /** Viewport and pixel density of Lighthouse's phone. */
+test.use(wholeBrowser)
+
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

@@ -6,6 +6,9 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { wholeBrowser } from './whole-browser.ts'
+
+test.use(wholeBrowser)
 
 const section = (page: Page) => page.getByRole('region', { name: 'Push messages' })
 const toggle = (page: Page) => section(page).getByRole('checkbox', { name: 'On this device' })

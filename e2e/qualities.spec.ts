@@ -13,6 +13,7 @@ import { complaintsOf } from './complaints.ts'
 import { ADMIN, BROKEN, preparedFfmpeg, shown, uploadFilm } from './film-studio.ts'
 import { open } from './open.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
+import { wholeBrowser } from './whole-browser.ts'
 
 interface Ffmpeg {
   program: string
@@ -43,6 +44,7 @@ const test = withStudio.extend<object, { ffmpeg: Ffmpeg; studio: OwnStudio }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+test.use(wholeBrowser)
 test.skip(!realFfmpeg, 'there is no ffmpeg on this machine')
 
 test('a film of several qualities says which one plays, takes another one, and plays its sound alone', async ({

@@ -19,21 +19,40 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
+/** @param {string[]} programs @returns {string[]} */
+const onPath = (programs) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((program) => join(folder, program)))
+
 /** Returns the machine's Chromium: CHROMIUM_PATH, or the first one found; undefined without one. */
-export const findChromium = () => {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH ?? '', ...candidates, ...places].find((path) => path && existsSync(path))
-}
+export const findChromium = () =>
+  [process.env.CHROMIUM_PATH ?? '', ...onPath(names), ...places].find((path) => path && existsSync(path))
+
+/** Returns what runs most journeys: Chromium's headless shell, which needs a third less time, or else Chromium. */
+export const findQuickest = () =>
+  (process.env.CHROMIUM_PATH ? undefined : onPath(['chromium-headless-shell']).find(existsSync)) ??
+  findChromium()
+
+/** How Playwright launches a browser. @param {string | undefined} path */
+export const launchOptions = (path) => ({
+  executablePath: path ?? '',
+  args: process.getuid?.() === 0 ? ['--no-sandbox', ...quietFlags] : quietFlags,
+})
 
 /** Installs Chromium for the journeys from Debian's packages if it is missing and installing is permitted. */
 export const ensureChromium = async () => {
+  if (!findChromium()) await installFromDebian('chromium', 'the browser journeys')
   const found = findChromium()
   if (found) return found
-  await installFromDebian('chromium', 'the browser journeys')
-  const installed = findChromium()
-  if (installed) return installed
   throw new Stop(
     'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or name it with CHROMIUM_PATH.',
   )
+}
+
+/** Installs both browsers of the journeys like `ensureChromium`; without the headless shell Chromium runs them all. */
+export const ensureBrowsers = async () => {
+  const chromium = await ensureChromium()
+  if (findQuickest() === chromium && !process.env.CHROMIUM_PATH)
+    await installFromDebian('chromium-headless-shell', 'quicker browser journeys')
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../set-up/built.mjs'
-import { ensureChromium } from '../set-up/chromium.mjs'
+import { ensureBrowsers } from '../set-up/chromium.mjs'
 import { command } from '../set-up/command.mjs'
 import { root } from '../set-up/root.mjs'
 import { failedPages, tallyOf, unsteady } from './journey-report.mjs'
@@ -29,7 +29,7 @@ const read = (file, status) => {
  * @param {import('./static.mjs').Tools} tools
  */
 export const journeys = async (tools) => {
-  const chromium = await ensureChromium()
+  await ensureBrowsers()
   await ensureBuilt(tools)
   const folder = mkdtempSync(join(tmpdir(), 'studio-journeys-'))
   const report = join(folder, 'report.json')
@@ -38,7 +38,6 @@ export const journeys = async (tools) => {
     cwd: root,
     env: {
       ...tools.env,
-      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       STUDIO_TEST_FOLDER: join(folder, 'data'),
     },
