@@ -1,4 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import { prices, removePlan } from '@studio/contract/plans/endpoints.ts'
+import { createTrainingPack, trainingPack } from '@studio/contract/training/endpoints.ts'
+import { videos } from '@studio/contract/videos/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
@@ -138,4 +143,30 @@ test('an Admin takes a plan off the list and offers another, which visitors see 
   )
   await expect(visitor.getByText('Guided Months')).toHaveCount(0)
   await visitor.close()
+})
+
+test('a pack names its plan also once that is no longer sold, and keeps it when it is saved (PACK-01, R11)', {
+  tag: '@one-size',
+}, async ({ page, studio }) => {
+  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken } = await callAt(studio.url)(signIn, { body: admin })
+  const call = callAt(studio.url, accessToken)
+  const { records } = await call(prices, { query: {} })
+  const plan = records.find(({ permissions }) => permissions.includes('TrainingPacks'))
+  const film = (await call(videos, { query: {}, body: {} })).records[0]
+  if (!plan || !film) throw new Error('The demo has no plan with paths, or no film')
+  const draft = { title: 'Slow Sundays', priceId: plan.id, videoIds: [film.id] }
+  const { id } = await call(createTrainingPack, { body: draft })
+  await call(removePlan, { params: { id: plan.id } })
+
+  await arriveSignedIn(page, admin.email, admin.password)
+  await open(page, '/admin/live/packs')
+  const former = `${plan.title}, no longer sold`
+  await expect(page.getByRole('article').filter({ hasText: 'Slow Sundays' })).toContainText(former)
+  await open(page, `/admin/training-pack/${id}`)
+  await expect(page.getByLabel('Plan').locator('option:checked')).toHaveText(former)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Slow Sundays again')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Sundays again')
+  expect((await call(trainingPack, { params: { id } })).priceId).toBe(plan.id)
 })

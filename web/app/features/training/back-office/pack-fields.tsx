@@ -7,6 +7,7 @@ import type { FieldWords } from '../../../back-office/meanwhile/use-meanwhile.ts
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pricesQuery } from '../../plans/queries.ts'
+import { usePlanTitle } from '../../plans/use-plan-title.ts'
 
 export type PackFormTyped = z.input<typeof PackForm>
 export type PackFormOf = UseFormReturn<PackFormTyped, unknown, z.output<typeof PackForm>>
@@ -18,8 +19,13 @@ export const ALL_WITH_PATHS = 'All with training paths'
 
 /** Title and plan of a pack. */
 export function PackFields({ form }: { form: PackFormOf }) {
-  const { errors } = form.formState
-  const { data: plans = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
+  const { errors, defaultValues } = form.formState
+  const { data: sold = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
+  const own = defaultValues?.priceId || null
+  const titleOf = usePlanTitle(own ? [own] : [], 'Its plan until now')
+  const open = sold.filter(({ id, permissions }) => id !== own && permissions.includes('TrainingPacks'))
+  // The pack's own plan stays a choice when it is no longer sold: without it the pack would be saved as open to all.
+  const plans = [...(own ? [own] : []), ...open.map(({ id }) => id)]
   return (
     <Pair>
       <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
@@ -32,13 +38,11 @@ export function PackFields({ form }: { form: PackFormOf }) {
         error={errors.priceId?.message}
       >
         <option value="">{ALL_WITH_PATHS}</option>
-        {plans
-          .filter(({ permissions }) => permissions.includes('TrainingPacks'))
-          .map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+        {plans.map((id) => (
+          <option key={id} value={id}>
+            {titleOf(id)}
+          </option>
+        ))}
       </Select>
     </Pair>
   )
@@ -46,8 +50,7 @@ export function PackFields({ form }: { form: PackFormOf }) {
 
 /** Labels of title and plan in a conflict note. */
 export function usePackWords(): FieldWords<PackFormTyped> {
-  const { data: plans = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
-  const planText = (priceId: string) =>
-    priceId === '' ? ALL_WITH_PATHS : (plans.find(({ id }) => id === priceId)?.title ?? 'Another plan')
+  const titleOf = usePlanTitle([], 'Another plan')
+  const planText = (priceId: string) => (priceId === '' ? ALL_WITH_PATHS : titleOf(priceId))
   return { title: { label: 'Title' }, priceId: { label: 'Plan', text: planText } }
 }

@@ -1,6 +1,6 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { LibraryTabs } from '../../../back-office/library-tabs.tsx'
@@ -12,7 +12,7 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { pricesQuery } from '../../plans/queries.ts'
+import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import { DeletePackDialog } from './delete-pack-dialog.tsx'
 import { NewPackDialog } from './new-pack-dialog.tsx'
 import { PackCard } from './pack-card.tsx'
@@ -25,11 +25,14 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video
 /** Video packs, which members see as training paths, newest first. */
 export default function PacksScreen() {
   const list = useInfiniteQuery(packsQuery())
-  const { data: plans } = useQuery(pricesQuery())
+  const packs = list.data?.pages.flatMap(({ records }) => records) ?? []
+  const titleOf = usePlanTitle(
+    packs.flatMap(({ priceId }) => priceId ?? []),
+    'One plan',
+  )
   const [leaving, setLeaving] = useState<TrainingPack | null>(null)
   const [adding, setAdding] = useState(false)
-  const planOf = ({ priceId }: TrainingPack) =>
-    priceId ? (plans?.records.find(({ id }) => id === priceId)?.title ?? 'One plan') : ALL_WITH_PATHS
+  const planOf = ({ priceId }: TrainingPack) => (priceId ? titleOf(priceId) : ALL_WITH_PATHS)
   return (
     <>
       <TitleBar title="Video Library">
@@ -44,13 +47,11 @@ export default function PacksScreen() {
         skeleton={<PacksSkeleton />}
         empty={<EmptyState picture="seated">No video packs yet</EmptyState>}
       >
-        {({ pages }) => (
+        {() => (
           <div className={styles.grid}>
-            {pages
-              .flatMap(({ records }) => records)
-              .map((pack) => (
-                <PackCard key={pack.id} pack={pack} plan={planOf(pack)} onDelete={() => setLeaving(pack)} />
-              ))}
+            {packs.map((pack) => (
+              <PackCard key={pack.id} pack={pack} plan={planOf(pack)} onDelete={() => setLeaving(pack)} />
+            ))}
           </div>
         )}
       </QueryState>
