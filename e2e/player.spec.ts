@@ -195,6 +195,80 @@ test('at its end a class offers the next one of the day, and waits where somebod
   })
 })
 
+test('the screen stays on while a class plays, the keys of the device rule it, and a television nearby is offered (PLAYER-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.addInitScript(tellDevice)
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playTodaysFirst(page)
+  await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
+  const told = () => page.evaluate(() => (window as unknown as { device: Device }).device)
+  const press = (key: string) =>
+    page.evaluate((action) => (window as unknown as { press: (key: string) => void }).press(action), key)
+
+  await expect.poll(async () => (await told()).awake).toBe(1)
+  await expect.poll(async () => (await told()).duration).toBeGreaterThan(60)
+  await press('pause')
+  await expect.poll(async () => (await film(page)).paused).toBe(true)
+  await expect.poll(async () => (await told()).awake).toBe(0)
+  await press('play')
+  await expect.poll(async () => (await film(page)).paused).toBe(false)
+  await expect.poll(async () => (await told()).awake).toBe(1)
+
+  await page.mouse.move(200, 200)
+  await player(page).getByRole('button', { name: 'Play on a television' }).click()
+  expect((await told()).asked).toBe(1)
+
+  const title = (await player(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await press('nexttrack')
+  await expect(player(page).getByRole('heading', { level: 2 })).not.toHaveText(title)
+  await page.keyboard.press('Escape')
+  await expect(player(page)).toHaveCount(0)
+  await expect.poll(async () => (await told()).awake).toBe(0)
+})
+
+/** What a device was told: locks of its screen that are held, the length on its lock screen, and how often televisions were asked for. */
+interface Device {
+  awake: number
+  duration: number
+  asked: number
+}
+
+/** Stands in for the device: a headless browser has no screen that goes dark, no keys and no television. */
+function tellDevice() {
+  const device = { awake: 0, duration: 0, asked: 0 }
+  const handlers = new Map<string, (details: object) => void>()
+  Object.assign(window, { device, press: (action: string) => handlers.get(action)?.({ action }) })
+  const request = async () => {
+    device.awake += 1
+    const lock = { released: false, release: async () => undefined }
+    lock.release = async () => {
+      if (!lock.released) device.awake -= 1
+      lock.released = true
+    }
+    return lock
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  navigator.mediaSession.setActionHandler = (action, handler) =>
+    void (handler ? handlers.set(action, handler as (details: object) => void) : handlers.delete(action))
+  navigator.mediaSession.setPositionState = (state) => {
+    device.duration = state?.duration ?? 0
+  }
+  const remote = {
+    watchAvailability: async (found: (near: boolean) => void) => {
+      found(true)
+      return 1
+    },
+    cancelWatchAvailability: async () => undefined,
+    prompt: async () => {
+      device.asked += 1
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }
+  Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
+}
+
 test('a film that can’t be played keeps its title, the way out and a way on', async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 500 }))
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')

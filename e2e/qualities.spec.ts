@@ -112,6 +112,45 @@ test('a film of several qualities says which one plays, takes another one, and p
   expect(complaints).toEqual([])
 })
 
+test('a browser that plays HLS by itself shows a film of several qualities, and goes on by a newer link without a reload (S-F7, PLAYER-01)', {
+  tag: '@one-size',
+}, async ({ page, studio }) => {
+  // As on an iPhone without Media Source Extensions: hls.js has nothing to play with.
+  await page.addInitScript(() => {
+    for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
+      Object.defineProperty(window, name, { value: undefined })
+  })
+  await page.clock.install()
+  const { address } = await uploadFilm(studio.url, 'Slow tide by itself')
+  await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  const native = () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
+  test.skip(!(await page.evaluate(native)), 'this Chromium plays no HLS by itself')
+  await page
+    .getByRole('button', { name: /^Play Slow tide by itself/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(0.5)
+  expect((await shown(page)).height).toBeGreaterThan(0)
+  const source = () =>
+    page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentSrc)
+  const begun = await source()
+  expect(begun).toContain('/film.m3u8?')
+
+  const told = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+  await page.clock.fastForward('04:01')
+  const renewed = await told
+  expect(renewed.status()).toBe(200)
+  expect(renewed.url()).not.toBe(begun)
+  await page.evaluate(() => {
+    const film = document.querySelector<HTMLVideoElement>('dialog video')
+    if (film) film.currentTime = 8
+  })
+  await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(8.3)
+  expect(await source()).toBe(begun)
+})
+
 test('a film whose other qualities could not be made plays, says why, and is worked on again at a press', async ({
   page,
   studio,
