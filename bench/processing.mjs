@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ffmpegMaker, findFfmpeg } from '../server/src/adapters/films/ffmpeg.ts'
+import { measuringArguments } from '../server/src/adapters/films/ffmpeg-arguments.ts'
 import { MakingStopped } from '../server/src/adapters/films/film-maker.ts'
 import { sizes } from './fill.mjs'
 import { median } from './served/served.mjs'
@@ -15,6 +16,8 @@ const CALLS = 1_000
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** Most that calls may slow down while films are processed. */
 const MOST = 2
+/** Most processor seconds that measuring a minute of film may take; the encoder takes many times as much. */
+const MOST_MEASURING = 3
 /** @type {import('./studio.mjs').Ask} */
 const profile = { as: 'student', method: 'GET', path: 'User/getUserInfo' }
 
@@ -86,10 +89,43 @@ async function measureProcessing(studio, program) {
   }
 }
 
+/**
+ * Measures what it costs to measure a film's loudness before it is processed: processor seconds for a minute of film, the median of
+ * some rounds.
+ * @param {string} program
+ * @returns {import('./table.mjs').Row}
+ */
+function measureLoudness(program) {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-bench-loudness-'))
+  try {
+    const film = join(folder, 'film.mp4')
+    makeFilm(program, film)
+    const costs = Array.from({ length: ROUNDS }, () => {
+      const spent = spawnSync(program, ['-benchmark', ...measuringArguments(film, facts)], {
+        encoding: 'utf8',
+      })
+      const [, user = '', system = ''] = /utime=([\d.]+)s stime=([\d.]+)s/.exec(spent.stderr) ?? []
+      return ((Number(user) + Number(system)) * 60) / facts.seconds
+    })
+    const cost = median(costs)
+    return {
+      work: 'processing: the loudness of a minute of film, processor time',
+      ours: `${cost.toFixed(2)} s`,
+      ceiling: '',
+      ratio: null,
+      goal: `≤ ${MOST_MEASURING} s`,
+      reached: cost > 0 && cost <= MOST_MEASURING,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 await report((tell) =>
   withEngine(async (engine) => {
     const program = findFfmpeg('ffmpeg')
     if (!program) return console.log('  processing: not measured, because there is no ffmpeg here')
+    tell(measureLoudness(program))
     const studio = await openStudio(engine, 'processing', sizes.small)
     try {
       tell(await measureProcessing(studio, program))
