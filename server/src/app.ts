@@ -199,6 +199,7 @@ function siteFacts(context: Context) {
     generation: () => generationOf(context),
     publicUrl: () => context.publicUrl(),
     now: () => context.clock.now(),
+    cdnSeconds: context.config.cdnSeconds,
     stripe: context.sandbox === null,
     files: context.config.bucket ? bucketSource(context.config.bucket) : undefined,
     isGone: (address: string) => isGone(context, address),

@@ -60,6 +60,8 @@ export function configOf(variables: Variables) {
     /** Whether staff reach anything before their sign-in has a second step (S-A16). */
     staffSecondFactor: variables.STAFF_SECOND_FACTOR,
     streamsAtOnce: variables.STREAMS_AT_ONCE,
+    /** Seconds for which a CDN may serve a visitor's page without asking; 0 for none. */
+    cdnSeconds: variables.CDN_SECONDS,
     /** Days for which records are kept; null without a limit. */
     keepDays: keepDaysOf(variables),
     /** Maximum bytes of all films together; null without a limit. */

@@ -70,6 +70,7 @@ export const Environment = z.object({
   FFMPEG: z.string().trim().min(1).default('ffmpeg'),
   FILMS_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  CDN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   STREAMS_AT_ONCE: z.coerce.number().int().min(0).max(100).default(2),
   VIDEO_QUOTA_GB: z.coerce.number().positive().max(1_000_000).optional(),
   VIMEO_OEMBED_URL: z.url().optional(),

@@ -188,3 +188,23 @@ test('films, documents of calls and hosted pages count too; files that lie ready
     expect([url, (await get(url, '10.0.0.6')).statusCode]).toEqual([url, 200])
   }
 })
+
+// Last, since both servers share the fake web, which reads through the newest.
+test('with CDN_SECONDS a CDN may serve what all visitors get the same, and nothing else; browsers always ask', async () => {
+  const cdn = await startTestStudio({ CDN_SECONDS: '30' })
+  const behind = await makeApp(cdn.context, { webFolder, dev: false, inThisThread: true })
+  const sent = async (url: string, cookie = '') => {
+    const { headers } = await behind.inject({ url, headers: { cookie } })
+    expect(headers['cache-control']).toMatch(/^no-(cache|store)$/)
+    return { cdn: headers['cdn-cache-control'], time: 'server-timing' in headers }
+  }
+  const shared = { cdn: 'max-age=30', time: false }
+  const own = { cdn: undefined, time: true }
+  expect(await sent('/page')).toEqual(shared)
+  expect(await sent('/page', 'signed_in=1')).toEqual(own)
+  expect(await sent('/page?by=1')).toEqual(own)
+  for (const url of ['/page/away', '/no-such-page']) expect(await sent(url)).toMatchObject({ cdn: undefined })
+  expect((await get('/page')).headers).not.toHaveProperty('cdn-cache-control')
+  await behind.close()
+  await cdn.stop()
+})

@@ -30,6 +30,8 @@ export interface SiteOptions {
   publicUrl(): string
   /** Studio time. */
   now(): Date
+  /** Seconds for which a CDN may serve a visitor's page without asking; 0 for none. */
+  cdnSeconds: number
   /** Counts a request that is not a call; throws 429 above the limit (S-R1). */
   countVisit(address: string): void
   /** Whether the content at an address was permanently deleted. */
@@ -119,10 +121,13 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     scope.setErrorHandler(answerErrorAsPage)
     const onRequest = async ({ ip }: FastifyRequest) => options.countVisit(ip)
     scope.get('/*', { exposeHeadRoute: true, onRequest }, async (request, reply) => {
-      const page = await pageAt(site, request)
-      // Set per response, because the page itself may be cached: tells the browser the studio time without a
-      // call (D1).
-      reply.header('server-timing', `studio;desc="${options.now().getTime()}"`)
+      const { page, forEverybody } = await pageAt(site, request)
+      if (forEverybody && options.cdnSeconds > 0) {
+        reply.header('cdn-cache-control', `max-age=${options.cdnSeconds}`)
+      } else {
+        // Tells the browser the studio time without a call (D1). A CDN would repeat it when it is old.
+        reply.header('server-timing', `studio;desc="${options.now().getTime()}"`)
+      }
       return sendPage(request, reply, page)
     })
   })
@@ -138,8 +143,11 @@ function headersOfFile(path: string): Record<string, string> {
   return { 'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
 }
 
-/** Returns the page of an address from the cache, or renders it in turn. */
-async function pageAt(site: MountedSite, request: FastifyRequest): Promise<Page> {
+/** Returns the page of an address from the cache, or renders it in turn, and whether all visitors get the same. */
+async function pageAt(
+  site: MountedSite,
+  request: FastifyRequest,
+): Promise<{ page: Page; forEverybody: boolean }> {
   const { pages, inTurn, build, renderer, options } = site
   const member = signedIn.test(request.headers.cookie ?? '')
   const { address, known, fixed } = await build.addressOf(request.url)
@@ -151,8 +159,9 @@ async function pageAt(site: MountedSite, request: FastifyRequest): Promise<Page>
   const render = () => inTurn(asker, () => renderPage(renderer, { address, member }, options))
   // Query values are unlimited, so pages with a query share concurrent renders but are not cached.
   const isWhole = ({ status }: Page) => status === (known ? 200 : 404) && !address.includes('?')
-  if (options.dev) return render()
-  return pages.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
+  if (options.dev) return { page: await render(), forEverybody: false }
+  const page = await pages.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
+  return { page, forEverybody: !member && page.status === 200 && isWhole(page) }
 }
 
 async function renderPage(
