@@ -11,6 +11,7 @@ import { databaseUrlOf } from '../../testing/database.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger, invariants } from './invariants.ts'
+import { digest, IMPORTED } from './operations.ts'
 
 const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../operating/check-ledger.ts')
@@ -161,6 +162,22 @@ describe('of a member who has paid', () => {
     // A fully refunded period doesn't count as paid: another one may begin in its place.
     expect(await foundWhen(`${paidAgain()}; ${moves('dispute', -2900)}`)).toEqual([])
     expect(await foundWhen(breaking())).toContain(invariant)
+  })
+
+  it('what was charged elsewhere before an import may overlap, and nothing that is charged here (I3)', async () => {
+    const imported = `update operations set request_hash = '${digest(IMPORTED)}', started_at = now() + interval '1 year'
+      where kind = 'start'`
+    const samePeriod = `update invoices set period_start = (select period_start from invoices where id = '${invoice}')
+      where gateway_id = 'in_again'`
+    const here = `update invoices set issued_at = now() + interval '2 years' where gateway_id = 'in_again'`
+    const twice = `${imported}; ${paidAgain()}; ${samePeriod}`
+    expect(await foundWhen(twice)).toEqual([])
+    expect(await foundWhen(`${twice}; ${here}`)).toEqual(
+      expect.arrayContaining([
+        'I3 nothing is charged twice',
+        'I3 no two paid periods of a membership overlap',
+      ]),
+    )
   })
 
   it('the check of a live database says how many hold, or which row breaks one (check:ledger)', async () => {

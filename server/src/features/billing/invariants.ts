@@ -23,9 +23,16 @@ const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id
   and not exists (select 1 from invoices i
     where i.subscription_id = s.id and i.status = 'paid' and i.period_end > ${now}))`
 
-/** Condition on the invoice i: issued elsewhere, before its membership was imported, so by terms that are not ours. */
-const elsewhere = `exists (select 1 from operations o where o.kind = 'start' and o.subject = i.subscription_id
-    and o.request_hash = '${digest(IMPORTED)}' and i.issued_at < o.started_at)`
+/** Condition on the start `o` of a membership: it was sold elsewhere and imported. */
+const imported = `o.kind = 'start' and o.request_hash = '${digest(IMPORTED)}'`
+/** Condition on an invoice: issued elsewhere, before its membership was imported, so by terms that are not ours. */
+const issuedElsewhere = (invoice: string) => `exists (select 1 from operations o
+    where ${imported} and o.subject = ${invoice}.subscription_id and ${invoice}.issued_at < o.started_at)`
+const elsewhere = issuedElsewhere('i')
+
+/** Condition on the membership s: its trial was over before it was imported, of a person who has had one here too. */
+const pastTrialElsewhere = `(exists (select 1 from operations o where ${imported} and o.subject = s.id)
+    and not exists (select 1 from trials t where t.subscription_id = s.id))`
 
 /** Condition on an invoice: a period of a renewing membership, not fully refunded. */
 const paidPeriod = (invoice: string) =>
@@ -49,14 +56,15 @@ export const invariants: Record<string, string> = {
     select id::text as row from subscriptions
     where ended_at is null and gateway_state <> 'pending' and gateway_id is null`,
   'I3 nothing is charged twice': `
-    select subscription_id || ' ' || period_start || ' ' || reason as row from invoices
+    select subscription_id || ' ' || period_start || ' ' || reason as row from invoices i
     where status = 'paid' and amount_cents > 0 and reason <> 'change'
-    group by subscription_id, period_start, reason having count(*) > 1`,
+    group by subscription_id, period_start, reason having count(*) > 1 and not bool_and(${elsewhere})`,
   'I3 no two paid periods of a membership overlap': `
     select a.gateway_id || ' ' || b.gateway_id as row from invoices a
     join invoices b on b.subscription_id = a.subscription_id and b.id > a.id
       and b.period_start < a.period_end and b.period_end > a.period_start
-    where ${paidPeriod('a')} and ${paidPeriod('b')}`,
+    where ${paidPeriod('a')} and ${paidPeriod('b')}
+      and not (${issuedElsewhere('a')} and ${issuedElsewhere('b')})`,
   // Two changes on one day prorate from the same instant: each had its own key.
   'I3 no change of plan is charged twice': `
     select i.subscription_id::text as row from invoices i
@@ -143,8 +151,9 @@ export const invariants: Record<string, string> = {
        or i.status = 'paid' and i.reason <> 'change' and i.amount_cents between 1 and ${MINIMUM_CHARGE - 1}
          and not ${elsewhere}`,
   'I11 one trial a person': `
-    select user_id::text as row from subscriptions
-    where trial_end is not null and user_id is not null group by user_id having count(*) > 1`,
+    select user_id::text as row from subscriptions s
+    where trial_end is not null and user_id is not null and not ${pastTrialElsewhere}
+    group by user_id having count(*) > 1`,
   'I12 no event stays without an outcome': `
     select id as row from gateway_events where outcome is null and received_at < now() - interval '5 minutes'`,
   'I13 an ended membership has no open invoice': `

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { cancel, start } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** A person here who bought elsewhere: at the provider, by a price that this studio has never heard of. */
-async function soldElsewhere({ trialDays = 0, amountCents = 1900 } = {}) {
+async function soldElsewhere({ trialDays = 0, amountCents = 1900, card = freshCard() } = {}) {
   const { payments } = studio.context
   const person = await studio.people.student()
   const key = crypto.randomUUID()
@@ -44,7 +45,7 @@ async function soldElsewhere({ trialDays = 0, amountCents = 1900 } = {}) {
     { userId: 'elsewhere', email: person.email, name: 'Ana' },
     key,
   )
-  await payments.saveCard(customer.id, await offers.token(freshCard()), `${key}:card`)
+  await payments.saveCard(customer.id, await offers.token(card), `${key}:card`)
   const price = await payments.ensurePrice({
     planId: `else-${amountCents}`,
     title: 'Yoga',
@@ -159,6 +160,33 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     expect(await studio.context.db.$count(trials, eq(trials.userId, sold.person.id))).toBe(1)
     await studio.context.queue.drain()
     expect(await mailsTo(sold.person.email)).toBe(0)
+  })
+
+  test('keep a trial that is over, of members who share a card and of one who had a trial here (S-M3, I11)', async () => {
+    const { db, payments } = studio.context
+    const card = freshCard()
+    const back = await offers.studentWithCard()
+    const call = studio.as(back).call
+    const params = await call(start, { body: { userId: back.id, priceId: full.id } })
+    await call(cancel, { params })
+    const trialDays = 7
+    const [one, other] = [await soldElsewhere({ trialDays, card }), await soldElsewhere({ trialDays, card })]
+    await bring([lineOf(one)])
+    expect((await bring([lineOf(other)])).told).toEqual([`line 2: had a free trial here already`])
+    await studio.clock.move(8 * DAY)
+    const [own] = await db.select().from(customers).where(eq(customers.userId, back.id))
+    const terms = { customer: own?.gatewayId ?? '', price: other.subscription.price, trialDays }
+    const subscription = await payments.createSubscription(terms, crypto.randomUUID())
+    expect((await bring([lineOf({ person: back, subscription })])).told).toEqual([
+      `line 2: had a free trial here already`,
+    ])
+    await studio.clock.move(8 * DAY)
+    const lines = [lineOf(other), lineOf({ person: back, subscription })]
+    expect(await bring(lines)).toMatchObject({ made: 2, told: [] })
+    for (const person of [other.person, back]) {
+      expect(await rowsOf(person)).toMatchObject([{ gatewayState: 'active' }])
+      expect(await db.$count(trials, eq(trials.userId, person.id))).toBe(1)
+    }
   })
 
   test('are found by their customer as well, and the same file twice changes nothing', async () => {

@@ -131,7 +131,7 @@ async function standsAgainst(
     ...((await openRows(context.db, id)).length > 0 ? ['has a membership here already'] : []),
     ...(other ? [`the customer ${found.customer} belongs to somebody else`] : []),
     ...(own && own !== found.customer ? [`is another customer at Stripe already, ${own}`] : []),
-    ...(found.trialEnd && (await context.db.$count(trials, hadTrial)) > 0
+    ...(found.status === 'trialing' && (await context.db.$count(trials, hadTrial)) > 0
       ? ['had a free trial here already']
       : []),
   ]

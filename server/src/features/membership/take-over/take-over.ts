@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { visitor } from '../../../platform/viewer.ts'
-import { linkCustomer } from '../../billing/customers.ts'
+import { type Customer, linkCustomer } from '../../billing/customers.ts'
 import { IMPORTED, recordElsewhere } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { linkPrice } from '../../billing/terms.ts'
@@ -54,7 +54,7 @@ async function link(
     .values(rowOf(userId, plan.id, found))
     .returning()
   if (!row) throw new Error('no membership was written')
-  if (found.trialEnd && !(await reserveTrial(context, tx, row, customer))) return null
+  if (!(await recordTrial(context, tx, row, customer))) return null
   await recordElsewhere(context, tx, {
     key: startOperationKey(row.id),
     userId,
@@ -64,6 +64,22 @@ async function link(
   })
   await finishRegistration(tx, userId, context.clock.now())
   return row
+}
+
+/**
+ * Records a trial as the person's one; false if it still runs and they or their card had one here. Of one that is over,
+ * what another trial has left is recorded: members who share a card had a trial each.
+ */
+async function recordTrial(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  customer: Customer,
+): Promise<boolean> {
+  if (!row.trialEnd || (await reserveTrial(context, tx, row, customer))) return true
+  if (row.gatewayState === 'trialing') return false
+  await reserveTrial(context, tx, row, { ...customer, fingerprint: null })
+  return true
 }
 
 /** The row as it is at the provider, so that applying the snapshot finds nothing that has changed just now. */
