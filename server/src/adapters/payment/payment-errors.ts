@@ -26,7 +26,10 @@ export class CardError extends Error {
   }
 }
 
-/** The provider rejected the request itself: a bug in the studio, or a forged webhook. */
+/**
+ * The provider rejected the request itself: a bug in the studio, a forged webhook, or an object that was deleted there
+ * (`resource_missing`, of a coupon `coupon_missing`).
+ */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string | null

@@ -1,5 +1,6 @@
 import { refusals } from '@studio/contract/plans/messages.ts'
 import { and, eq } from 'drizzle-orm'
+import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import { gatewayCoupons, gatewayPrices } from '../../database/tables/billing.ts'
@@ -45,17 +46,43 @@ const isPriceOf = (terms: { planId: string; costCents: number; planTitle: string
  */
 export async function couponFor(context: Context, promo: Promo | null): Promise<string | null> {
   if (!promo) return null
-  const { id: promoCodeId, code, percentOff, durationType: duration } = promo
   const [known] = await context.db
     .select()
     .from(gatewayCoupons)
-    .where(eq(gatewayCoupons.promoCodeId, promoCodeId))
+    .where(eq(gatewayCoupons.promoCodeId, promo.id))
   if (known) return known.gatewayId
-  const { id: gatewayId } = await readProvider(() =>
-    context.payments.ensureCoupon({ promoId: promoCodeId, code, percentOff, duration }),
-  )
-  await context.db.insert(gatewayCoupons).values({ gatewayId, promoCodeId }).onConflictDoNothing()
+  const gatewayId = await createCoupon(context, promo)
+  await context.db.insert(gatewayCoupons).values({ gatewayId, promoCodeId: promo.id }).onConflictDoNothing()
   return gatewayId
+}
+
+/**
+ * Sends a request with a promo code's coupon. If the coupon was deleted at the provider it is created again under its
+ * id, and the request is sent once more, under a key of its own: the provider repeats its answers to the first one.
+ */
+export async function sendWithCoupon<T>(
+  context: Context,
+  promo: Promo | null,
+  key: string,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send(key)
+  } catch (error) {
+    const isMissing = error instanceof RequestError && error.code === 'coupon_missing'
+    if (!promo || !isMissing) throw error
+    await createCoupon(context, promo)
+    return send(`${key}:coupon`)
+  }
+}
+
+/** Returns the coupon's id, which is the same whenever it is created. */
+async function createCoupon(context: Context, promo: Promo): Promise<string> {
+  const { id: promoId, code, percentOff, durationType: duration } = promo
+  const { id } = await readProvider(() =>
+    context.payments.ensureCoupon({ promoId, code, percentOff, duration }),
+  )
+  return id
 }
 
 /** Writes which plan a price of the provider sells, one made elsewhere; a known one keeps its plan. */

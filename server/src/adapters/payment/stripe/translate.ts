@@ -53,7 +53,15 @@ function translated(error: unknown): unknown {
     return new ConflictError(error.message, { cause: error })
   if (error instanceof Stripe.errors.StripeRateLimitError || (error.statusCode ?? 500) >= 500)
     return new UnavailableError(error.message, { cause: error })
-  return new RequestError(error.message, isKeyRefused(error) ? 'key_refused' : (error.code ?? null))
+  return new RequestError(error.message, requestCode(error))
+}
+
+/** Stripe's words for a coupon that does not exist; the code is that of any other object. */
+const NO_COUPON = /^No such coupon/
+
+function requestCode(error: Stripe.errors.StripeError): string | null {
+  if (isKeyRefused(error)) return 'key_refused'
+  return NO_COUPON.test(error.message) ? 'coupon_missing' : (error.code ?? null)
 }
 
 export const hasCode = (error: unknown, code: string) =>

@@ -136,6 +136,17 @@ describe('a change to a cheaper plan', () => {
     await studio.clock.move(95 * DAY)
     expect(await one.billed()).toEqual([29, 26.1, 26.1, 26.1, 0])
   })
+
+  it('leaves a code behind for good once that plan has followed, whatever is booked and undone later (D18.promo-booked)', async () => {
+    const promo = await offers.promo([full.id], { durationType: 'Forever' })
+    const one = await member(full, { promocodeCode: promo.code })
+    await one.change(daily)
+    await studio.clock.move(30 * DAY)
+    await one.change(full)
+    await one.change(daily)
+    expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 29, renewAmount: 29 })
+    expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: null })
+  })
 })
 
 describe('a change in the trial', () => {

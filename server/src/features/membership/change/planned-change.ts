@@ -8,10 +8,9 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
-import { lastRedeemedCode } from '../../promo/redemptions.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
-import { runningPromo } from '../codes/spent-coupons.ts'
-import { type OwnedRow, type Row, runningRow } from '../rows.ts'
+import { codeBeforeBooking } from '../codes/spent-coupons.ts'
+import { type OwnedRow, runningRow } from '../rows.ts'
 
 export interface ChangeRequest {
   id: string
@@ -53,16 +52,8 @@ export async function planChange(
   const wished = { code: promocodeCode, planId: plan.id, costCents }
   const typed = await typedPromo(context, { viewer, address }, row, wished)
   const own = await promoById(context, row.promoCodeId)
-  const had = own ?? (change.how === 'undo' ? await codeBeforeChange(context, row) : null)
+  const had = own ?? (change.how === 'undo' ? await codeBeforeBooking(context, row) : null)
   const kept = had?.allowedPrices.includes(plan.id) ? had : null
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }
-}
-
-/**
- * Returns the code before a booked change: if the booking removed it because the plan did not allow it, it
- * applies again once the booking is undone.
- */
-async function codeBeforeChange(context: Context, row: Row): Promise<Promo | null> {
-  return runningPromo(context, { ...row, promoCodeId: await lastRedeemedCode(context.db, row.id) })
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { callProvider, membershipOperation, type Operation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { couponFor } from '../../billing/terms.ts'
+import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
 import { redemptionOf } from '../../promo/redemptions.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
@@ -17,6 +17,7 @@ import { subscriptionToShow } from '../queries.ts'
 import { findRow, type OwnedRow, ownRow, runningRow, withMembershipLocked } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
+import { removalOf } from './spent-coupons.ts'
 
 /**
  * Applies a code to a running membership and replaces its previous one (PROMO-05, API-18,
@@ -55,7 +56,7 @@ export async function attachCode(
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
   const coupon = await couponFor(context, promo)
   const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption?.id ?? '', ...distinct)
-  await applyCouponAtProvider(context, row, coupon, operation)
+  await applyCouponAtProvider(context, row, promo, operation)
   await clearReservedCode(context, row)
 }
 
@@ -81,12 +82,12 @@ export function settleCodes(context: Context, { id }: { id: string }): Promise<v
 async function applyCouponAtProvider(
   context: Context,
   row: OwnedRow,
-  coupon: string | null,
+  promo: Promo | null,
   operation: Operation,
 ): Promise<void> {
-  await callProvider(context, operation, (key) =>
-    context.payments.applyCoupon(row.gatewayId ?? '', coupon, key),
-  )
+  const coupon = await couponFor(context, promo)
+  const send = (key: string) => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key)
+  await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
   await refreshPerson(context, row.userId)
 }
 
@@ -97,7 +98,7 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
   const promo = await promoById(context, row.promoCodeId)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
   const owned = { ...row, userId: row.userId }
-  const operation = membershipOperation(owned, 'no-promo', null, row.gatewayVersion)
+  const operation = membershipOperation(owned, 'no-promo', removalOf(row), row.gatewayVersion)
   await applyCouponAtProvider(context, owned, null, operation)
   await context.db.update(subscriptions).set({ promoCodeId: null }).where(eq(subscriptions.id, id))
 }

@@ -1,12 +1,12 @@
 import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { applyPromocode } from '@studio/contract/membership/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import { saveAskingCard } from '../../../testing/bank.ts'
 import { withLostCall } from '../../../testing/lost-answers.ts'
-import { type Member, startPayingMember } from '../../../testing/members.ts'
+import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -65,4 +65,24 @@ it('a code that waited with a plan for the bank is free again once its person is
   await studio.as(admin).call(deleteUser, erase)
   const [after] = await studio.context.db.select().from(promoCodes).where(eq(promoCodes.id, id))
   expect(after?.timesRedeemed).toBe(0)
+})
+
+describe('a coupon that was deleted by hand at the provider', () => {
+  it('is there again for whoever begins with its code, or takes it up (D18.coupons)', async () => {
+    const { db } = studio.context
+    const daily = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+    const { id, code: promocodeCode } = await offers.promo([daily.id, full.id], { percentOff: 50 })
+    const buy = (plan: { id: string }) => startMember(studio, offers, plan, promocodeCode)
+    await buy(daily)
+    const erase = () => db.execute(sql`delete from sandbox.objects where id = ${`promo_${id}`} returning id`)
+    expect((await erase()).rows).toHaveLength(1)
+    expect(await (await buy(daily)).paid()).toEqual([6])
+    await erase()
+    expect(await (await buy(full)).read()).toMatchObject({ state: 'trialing', promocodeCode })
+    await erase()
+    const one = await startMember(studio, offers, full)
+    expect(await put(one, { code: promocodeCode })).toMatchObject({ promocodeCode })
+    await studio.clock.move(7 * DAY + HOUR)
+    expect((await one.paid())[0]).toBe(14.5)
+  })
 })

@@ -13,7 +13,7 @@ import {
   type StoredOperation,
   secondsToAnswer,
 } from '../../billing/operations.ts'
-import { couponFor } from '../../billing/terms.ts'
+import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
@@ -28,7 +28,8 @@ import { setCollection } from './sync-collection.ts'
  */
 export async function resetBillingPeriod(context: Context, adminId: string, row: OwnedRow): Promise<void> {
   const gatewayId = row.gatewayId ?? ''
-  const coupon = await couponFor(context, await runningPromo(context, row))
+  const promo = await runningPromo(context, row)
+  const coupon = await couponFor(context, promo)
   // One idempotency key per unpaid period, however often it is requested.
   const period = row.periodStart.getTime()
   const operation = {
@@ -44,9 +45,8 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
   })
   const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
   if (snapshot?.paused) await setCollection(context, row, true)
-  const result = await callProvider(context, operation, (key) =>
-    context.payments.beginPeriod(gatewayId, { coupon }, key),
-  )
+  const send = (key: string) => context.payments.beginPeriod(gatewayId, { coupon }, key)
+  const result = await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
   // If collection was paused again meanwhile, the new invoice is void.
   if ('declined' in result || result.done.paused) throw busy()
 }

@@ -13,7 +13,7 @@ import { findCustomer } from '../../billing/customers.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { couponFor, priceFor } from '../../billing/terms.ts'
+import { couponFor, priceFor, sendWithCoupon } from '../../billing/terms.ts'
 import { requireUser } from '../../people/queries.ts'
 import { registrationComplete } from '../../people/registration-complete.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
@@ -79,6 +79,7 @@ async function resume(context: Context, input: StartInput, plan: Plan, row: Row)
 
 interface ProviderTerms {
   plan: Plan
+  promo: Promo | null
   customer: string
   price: string
   coupon: string | null
@@ -91,22 +92,22 @@ async function termsAtProvider(
   const { gatewayId: customer, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
   if (!customer || !paymentMethodId) throw missingCard()
   const price = await priceFor(context, plan, costCents)
-  return { plan, customer, price, coupon: await couponFor(context, promo) }
+  return { plan, promo, customer, price, coupon: await couponFor(context, promo) }
 }
 
-async function buy(context: Context, input: StartInput, row: Row, { plan, ...terms }: ProviderTerms) {
+async function buy(context: Context, input: StartInput, row: Row, { plan, promo, ...terms }: ProviderTerms) {
   const { userId, address } = input
   const hasTrial = (await context.db.$count(trials, eq(trials.subscriptionId, row.id))) > 0
   // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
   const request = { ...terms, metadata: { subscriptionId: row.id } }
-  const result = await callProvider<{ action: PaymentAction | null }>(
-    context,
-    startOperation(row, userId),
-    (key) =>
-      plan.intervalUnit === 'Day'
-        ? context.payments.chargeOnce(request, key)
-        : context.payments.createSubscription({ ...request, trialDays: trialDaysOf(plan, !hasTrial) }, key),
-  )
+  const { payments } = context
+  const trialDays = trialDaysOf(plan, !hasTrial)
+  const send = (key: string): Promise<{ action: PaymentAction | null }> =>
+    plan.intervalUnit === 'Day'
+      ? payments.chargeOnce(request, key)
+      : payments.createSubscription({ ...request, trialDays }, key)
+  const operation = startOperation(row, userId)
+  const result = await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
   if ('declined' in result) {
     await inTransaction(context.db, (tx) => abandonPurchase(context, tx, { id: row.id, userId }))
     throw await declinedRefusal(context, { userId, address }, result.declined)
