@@ -23,15 +23,19 @@ const brokenForm = /unexpected end of multipart data|^Multipart: Boundary not fo
  */
 const isAborted = ({ code, message }: FastifyError) => code === 'ECONNRESET' && message === 'aborted'
 
+/** What an adapter's error tells beside its status 503: the text to show, and the seconds until a retry makes sense. */
+type Thrown = FastifyError & { shown?: string; retryAfter?: number }
+
 /** Returns the refusal for any thrown error; null for a bug. */
-function refusalOf(error: FastifyError | Refusal): Refusal | null {
+function refusalOf(error: Thrown | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = framework[error.code]
   if (known) return known()
   if (brokenForm.test(error.message) || isAborted(error)) return new Refusal('invalid', refusals.unreadable)
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   const status = error.statusCode ?? 500
-  if (status === 503) return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
+  if (status === 503)
+    return new Refusal('unavailable', error.shown ?? refusals.busy, { retryAfter: error.retryAfter ?? 2 })
   if (status === 429) return new Refusal('tooMany', refusals.tooMany, { retryAfter: 60 })
   return status >= 400 && status < 500 ? new Refusal('invalid', refusals.unreadable) : null
 }

@@ -1,3 +1,5 @@
+import { refusals } from '@studio/contract/billing/messages.ts'
+
 export type CardErrorCode =
   | 'card_declined'
   | 'insufficient_funds'
@@ -39,17 +41,33 @@ export class RequestError extends Error {
   }
 }
 
+/** The provider gives no final answer now. A caller is answered 503 with `shown`; a job is tried again. */
+abstract class NoAnswerError extends Error {
+  readonly statusCode = 503
+  /** Seconds. */
+  readonly retryAfter = 5
+  abstract readonly shown: string
+}
+
 /**
  * The key was used for another request, or the same request is still running: read the state before a retry.
  */
-export class ConflictError extends Error {
+export class ConflictError extends NoAnswerError {
   override readonly name = 'ConflictError'
+  readonly shown = refusals.underWay
 }
 
 /** The provider could not be reached or failed; the outcome is unknown and the same key may be retried. */
-export class UnavailableError extends Error {
+export class UnavailableError extends NoAnswerError {
   override readonly name = 'UnavailableError'
+  readonly shown: string = refusals.providerAway
 }
 
 /** The bank has decided a payment that the provider has not recorded yet; other payments are unaffected. */
-export class NotRecordedYetError extends UnavailableError {}
+export class NotRecordedYetError extends UnavailableError {
+  override readonly shown = refusals.underWay
+}
+
+/** Whether the provider as a whole is unreachable: a job over many people stops and retries later. */
+export const isProviderAway = (error: unknown): error is UnavailableError =>
+  error instanceof UnavailableError && !(error instanceof NotRecordedYetError)

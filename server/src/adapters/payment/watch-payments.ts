@@ -1,5 +1,5 @@
 import { inSpan } from '../../platform/traces/spans.ts'
-import { NotRecordedYetError, RequestError, UnavailableError } from './payment-errors.ts'
+import { isProviderAway, RequestError } from './payment-errors.ts'
 import type { Payments } from './payments.ts'
 
 interface Told {
@@ -30,7 +30,5 @@ function watch(method: Method, name: string, told: Told): Method {
   }
 }
 
-function isAway(error: unknown): error is Error {
-  if (error instanceof UnavailableError) return !(error instanceof NotRecordedYetError)
-  return error instanceof RequestError && error.code === 'key_refused'
-}
+const isAway = (error: unknown): error is Error =>
+  isProviderAway(error) || (error instanceof RequestError && error.code === 'key_refused')

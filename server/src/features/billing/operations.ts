@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import { refusals } from '@studio/contract/billing/messages.ts'
 import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
-import {
-  CardError,
-  ConflictError,
-  NotRecordedYetError,
-  RequestError,
-  UnavailableError,
-} from '../../adapters/payment/payment-errors.ts'
+import { CardError, RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { operations } from '../../database/tables/billing.ts'
-import { Refusal } from '../../platform/refusal.ts'
 
 /**
  * Milliseconds after which an unanswered call to the provider counts as lost: longer than a request takes
@@ -47,8 +39,8 @@ export type ProviderResult<T> = { done: T } | { declined: CardError }
 
 /**
  * Calls the provider with a key that is stored before the first attempt (I5). A declined card is a result. If
- * the provider is unavailable it throws 503 and the operation stays open: its outcome is unknown until the
- * reconciler has read it.
+ * the provider is unavailable (503) the operation stays open: its outcome is unknown until the reconciler has
+ * read it.
  */
 export async function callProvider<T>(
   context: Context,
@@ -65,16 +57,7 @@ export async function callProvider<T>(
       await closeOperation(context, operation.key, 'failed')
     }
     if (error instanceof CardError) return { declined: error }
-    throw refusalIfAway(error)
-  }
-}
-
-/** Reads from the provider; 503 if it is unavailable. */
-export async function readProvider<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    throw refusalIfAway(error)
+    throw error
   }
 }
 
@@ -136,17 +119,4 @@ export function secondsToAnswer({ clock }: Context, operation: StoredOperation |
 /** Returns the SHA-256 of a value as JSON, base64url. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-}
-
-/** Thrown if the provider is unreachable: a job over many people stops and retries later. */
-export class ProviderUnavailable extends Refusal {
-  constructor() {
-    super('unavailable', refusals.providerAway, { retryAfter: 5 })
-  }
-}
-
-function refusalIfAway(error: unknown): unknown {
-  const underWay = error instanceof NotRecordedYetError || error instanceof ConflictError
-  if (underWay) return new Refusal('unavailable', refusals.underWay, { retryAfter: 5 })
-  return error instanceof UnavailableError ? new ProviderUnavailable() : error
 }

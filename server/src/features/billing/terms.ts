@@ -8,7 +8,6 @@ import { plans } from '../../database/tables/plans.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Plan } from '../plans/queries.ts'
 import type { Promo } from '../promo/queries.ts'
-import { readProvider } from './operations.ts'
 
 /**
  * Returns the provider's price for a plan at a cost in cents. If none is stored for the plan's current title
@@ -20,9 +19,12 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
   const terms = { planId, costCents, planTitle }
   const [known] = await context.db.select().from(gatewayPrices).where(isPriceOf(terms))
   if (known) return known.gatewayId
-  const { id: gatewayId } = await readProvider(() =>
-    context.payments.ensurePrice({ planId, title: planTitle, amountCents: costCents, interval }),
-  )
+  const { id: gatewayId } = await context.payments.ensurePrice({
+    planId,
+    title: planTitle,
+    amountCents: costCents,
+    interval,
+  })
   await inTransaction(context.db, async (tx) => {
     const [kept] = await tx.select().from(plans).where(eq(plans.id, planId)).for('key share')
     if (!kept) throw refuseField('priceId', refusals.cannotBuy)
@@ -79,9 +81,7 @@ export async function sendWithCoupon<T>(
 /** Returns the coupon's id, which is the same whenever it is created. */
 async function createCoupon(context: Context, promo: Promo): Promise<string> {
   const { id: promoId, code, percentOff, durationType: duration } = promo
-  const { id } = await readProvider(() =>
-    context.payments.ensureCoupon({ promoId, code, percentOff, duration }),
-  )
+  const { id } = await context.payments.ensureCoupon({ promoId, code, percentOff, duration })
   return id
 }
 

@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { lockBilling } from '../customers.ts'
-import { readProvider } from '../operations.ts'
 import type { Invoice } from './money-movement.ts'
 import { recordMoneyBack } from './record-money-back.ts'
 
@@ -14,7 +13,7 @@ import { recordMoneyBack } from './record-money-back.ts'
  */
 export async function paymentIdOf(context: Context, invoice: Invoice): Promise<string | null> {
   if (invoice.paymentId) return invoice.paymentId
-  const found = await readProvider(() => context.payments.getInvoice(invoice.gatewayId))
+  const found = await context.payments.getInvoice(invoice.gatewayId)
   const paymentId = found?.paymentIntent ?? null
   if (paymentId) await context.db.update(invoices).set({ paymentId }).where(eq(invoices.id, invoice.id))
   return paymentId
@@ -26,7 +25,7 @@ export async function paymentIdOf(context: Context, invoice: Invoice): Promise<s
 export async function refreshPayment(context: Context, invoice: Invoice): Promise<MoneyBack> {
   const paymentIntent = await paymentIdOf(context, invoice)
   if (!paymentIntent) return { refunds: [], disputes: [] }
-  const back = await readProvider(() => context.payments.listMoneyBack({ paymentIntent }))
+  const back = await context.payments.listMoneyBack({ paymentIntent })
   await recordInvoiceMoneyBack(context, invoice, back)
   return back
 }

@@ -6,7 +6,7 @@ import { cardDeclines, customers } from '../../../database/tables/billing.ts'
 import { trials } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
-import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { clearReservedCode } from '../codes/reserved-code.ts'
 import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
@@ -46,7 +46,7 @@ export async function stopRenewal(context: Context, userId: string): Promise<voi
 async function isToBeCharged(context: Context, { gatewayId }: OwnedRow): Promise<boolean> {
   if (!gatewayId || !isSubscription(gatewayId)) return false
   const drafts = { subscription: gatewayId, status: 'draft' as const }
-  return (await readProvider(() => context.payments.listInvoices(drafts))).records.length > 0
+  return (await context.payments.listInvoices(drafts)).records.length > 0
 }
 
 async function endNow(context: Context, row: OwnedRow): Promise<void> {

@@ -1,12 +1,13 @@
 import { daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS, stateOf } from '@studio/contract/membership/rules.ts'
 import { and, eq, lte, or } from 'drizzle-orm'
+import { isProviderAway } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { membershipOperation, ProviderUnavailable } from '../../billing/operations.ts'
+import { membershipOperation } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
 import { endRow, openRows, openRowsWhere } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
@@ -26,7 +27,7 @@ export async function endExpiredMemberships(context: Context): Promise<void> {
   const unpaid = and(eq(gatewayState, 'past_due'), lte(periodStart, daysAfter(now, -UNPAID_DAYS)))
   for (const { id, userId } of await openRowsWhere(context.db, or(isOver, unpaid))) {
     await tryWithPersonLock(context, userId, () => end(context, id, userId)).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) throw error
+      if (isProviderAway(error)) throw error
       context.log.error({ err: error, id }, 'a membership that is over could not be ended')
     })
   }

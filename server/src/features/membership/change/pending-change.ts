@@ -1,7 +1,7 @@
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { actionRefusal } from '../../billing/declines.ts'
-import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { priceFor } from '../../billing/terms.ts'
 import type { OwnedRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -32,7 +32,7 @@ async function pendingSnapshot(
   context: Context,
   { gatewayId }: OwnedRow,
 ): Promise<GatewaySubscription | null> {
-  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId ?? ''))
+  const snapshot = await context.payments.getSubscription(gatewayId ?? '')
   return snapshot?.changePending ? snapshot : null
 }
 
@@ -40,7 +40,7 @@ async function isSameChange(context: Context, change: PlannedChange, snapshot: G
   if (change.how !== 'charge-now') return false
   const price = await priceFor(context, change.plan, change.costCents)
   if (price !== snapshot.pendingPrice) return false
-  const bill = await readProvider(() => context.payments.getInvoice(snapshot.latestInvoice ?? ''))
+  const bill = await context.payments.getInvoice(snapshot.latestInvoice ?? '')
   return bill?.totalCents === (await prorationNow(context, change)).cents
 }
 

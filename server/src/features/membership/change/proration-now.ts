@@ -2,7 +2,6 @@ import { proration } from '@studio/contract/membership/charges.ts'
 import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
 import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
-import { readProvider } from '../../billing/operations.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import type { OwnedRow } from '../rows.ts'
@@ -23,8 +22,8 @@ export interface ProrationCharge {
 export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
   const { row, plan, costCents, at } = change
   const gatewayId = row.gatewayId ?? ''
-  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
-  const bills = await readProvider(() => context.payments.listInvoices({ subscription: gatewayId }))
+  const snapshot = await context.payments.getSubscription(gatewayId)
+  const bills = await context.payments.listInvoices({ subscription: gatewayId })
   const paid = paidFor(bills.records, row)
   if (snapshot && paid.price && paid.price !== snapshot.price) {
     const percentOff = await lastingPercentOff(context, row)
@@ -32,7 +31,7 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
     return { cents: charged(cents), restore: { current: snapshot.price, paid: paid.price } }
   }
   const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }
-  const preview = await readProvider(() => context.payments.previewChange(gatewayId, terms))
+  const preview = await context.payments.previewChange(gatewayId, terms)
   return { cents: charged(preview.dueNowCents), restore: null }
 }
 

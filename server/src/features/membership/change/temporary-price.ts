@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { type OwnedRow, withMembershipLocked } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
@@ -23,7 +23,7 @@ export async function setTemporaryPrice(
 export async function restorePrice(context: Context, row: OwnedRow): Promise<void> {
   const { heldPrice, temporaryPrice, gatewayId } = row
   if (!heldPrice) return
-  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId ?? ''))
+  const snapshot = await context.payments.getSubscription(gatewayId ?? '')
   if (snapshot?.changePending) return
   if (snapshot && !snapshot.endedAt && snapshot.price === temporaryPrice) {
     await changePriceAtProvider(context, row, heldPrice, 'restore-price')

@@ -4,7 +4,7 @@ import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
-import { callProvider, digest, membershipOperation, readProvider } from '../../billing/operations.ts'
+import { callProvider, digest, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon, sendWithCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
@@ -53,7 +53,7 @@ export async function removeSpentCoupon(context: Context, spent: SpentCoupon): P
   const key = `promo-spent:${gatewayId}:${promoCodeId}`
   const operation = { key, userId, kind: 'promo-spent', request: null }
   await withPersonLock(context, userId, async () => {
-    const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+    const snapshot = await context.payments.getSubscription(gatewayId)
     if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
       return
     await callProvider(context, operation, () => context.payments.applyCoupon(gatewayId, null, key))
@@ -82,7 +82,7 @@ export function restoreCoupon(context: Context, { id }: { id: string }): Promise
   return withMembershipLocked(context, id, async (row) => {
     const { gatewayId } = row
     if (!gatewayId) return
-    const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+    const snapshot = await context.payments.getSubscription(gatewayId)
     const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
     if (!coupon) return
     const now = context.clock.machine().getTime()

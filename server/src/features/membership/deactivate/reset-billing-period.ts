@@ -9,7 +9,6 @@ import {
   closeOperation,
   membershipOperation,
   openOperation,
-  readProvider,
   type StoredOperation,
   secondsToAnswer,
 } from '../../billing/operations.ts'
@@ -43,7 +42,7 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
     if (open) await closeOperation(context, open.key, 'failed', tx)
     await openOperation(context, tx, operation)
   })
-  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+  const snapshot = await context.payments.getSubscription(gatewayId)
   if (snapshot?.paused) await setCollection(context, row, true)
   const send = (key: string) => context.payments.beginPeriod(gatewayId, { coupon }, key)
   const result = await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))

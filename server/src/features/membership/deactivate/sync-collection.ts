@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { operations } from '../../../database/tables/billing.ts'
-import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
 import { findRow, isDeactivated, isSubscription, type OwnedRow, withMembershipLocked } from '../rows.ts'
 import { COLLECTION_JOB, reactivationInProgress } from './collection-job.ts'
@@ -15,7 +15,7 @@ export function syncCollection(context: Context, { id }: { id: string }): Promis
 async function collectNow(context: Context, row: OwnedRow): Promise<void> {
   const { id, gatewayId } = row
   if (!gatewayId || !isSubscription(gatewayId)) return
-  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+  const snapshot = await context.payments.getSubscription(gatewayId)
   const on = !isDeactivated(row)
   if (!snapshot || snapshot.endedAt) return
   // A pause is repeated, since an earlier attempt may have stopped before it reached the open invoices.

@@ -7,7 +7,6 @@ import {
   closeOperation,
   findOperation,
   membershipOperation,
-  readProvider,
   secondsToAnswer,
 } from '../../billing/operations.ts'
 import { endRow, isSubscription, type OwnedRow, pendingRow } from '../rows.ts'
@@ -75,7 +74,5 @@ const unpaidStatuses = new Set<string>(['incomplete', 'draft', 'open'])
 async function readPurchase(context: Context, { gatewayId }: OwnedRow) {
   if (!gatewayId) return null
   const { payments } = context
-  return readProvider<{ status: string; action: PaymentAction | null } | null>(() =>
-    isSubscription(gatewayId) ? payments.getSubscription(gatewayId) : payments.getInvoice(gatewayId),
-  )
+  return isSubscription(gatewayId) ? payments.getSubscription(gatewayId) : payments.getInvoice(gatewayId)
 }

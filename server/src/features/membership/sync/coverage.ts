@@ -1,6 +1,5 @@
 import type { GatewayInvoice, InvoiceStatus } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
-import { readProvider } from '../../billing/operations.ts'
 import { isDeactivated, type Row } from '../rows.ts'
 
 /** Paid, or still being collected; a trial's invoice is paid too. */
@@ -19,6 +18,6 @@ export async function isPeriodUnpaid(context: Context, row: Row): Promise<boolea
   const { gatewayId, gatewayState } = row
   if (!isDeactivated(row) || gatewayState !== 'active' || !gatewayId) return false
   const now = context.clock.now()
-  const { records } = await readProvider(() => context.payments.listInvoices({ subscription: gatewayId }))
+  const { records } = await context.payments.listInvoices({ subscription: gatewayId })
   return !records.some((invoice) => invoiceCovers(invoice, now))
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '../../../database/connect.ts'
 import { customers, gatewayEvents, invoices } from '../../../database/tables/billing.ts'
 import { settleEvents } from '../../billing/events.ts'
 import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
-import { readProvider } from '../../billing/operations.ts'
 import { refreshPerson } from './refresh.ts'
 
 /** The subject of an event; a dispute names only its payment. */
@@ -23,7 +22,7 @@ export async function gatewayChanged(
 ): Promise<void> {
   if (customer) return customerChanged(context, customer)
   if (!paymentIntent) return
-  const payer = await readProvider(() => context.payments.payerOf(paymentIntent))
+  const payer = await context.payments.payerOf(paymentIntent)
   const outcome = payer ? {} : { outcome: 'ignored: unknown payment', settledAt: context.clock.machine() }
   await context.db
     .update(gatewayEvents)

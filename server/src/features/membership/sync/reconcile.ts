@@ -2,13 +2,14 @@ import { DAY, daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or } from 'drizzle-orm'
+import { isProviderAway } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
 import { settleRefund } from '../../billing/money-back/refund-invoice.ts'
-import { ANSWER_DEADLINE, closeOperation, ProviderUnavailable } from '../../billing/operations.ts'
+import { ANSWER_DEADLINE, closeOperation } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
 import { settleReactivation } from '../deactivate/reset-billing-period.ts'
 import { type OwnedRow, openRowsWhere, pendingRow } from '../rows.ts'
@@ -26,7 +27,7 @@ export async function reconcile(context: Context, { everybody = false } = {}): P
   // People with a call in progress are skipped: its outcome is not known yet, however long it takes.
   for (const userId of people) {
     await reconcilePerson(context, { userId }).catch(async (error: unknown) => {
-      if (error instanceof ProviderUnavailable) throw error
+      if (isProviderAway(error)) throw error
       context.log.error({ err: error, userId }, 'somebody could not be reconciled')
       await context.queue.send('billing.reconcilePerson', { userId }, { key: userId })
     })

@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { settleEvents } from '../../billing/events.ts'
-import { readProvider } from '../../billing/operations.ts'
 import { applyGatewayState } from './apply-gateway-state.ts'
 
 const MOST_TRIES = 5
@@ -36,13 +35,11 @@ export async function readSnapshot(context: Context, customer: string) {
   const at = context.clock.machine()
   const version = await nextVersion(context)
   const { payments } = context
-  const [found, invoices, back] = await readProvider(() =>
-    Promise.all([
-      payments.listSubscriptions({ customer }),
-      payments.listInvoices({ customer }),
-      payments.listMoneyBack({ customer }),
-    ]),
-  )
+  const [found, invoices, back] = await Promise.all([
+    payments.listSubscriptions({ customer }),
+    payments.listInvoices({ customer }),
+    payments.listMoneyBack({ customer }),
+  ])
   return { at, version, subscriptions: found.records, invoices: invoices.records, back }
 }
 

@@ -6,7 +6,6 @@ import { customers, gatewayPrices } from '../../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
-import { readProvider } from '../../billing/operations.ts'
 import type { Plan } from '../../plans/queries.ts'
 import { openRows } from '../rows.ts'
 import { addressKey } from '../start/trials.ts'
@@ -70,12 +69,10 @@ async function choose(
   context: Context,
   id: string,
 ): Promise<{ found: FoundSubscription } | { wrong: string }> {
-  const around = await readProvider(() => context.payments.subscriptionsAround(id)).catch(
-    (error: unknown) => {
-      if (error instanceof RequestError && error.code === 'other_mode') return null
-      throw error
-    },
-  )
+  const around = await context.payments.subscriptionsAround(id).catch((error: unknown) => {
+    if (error instanceof RequestError && error.code === 'other_mode') return null
+    throw error
+  })
   if (!around)
     return { wrong: `${id} is of another mode than STRIPE_SECRET_KEY: one is live, the other a test` }
   const running = around.filter((one) => !isOver(one))
