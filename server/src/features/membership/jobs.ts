@@ -1,6 +1,6 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
-import { MONEY_MOVED_JOB, type MoneyMoved } from '../billing/money-back/money-movement.ts'
+import { MONEY_MOVED_JOB, type MoneyMoved } from '../billing/money-back/record-money-back.ts'
 import { callProvider } from '../billing/operations.ts'
 import { endExpiredMemberships } from './cancel/end-expired.ts'
 import { restoreHeldPrice } from './change/temporary-price.ts'

@@ -1,6 +1,6 @@
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
@@ -13,7 +13,7 @@ import { type ChangeRequest, planChange } from './change/planned-change.ts'
 import { prorationNow } from './change/proration-now.ts'
 import { pendingRow } from './rows.ts'
 import { planToBuy } from './start/start-membership.ts'
-import { addressKey } from './start/trials.ts'
+import { trialsOf } from './start/trials.ts'
 
 interface StartQuery {
   userId: string
@@ -43,11 +43,7 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
 async function hadTrial(context: Context, userId: string): Promise<boolean> {
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   const fingerprint = (await findCustomer(context, userId))?.fingerprint
-  const had = or(
-    eq(trials.userId, userId),
-    eq(trials.emailKey, addressKey(context, person?.email ?? '')),
-    fingerprint ? eq(trials.cardFingerprint, fingerprint) : undefined,
-  )
+  const had = trialsOf(context, { id: userId, email: person?.email ?? '', fingerprint })
   const waits = await pendingRow(context.db, userId)
   const others = waits ? ne(trials.subscriptionId, waits.id) : undefined
   return (await context.db.$count(trials, and(had, others))) > 0

@@ -1,17 +1,45 @@
+import { dollars } from '@studio/contract/money.ts'
+import { Id } from '@studio/contract/values.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
+import type { GatewayDispute, GatewayRefund, MoneyBack } from '../../../adapters/payment/refunding.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { invoices, ledger } from '../../../database/tables/billing.ts'
-import { auditMoneyBack } from './audit-money-back.ts'
-import {
-  type Invoice,
-  type LedgerKind,
-  MONEY_MOVED_JOB,
-  type MoneyMoved,
-  type MoneyMovement,
-} from './money-movement.ts'
+import { users } from '../../../database/tables/people.ts'
+import { visitor } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+/** Kinds of ledger rows other than charges. */
+export type LedgerKind = Exclude<(typeof ledger.$inferSelect)['kind'], 'charge'>
+
+/** A refund, a dispute, or the reversal of one, as the provider has it. */
+export type MoneyMovement = { at: Date } & (
+  | { kind: 'refund' | 'refund_reversal'; of: GatewayRefund }
+  | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
+)
+
+/** The job that handles a movement of a paid invoice's money. */
+export const MONEY_MOVED_JOB = 'billing.moneyMoved'
+
+export interface MoneyMoved {
+  ledgerId: number
+  /** Whether the refund was returned, or the dispute won, before the studio learned of it. */
+  reversed: boolean
+  /** The bank's reason for the dispute. */
+  reason: string | null
+}
+
+/**
+ * The Admin who requests a refund, the request's key and the reason; the provider stores it with the refund.
+ */
+export type RefundNote = {
+  adminId: string
+  /** Mark of the request's Idempotency-Key, if it had one. */
+  request?: string
+  reason?: string
+}
 
 /**
  * Writes each new movement of money to the ledger, once (I4), with its author (S-R4); this also finds a
@@ -79,6 +107,34 @@ async function write(
     .onConflictDoNothing()
     .returning({ id: ledger.id })
   return rows[0]?.id ?? null
+}
+
+const actions = {
+  refund_reversal: 'invoice.refundReturned',
+  dispute: 'invoice.disputed',
+  dispute_reversal: 'invoice.disputeWon',
+}
+
+/**
+ * Audits who moved money after it was paid (S-R4). Entries about banks name no person; a refund made on the
+ * provider's own pages names none either, and is not audited.
+ */
+async function auditMoneyBack(
+  context: Context,
+  tx: Transaction,
+  { kind, of }: MoneyMovement,
+  { id: subject }: Invoice,
+): Promise<void> {
+  const amount = dollars(of.amountCents)
+  if (kind !== 'refund') {
+    const after = { amount, ...('reason' in of && { reason: of.reason }) }
+    return audit(context, tx, visitor, { action: actions[kind], subject, after })
+  }
+  const { adminId, reason } = of.metadata as Partial<RefundNote>
+  if (!adminId || !Id.safeParse(adminId).success) return
+  if ((await tx.$count(users, eq(users.id, adminId))) === 0) return
+  const after = { refunded: amount, providerRefund: of.id, ...(reason ? { reason } : {}) }
+  await audit(context, tx, { kind: 'person', id: adminId }, { action: 'invoice.refunded', subject, after })
 }
 
 const sumOf = (...kinds: LedgerKind[]) =>

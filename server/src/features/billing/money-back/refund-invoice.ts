@@ -15,8 +15,7 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { callProvider, digest, findOperation, openOperation, type StoredOperation } from '../operations.ts'
 import { withRefundLock } from '../person-lock.ts'
 import { invoiceToShow } from '../queries.ts'
-import type { RefundNote } from './audit-money-back.ts'
-import { paymentOf } from './record-money-back.ts'
+import { paymentOf, type RefundNote } from './record-money-back.ts'
 import { lockPayment, paymentIdOf, recordInvoiceMoneyBack, refreshPayment } from './refresh-payment.ts'
 
 type Row = typeof invoices.$inferSelect

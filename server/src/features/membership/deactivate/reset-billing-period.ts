@@ -16,8 +16,7 @@ import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
-import { enqueueCollectionSync, reactivationInProgress } from './collection-job.ts'
-import { setDeactivated } from './set-deactivated.ts'
+import { enqueueCollectionSync, reactivationInProgress, setDeactivated } from './set-deactivated.ts'
 import { setCollection } from './sync-collection.ts'
 
 /**

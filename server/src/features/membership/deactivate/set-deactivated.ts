@@ -1,15 +1,17 @@
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { operations } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import { audit } from '../../studio/audit.ts'
 import { findRow, isDeactivated, type Row } from '../rows.ts'
-import { enqueueCollectionSync } from './collection-job.ts'
+
+export const COLLECTION_JOB = 'membership.switched'
 
 export interface ActivationInput {
   id: string
@@ -59,3 +61,14 @@ export async function lockRunning(context: Context, tx: Transaction, id: string)
   const row = await findRow(tx, id)
   return row?.userId && stateOf(row, context.clock.now()) ? row : null
 }
+
+/**
+ * Enqueues `syncCollection`: a deactivation takes effect at once, whether the provider is reachable or not.
+ */
+export function enqueueCollectionSync(context: Context, tx: Transaction, { id }: Pick<Row, 'id'>) {
+  return context.queue.send(COLLECTION_JOB, { id }, { within: tx, key: id })
+}
+
+/** Condition on `operations`: the reactivation of this membership that has no outcome yet. */
+export const reactivationInProgress = ({ id }: Pick<Row, 'id'>) =>
+  and(eq(operations.state, 'started'), eq(operations.kind, 'switch-on'), eq(operations.subject, id))

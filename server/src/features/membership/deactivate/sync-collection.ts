@@ -3,7 +3,7 @@ import { operations } from '../../../database/tables/billing.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
 import { findRow, isDeactivated, isSubscription, type OwnedRow, withMembershipLocked } from '../rows.ts'
-import { COLLECTION_JOB, reactivationInProgress } from './collection-job.ts'
+import { COLLECTION_JOB, reactivationInProgress } from './set-deactivated.ts'
 
 /** Pauses collection at the provider for a deactivated membership and resumes it for an active one (reliability 4.2). */
 export function syncCollection(context: Context, { id }: { id: string }): Promise<void> {

@@ -9,8 +9,8 @@ import { actionRefusal } from '../../billing/declines.ts'
 import type { Plan } from '../../plans/queries.ts'
 import { type OwnedRow, openRows, type Row } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
+import { type StartRequest, startColumns } from './reserve.ts'
 import { settlePending } from './settle-pending.ts'
-import { type StartRequest, startColumns } from './start-request.ts'
 
 /**
  * Returns the membership that an earlier, equal start has begun: that of its Idempotency-Key without a time

@@ -7,21 +7,41 @@ import type { Agreed } from '@studio/contract/membership/schema.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { openOperation } from '../../billing/operations.ts'
+import { digest, membershipOperation, openOperation } from '../../billing/operations.ts'
 import type { Plan } from '../../plans/queries.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
 import { refuseChangedTerms } from '../change/agreed-terms.ts'
 import { endRow, openRows, type Row } from '../rows.ts'
-import { type StartRequest, startColumns, startOperation } from './start-request.ts'
 import { reserveTrial } from './trials.ts'
+
+/** Identity of a start when it is repeated: its Idempotency-Key, and the terms. */
+export interface StartRequest {
+  userId: string
+  priceId: string
+  promocodeCode?: string | undefined
+  key: string | undefined
+}
+
+/** The parts of a request that are stored with its purchase. */
+export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => ({
+  startKey: key ? digest(key) : null,
+  startTerms: digest([priceId, promocodeCode ?? null]),
+})
+
+/** The provider operation that starts a membership. */
+export const startOperation = ({ id, startTerms }: Row, userId: string) =>
+  membershipOperation({ id, userId }, 'start', startTerms)
+
+export const startOperationKey = (id: string) => `start:${id}`
 
 /** A purchase of a membership. */
 export interface Purchase extends StartRequest {
@@ -84,6 +104,15 @@ export async function refuseSecond(
     if (!start.ok) throw new Refusal('conflict', refusals[start.code], { code: 'AlreadySubscribed' })
   }
   return open
+}
+
+/**
+ * Refuses to charge an inactive person: a call may have waited for the lock while an Admin made the person
+ * inactive and their membership was cancelled for that (D10, S-D2).
+ */
+export async function refuseInactive({ db }: Context, userId: string): Promise<void> {
+  const active = await db.$count(users, and(eq(users.id, userId), eq(users.active, true)))
+  if (active === 0) throw new Refusal('conflict', refusals.notActive)
 }
 
 /** Locks the plan until the purchase is written, because an Admin may remove it in parallel (S-M2). */

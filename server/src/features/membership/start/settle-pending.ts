@@ -12,7 +12,7 @@ import {
 import { endRow, isSubscription, type OwnedRow, pendingRow } from '../rows.ts'
 import { releaseReservation } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { startOperationKey } from './start-request.ts'
+import { startOperationKey } from './reserve.ts'
 
 export type PendingPurchase =
   /** The provider may still answer within this many seconds. */

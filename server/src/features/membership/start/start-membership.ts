@@ -22,10 +22,15 @@ import { usablePromo } from '../../promo/typed-codes.ts'
 import type { Row } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { answerWith, findEarlierStart, settleEarlierStart } from './earlier-start.ts'
-import { refuseInactive } from './refuse-inactive.ts'
-import { missingCard, refuseSecond, reserve } from './reserve.ts'
+import {
+  missingCard,
+  refuseInactive,
+  refuseSecond,
+  reserve,
+  type StartRequest,
+  startOperation,
+} from './reserve.ts'
 import { abandonPurchase, cancelPendingPurchase } from './settle-pending.ts'
-import { type StartRequest, startOperation } from './start-request.ts'
 
 interface StartInput extends StartRequest {
   /** The terms that the person saw before they confirmed. */

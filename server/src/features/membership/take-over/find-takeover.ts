@@ -8,7 +8,7 @@ import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Plan } from '../../plans/queries.ts'
 import { openRows } from '../rows.ts'
-import { addressKey } from '../start/trials.ts'
+import { trialsOf } from '../start/trials.ts'
 import { readSnapshot } from '../sync/refresh.ts'
 import { type FoundSubscription, isOver, obstaclesOf } from './judge-subscription.ts'
 
@@ -119,11 +119,7 @@ async function standsAgainst(
     .where(or(eq(customers.userId, id), eq(customers.gatewayId, found.customer)))
   const other = linked.find(({ userId }) => userId !== id)
   const own = linked.find(({ userId }) => userId === id)?.gatewayId
-  const hadTrial = or(
-    eq(trials.userId, id),
-    eq(trials.emailKey, addressKey(context, email)),
-    found.card ? eq(trials.cardFingerprint, found.card.fingerprint) : undefined,
-  )
+  const hadTrial = trialsOf(context, { id, email, fingerprint: found.card?.fingerprint })
   return [
     ...((await openRows(context.db, id)).length > 0 ? ['has a membership here already'] : []),
     ...(other ? [`the customer ${found.customer} belongs to somebody else`] : []),
