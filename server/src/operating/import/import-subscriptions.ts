@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { type Finding, findTakeover } from '../../features/membership/take-over/find-takeover.ts'
-import { takeOver } from '../../features/membership/take-over/take-over.ts'
+import { takeOver } from '../../features/membership/take-over.ts'
+import { type Finding, findTakeover } from './find-takeover.ts'
 import type { Outcome } from './outcome.ts'
 import { batches, type CsvLine, csvLines } from './read-lines.ts'
 import { askedOf } from './subscription-line.ts'

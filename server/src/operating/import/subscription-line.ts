@@ -1,6 +1,6 @@
 import { Email } from '@studio/contract/email.ts'
 import { z } from 'zod'
-import type { Asked } from '../../features/membership/take-over/find-takeover.ts'
+import type { Asked } from './find-takeover.ts'
 import type { CsvLine } from './read-lines.ts'
 
 const id = (prefix: string) =>

@@ -1,8 +1,5 @@
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
-import type { Payments } from '../../../adapters/payment/payments.ts'
-
-/** A subscription at the provider that the studio has not sold. */
-export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
+import type { FoundSubscription } from '../../features/membership/take-over.ts'
 
 /** Currency of all prices of the studio. */
 const CURRENCY = 'usd'

@@ -1,19 +1,30 @@
-import type { Context } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { subscriptions } from '../../../database/tables/membership.ts'
-import { visitor } from '../../../platform/viewer.ts'
-import { type Customer, linkCustomer } from '../../billing/customers.ts'
-import { IMPORTED, recordElsewhere } from '../../billing/operations.ts'
-import { withPersonLock } from '../../billing/person-lock.ts'
-import { linkPrice } from '../../billing/terms.ts'
-import { finishRegistration } from '../../people/commands.ts'
-import { audit } from '../../studio/audit.ts'
-import { openRows, type Row } from '../rows.ts'
-import { startOperationKey } from '../start/reserve.ts'
-import { reserveTrial } from '../start/trials.ts'
-import { applyGatewayState } from '../sync/apply-gateway-state.ts'
-import { readSnapshot } from '../sync/refresh.ts'
-import type { Takeover } from './find-takeover.ts'
+import type { Payments } from '../../adapters/payment/payments.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { visitor } from '../../platform/viewer.ts'
+import { type Customer, linkCustomer } from '../billing/customers.ts'
+import { IMPORTED, recordElsewhere } from '../billing/operations.ts'
+import { withPersonLock } from '../billing/person-lock.ts'
+import { linkPrice } from '../billing/terms.ts'
+import { finishRegistration } from '../people/commands.ts'
+import type { Plan } from '../plans/queries.ts'
+import { audit } from '../studio/audit.ts'
+import { openRows, type Row } from './rows.ts'
+import { startOperationKey } from './start/reserve.ts'
+import { reserveTrial } from './start/trials.ts'
+import { applyGatewayState } from './sync/apply-gateway-state.ts'
+import { readSnapshot } from './sync/refresh.ts'
+
+/** A subscription at the provider that the studio has not sold. */
+export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
+
+/** What is written to take a subscription over. */
+export interface Takeover {
+  userId: string
+  plan: Plan
+  found: FoundSubscription
+}
 
 /**
  * Makes a subscription that was sold elsewhere the person's membership, in one transaction: writes the links to the

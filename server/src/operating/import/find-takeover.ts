@@ -1,16 +1,17 @@
 import { foldEmail } from '@studio/contract/people/rules.ts'
 import { eq, or, sql } from 'drizzle-orm'
-import { RequestError } from '../../../adapters/payment/payment-errors.ts'
-import type { Context } from '../../../context.ts'
-import { customers, gatewayPrices } from '../../../database/tables/billing.ts'
-import { subscriptions, trials } from '../../../database/tables/membership.ts'
-import { users } from '../../../database/tables/people.ts'
-import { plans } from '../../../database/tables/plans.ts'
-import type { Plan } from '../../plans/queries.ts'
-import { openRows } from '../rows.ts'
-import { trialsOf } from '../start/trials.ts'
-import { readSnapshot } from '../sync/refresh.ts'
-import { type FoundSubscription, isOver, obstaclesOf } from './judge-subscription.ts'
+import { RequestError } from '../../adapters/payment/payment-errors.ts'
+import type { Context } from '../../context.ts'
+import { customers, gatewayPrices } from '../../database/tables/billing.ts'
+import { subscriptions, trials } from '../../database/tables/membership.ts'
+import { users } from '../../database/tables/people.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { openRows } from '../../features/membership/rows.ts'
+import { trialsOf } from '../../features/membership/start/trials.ts'
+import { readSnapshot } from '../../features/membership/sync/refresh.ts'
+import type { FoundSubscription, Takeover } from '../../features/membership/take-over.ts'
+import type { Plan } from '../../features/plans/queries.ts'
+import { isOver, obstaclesOf } from './judge-subscription.ts'
 
 /** A membership that was sold elsewhere: the person's address, and the provider's id of it or of their customer. */
 export interface Asked {
@@ -19,13 +20,6 @@ export interface Asked {
   id: string
   /** Title of the plan, for a price that the studio does not know. */
   plan: string
-}
-
-/** What is written to take a subscription over. */
-export interface Takeover {
-  userId: string
-  plan: Plan
-  found: FoundSubscription
 }
 
 export type Finding = { takeover: Takeover } | { known: true } | { wrong: string[] }
