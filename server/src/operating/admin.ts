@@ -1,11 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { configOf, readVariables } from '../config.ts'
-import { casing } from '../database/casing.ts'
-import type { Database } from '../database/connect.ts'
-import { SteadyClient } from '../database/steady-client.ts'
+import { configOf } from '../config.ts'
 import { createAdmin, listAdmins, resetAdmin, resetSecondFactor } from './admins/admins.ts'
-import { reasonOf } from './checks/finding.ts'
-import { complain, say, withStudioDatabase } from './studio-database.ts'
+import { inFull, readWords, runCommand } from './command.ts'
+import { say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
 
 const usage = `npm run admin -- list
 npm run admin -- create ADDRESS USERNAME     makes an Admin, and prints the link by which they choose a password
@@ -16,37 +12,29 @@ npm run admin -- reset-second-factor ADDRESS   takes the second step off the sig
  * Manages the Admins of this studio, also while it runs. It handles no passwords: links are valid once, for
  * 30 minutes.
  */
-async function main(words: string[]): Promise<number> {
-  const read = readVariables(process.env)
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const { publicUrl, port } = configOf(read.variables)
-  return withStudioDatabase(process.env, async (connection) => {
-    const client = new SteadyClient(connection)
-    await client.connect()
-    const db = drizzle({ client, casing }) as unknown as Database
-    const office = { db, publicUrl: publicUrl ?? `http://127.0.0.1:${port}`, now: new Date() }
-    return perform(office, words).finally(() => client.end())
-  })
+async function main(): Promise<number> {
+  const { positionals } = readWords(usage, {}, 3)
+  const { publicUrl, port } = configOf(variablesOf(process.env))
+  const office = { publicUrl: publicUrl ?? `http://127.0.0.1:${port}`, now: new Date() }
+  await withStudioDatabase(process.env, (connection) =>
+    withClient(connection, (db) => perform({ db, ...office }, positionals)),
+  )
+  return 0
 }
 
-async function perform(office: Parameters<typeof listAdmins>[0], words: string[]): Promise<number> {
-  const [deed, address = '', userName = '', ...more] = words
+async function perform(office: Parameters<typeof listAdmins>[0], words: string[]): Promise<void> {
+  const [deed, address = '', userName = ''] = words
   if (deed === 'list' && !address) {
     for (const line of await listAdmins(office)) say(line)
-  } else if (deed === 'create' && userName && more.length === 0) {
+  } else if (deed === 'create' && userName) {
     say(await createAdmin(office, { email: address, userName }))
   } else if (deed === 'reset-password' && address && !userName) {
     say(await resetAdmin(office, address))
   } else if (deed === 'reset-second-factor' && address && !userName) {
     say(await resetSecondFactor(office, address))
   } else {
-    complain(usage)
-    return 1
+    throw new Error(usage)
   }
-  return 0
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  complain(error instanceof Error && !('query' in error) ? error.message : reasonOf(error))
-  return 1
-})
+await runCommand(main, { tell: inFull })

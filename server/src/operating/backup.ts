@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { weakSecret } from '../config/secrets.ts'
-import { readVariables } from '../config.ts'
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts'
 import { placeOf } from './backup/places/place-of.ts'
 import type { Keep } from './backup/retention.ts'
 import { reasonOf } from './checks/finding.ts'
-import { complain, say, withStudioDatabase } from './studio-database.ts'
+import { readWords, runCommand } from './command.ts'
+import { complain, say, variablesOf, withStudioDatabase } from './studio-database.ts'
 
 const usage = `npm run backup                  makes a backup in BACKUP_DIR
 npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefix`
@@ -18,10 +17,8 @@ npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefi
  * 1 on failure, also of what comes after a whole backup.
  */
 async function main(): Promise<number> {
-  const read = readVariables(process.env)
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const { variables } = read
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const { values } = readWords(usage, { to: { type: 'string' } })
+  const variables = variablesOf(process.env)
   const place = placeOf(variables, chosen(variables, values.to))
   const made = await withStudioDatabase(variables, (connection) =>
     makeBackup({
@@ -65,7 +62,4 @@ function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup
   )
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  complain(`There is no new backup: ${reasonOf(error)}`)
-  return 1
-})
+await runCommand(main, { failed: 'There is no new backup: ' })

@@ -1,7 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { checkLedger, invariants } from '../features/billing/invariants.ts'
-import { complain, say, withStudioDatabase } from './studio-database.ts'
+import { readWords, runCommand } from './command.ts'
+import { say, withStudioDatabase } from './studio-database.ts'
+
+const usage = 'npm run check:ledger   says whether the invariants of money hold, or which row breaks one'
 
 /** Read only, without a statement timeout for large ledgers. */
 const options = '-c default_transaction_read_only=on'
@@ -22,7 +25,9 @@ async function check(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-process.exitCode = await withStudioDatabase(process.env, check).catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error))
-  return 1
-})
+async function main(): Promise<number> {
+  readWords(usage, {})
+  return withStudioDatabase(process.env, check)
+}
+
+await runCommand(main)

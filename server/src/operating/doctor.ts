@@ -1,10 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { configOf, stripeOf } from '../config.ts'
-import type { Database } from '../database/connect.ts'
-import { SteadyClient } from '../database/steady-client.ts'
 import { checkAddress } from './checks/check-address.ts'
 import { checkBackup } from './checks/check-backup.ts'
 import { checkBackupPlace } from './checks/check-backup-place.ts'
@@ -19,7 +16,11 @@ import { checkReplica } from './checks/check-replica.ts'
 import { checkFilePermissions, checkSettings } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
-import { hasOwnDatabase, say, withStudioDatabase } from './studio-database.ts'
+import { readWords, runCommand } from './command.ts'
+import { hasOwnDatabase, say, withClient, withStudioDatabase } from './studio-database.ts'
+
+const usage =
+  'npm run doctor   says what is wrong or lacking in the settings, and in the services that they name'
 
 const signs = { fine: 'ok   ', hint: 'hint ', fault: 'FAULT' }
 
@@ -28,6 +29,7 @@ const signs = { fine: 'ok   ', hint: 'hint ', fault: 'FAULT' }
  * content. Changes nothing. Returns the exit code: 1 if there is a fault.
  */
 async function main(): Promise<number> {
+  readWords(usage, {})
   const { variables, findings } = checkSettings(process.env)
   findings.push(...checkFilePermissions(process.env.STUDIO_ENV_FILE))
   const told = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
@@ -69,16 +71,11 @@ async function database(variables: Variables): Promise<Finding[]> {
 
 /** Checks the backups and finds remaining demo content, if the tables exist and the settings can be read. */
 async function furniture(variables: Variables, connection: pg.ClientConfig): Promise<Finding[]> {
-  const client = new SteadyClient({ ...connection, statement_timeout: 5_000 })
-  await client.connect()
-  try {
+  return withClient({ ...connection, statement_timeout: 5_000 }, async (db, client) => {
     const { rows } = await client.query(`select to_regclass('public.studio_settings') as there`)
     if (!rows[0]?.there) return [hint('DATABASE_URL', 'it is empty: the first start makes the tables')]
-    const db = drizzle({ client, casing: 'snake_case' }) as unknown as Database
     return [...(await checkBackup(client)), ...(await checkDemoContent(db, configOf(variables)))]
-  } finally {
-    await client.end()
-  }
+  })
 }
 
-process.exitCode = await main()
+await runCommand(main)

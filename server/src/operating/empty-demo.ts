@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Database } from '../database/connect.ts'
 import { startDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { holdsDemo } from '../database/seed/demo-mark.ts'
@@ -12,37 +11,35 @@ import {
   emptyStudio,
   type Holding,
 } from '../database/seed/empty-demo.ts'
-import { SteadyClient } from '../database/steady-client.ts'
-import { errorSentence } from '../platform/logs/error-in-log.ts'
+import { readWords, runCommand } from './command.ts'
+import { complain, hasOwnDatabase, say, withClient } from './studio-database.ts'
 
+const usage = 'npm run empty-demo [-- --yes]   makes a demo an empty studio; --yes asks nothing'
 const WORD = 'empty'
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-const complain = (text: string) => void process.stderr.write(`${text}\n`)
 
 /**
  * Turns a demo into an empty studio, which production opens as a new one: lists what will be deleted, asks,
  * and deletes it (D16).
  */
 async function main(): Promise<number> {
+  const { values } = readWords(usage, { yes: { type: 'boolean' } })
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL, DATA_DIR = '.data' } = process.env
   const dataDir = resolve(DATA_DIR)
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-    throw new Error(`There is no studio in ${dataDir}.`)
+  if (!databaseUrl && !hasOwnDatabase(dataDir)) throw new Error(`There is no studio in ${dataDir}.`)
   // The lock on DATA_DIR refuses while a server runs there.
   const directUrl = DATABASE_DIRECT_URL || undefined
   const log = { warn: complain, error: complain }
   const database = await startDatabase({ dataDir, databaseUrl, directUrl, log })
   try {
     await migrateDatabase(database.connection)
-    const client = new SteadyClient(database.connection as pg.ClientConfig)
-    await client.connect()
-    return await empty(drizzle({ client, casing: 'snake_case' }), dataDir).finally(() => client.end())
+    const connection = database.connection as pg.ClientConfig
+    return await withClient(connection, (db) => empty(db, dataDir, values.yes ?? false))
   } finally {
     await database.stop()
   }
 }
 
-async function empty(db: NodePgDatabase, dataDir: string): Promise<number> {
+async function empty(db: Database, dataDir: string, yes: boolean): Promise<number> {
   if (!(await holdsDemo(db)))
     throw new Error('This is no demo: there is nothing to empty, and nothing was changed.')
   const others = await countOtherConnections(db)
@@ -50,7 +47,7 @@ async function empty(db: NodePgDatabase, dataDir: string): Promise<number> {
     throw new Error(`The database is open elsewhere (${others} connections). Stop the studio's server first.`)
   }
   say(inWords(await countDeletions(db, dataDir)))
-  if (!(await isMeant())) {
+  if (!yes && !(await isMeant())) {
     say('Nothing was changed.')
     return 1
   }
@@ -68,7 +65,6 @@ function inWords(holdings: Holding[]): string {
 }
 
 async function isMeant(): Promise<boolean> {
-  if (process.argv.includes('--yes')) return true
   const asker = createInterface({ input: process.stdin, output: process.stdout })
   // Closing the input means no.
   const closed = new Promise<string>((done) => asker.once('close', () => done('')))
@@ -77,7 +73,4 @@ async function isMeant(): Promise<boolean> {
   return answer.trim() === WORD
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  complain(errorSentence(error))
-  return 1
-})
+await runCommand(main)

@@ -1,19 +1,17 @@
 import { resolve } from 'node:path'
 import { bucketOf } from '../config/bucket.ts'
 import { weakSecret } from '../config/secrets.ts'
-import { readVariables } from '../config.ts'
 import { exportStudio } from './archive/export-studio.ts'
-import { reasonOf } from './checks/finding.ts'
-import { complain, say, withStudioDatabase } from './studio-database.ts'
+import { readWords, runCommand } from './command.ts'
+import { complain, say, variablesOf, withStudioDatabase } from './studio-database.ts'
 
 const usage = 'npm run export -- FILE.tar   writes the whole studio, people, rows and files, to one file'
 
 /** Writes the studio to an archive that `npm run import -- studio` reads; prints one line, and exits with 1 on failure. */
-async function main([file, ...more]: string[]): Promise<number> {
-  if (!file || more.length > 0) throw new Error(usage)
-  const read = readVariables(process.env)
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const { variables } = read
+async function main(): Promise<number> {
+  const [file] = readWords(usage, {}, 1).positionals
+  if (!file) throw new Error(usage)
+  const variables = variablesOf(process.env)
   const weak = variables.BACKUP_KEY ? weakSecret(variables.BACKUP_KEY) : null
   if (weak) throw new Error(`BACKUP_KEY ${weak}`)
   const { manifest, bytes } = await withStudioDatabase(variables, (connection) =>
@@ -36,7 +34,4 @@ async function main([file, ...more]: string[]): Promise<number> {
   return 0
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  complain(`Nothing was exported: ${reasonOf(error)}`)
-  return 1
-})
+await runCommand(main, { failed: 'Nothing was exported: ' })

@@ -1,19 +1,13 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { readVariables } from '../config.ts'
-import { casing } from '../database/casing.ts'
-import type { Database } from '../database/connect.ts'
-import { SteadyClient } from '../database/steady-client.ts'
 import { withArchive } from './archive/open-archive.ts'
-import { reasonOf } from './checks/finding.ts'
+import { inFull, readWords, runCommand } from './command.ts'
 import { importFilms } from './import/import-films.ts'
 import { importMembers } from './import/import-members.ts'
 import { importSubscriptions } from './import/import-subscriptions.ts'
 import type { Outcome } from './import/outcome.ts'
 import { inWords, restoreHere } from './restore/restore-here.ts'
 import { withStudioContext } from './studio-context.ts'
-import { complain, say, withStudioDatabase } from './studio-database.ts'
+import { say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
 
 const usage = `npm run import -- members FILE.csv         people; says what is wrong in which line, and writes nothing
 npm run import -- subscriptions FILE.csv   memberships that Stripe charges already, by their ids there
@@ -22,6 +16,12 @@ npm run import -- films LIST.csv           the files and links of a list
 npm run import -- studio FILE.tar          a whole studio that was exported, into an empty one
 With --teacher ADDRESS films whose line names nobody are this teacher's.
 With --write the lines that are right are imported. Nobody is mailed or charged.`
+
+const options = {
+  write: { type: 'boolean' },
+  teacher: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const
 
 interface Asked {
   file: string
@@ -38,12 +38,12 @@ const kinds: Record<string, (asked: Asked) => Promise<Outcome>> = {
 
 /** Imports from elsewhere, also while the studio runs: first a run that writes nothing, then one that does. */
 async function main(): Promise<number> {
-  const { values, positionals } = readWords()
-  const [what = '', file, ...more] = positionals
+  const { values, positionals } = readWords(usage, options, 2)
+  const [what = '', file] = positionals
   const bring = Object.hasOwn(kinds, what) ? kinds[what] : undefined
   const { write = false, yes = false, ...rest } = values
-  if (what === 'studio' && file && more.length === 0) return bringStudio(file, yes)
-  if (!bring || !file || more.length > 0) throw new Error(usage)
+  if (what === 'studio' && file) return bringStudio(file, yes)
+  if (!bring || !file) throw new Error(usage)
   const { made, known, wrong } = await bring({ file, write, ...rest })
   say(`${write ? 'New' : 'Would be new'}: ${made}. Here already: ${known}. Wrong lines: ${wrong}.`)
   if (!write)
@@ -51,22 +51,9 @@ async function main(): Promise<number> {
   return wrong > 0 ? 1 : 0
 }
 
-function readWords() {
-  try {
-    return parseArgs({
-      options: { write: { type: 'boolean' }, teacher: { type: 'string' }, yes: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-  } catch {
-    throw new Error(usage)
-  }
-}
-
 /** Restores an archive as a backup is restored: into an empty studio, which mails and charges nothing until it is told to. */
 async function bringStudio(file: string, yes: boolean): Promise<number> {
-  const read = readVariables(process.env)
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const { variables } = read
+  const variables = variablesOf(process.env)
   const dataDir = resolve(variables.DATA_DIR)
   return withArchive({ file, dataDir, secret: variables.BACKUP_KEY ?? null }, (backup) => {
     say(inWords(backup))
@@ -75,15 +62,9 @@ async function bringStudio(file: string, yes: boolean): Promise<number> {
 }
 
 function bringMembers(asked: Asked): Promise<Outcome> {
-  return withStudioDatabase(process.env, async (connection) => {
-    const client = new SteadyClient(connection)
-    await client.connect()
-    const db = drizzle({ client, casing }) as unknown as Database
-    return importMembers({ db, now: new Date(), tell: say }, asked).finally(() => client.end())
-  })
+  return withStudioDatabase(process.env, (connection) =>
+    withClient(connection, (db) => importMembers({ db, now: new Date(), tell: say }, asked)),
+  )
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  complain(error instanceof Error && !('query' in error) ? error.message : reasonOf(error))
-  return 1
-})
+await runCommand(main, { tell: inFull })

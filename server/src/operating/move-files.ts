@@ -1,18 +1,16 @@
 import { keptFiles } from '../adapters/files/kept-files.ts'
-import { configOf, readVariables } from '../config.ts'
-import { errorSentence } from '../platform/logs/error-in-log.ts'
+import { configOf } from '../config.ts'
+import { readWords, runCommand } from './command.ts'
 import { moveFiles } from './move-files/move.ts'
-import { complain, say } from './studio-database.ts'
+import { say, variablesOf } from './studio-database.ts'
 
 const usage = 'npm run move-files -- --to bucket | --to disk'
 
 /** Copies every file of the studio from the disk to the bucket, or back, and says how many; nothing is deleted. */
-async function main(words: string[]): Promise<number> {
-  const to = words[0] === '--to' ? words[1] : undefined
-  if ((to !== 'bucket' && to !== 'disk') || words.length > 2) throw new Error(usage)
-  const read = readVariables(process.env)
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const { dataDir, bucket } = configOf(read.variables)
+async function main(): Promise<number> {
+  const { to } = readWords(usage, { to: { type: 'string' } }).values
+  if (to !== 'bucket' && to !== 'disk') throw new Error(usage)
+  const { dataDir, bucket } = configOf(variablesOf(process.env))
   if (!bucket) throw new Error('S3_BUCKET is not set: it names where files are moved to or from.')
   const disk = keptFiles({ dataDir, bucket: null }).files
   const there = keptFiles({ dataDir, bucket }).files
@@ -23,7 +21,4 @@ async function main(words: string[]): Promise<number> {
   return 0
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  complain(errorSentence(error))
-  return 1
-})
+await runCommand(main)

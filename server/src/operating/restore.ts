@@ -1,14 +1,11 @@
-import { parseArgs } from 'node:util'
 import type { Variables } from '../config/environment.ts'
-import { readVariables } from '../config.ts'
-import { SteadyClient } from '../database/steady-client.ts'
 import { dropFact } from '../database/studio-facts.ts'
 import { placeAndName, placeOf } from './backup/places/place-of.ts'
-import { reasonOf } from './checks/finding.ts'
+import { readWords, runCommand } from './command.ts'
 import type { Backup } from './restore/load-rows.ts'
 import { openBackup } from './restore/restore-backup.ts'
 import { inWords, restoreHere } from './restore/restore-here.ts'
-import { complain, say, withStudioDatabase } from './studio-database.ts'
+import { say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
 
 const usage = `npm run restore                       restores the newest backup of BACKUP_DIR into an empty studio
 npm run restore -- BACKUP             another one: its name, its place (a folder or
@@ -23,14 +20,12 @@ const options = {
 } as const
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const read = readVariables(process.env)
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  if (positionals.length > 1) throw new Error(usage)
-  if (values['go-live']) return goLive(read.variables)
-  const backup = await chosen(read.variables, positionals[0])
+  const { values, positionals } = readWords(usage, options, 1)
+  const variables = variablesOf(process.env)
+  if (values['go-live']) return goLive(variables)
+  const backup = await chosen(variables, positionals[0])
   say(inWords(backup))
-  return values.check ? 0 : restoreHere(read.variables, backup, values.yes ?? false)
+  return values.check ? 0 : restoreHere(variables, backup, values.yes ?? false)
 }
 
 /** Opens the chosen backup and reads all of it, so that no restore begins with a damaged one. */
@@ -46,20 +41,15 @@ async function chosen(variables: Variables, word?: string): Promise<Backup> {
 }
 
 async function goLive(variables: Variables): Promise<number> {
-  return withStudioDatabase(variables, async (connection) => {
-    const client = new SteadyClient(connection)
-    await client.connect()
-    const held = await dropFact(client, 'restored').finally(() => client.end())
-    say(
-      held
-        ? 'This studio may mail and charge: restart its servers. Let the one that it was copied from never run again.'
-        : 'This studio is no restored copy: nothing was changed.',
-    )
-    return held ? 0 : 1
-  })
+  const held = await withStudioDatabase(variables, (connection) =>
+    withClient(connection, (_db, client) => dropFact(client, 'restored')),
+  )
+  say(
+    held
+      ? 'This studio may mail and charge: restart its servers. Let the one that it was copied from never run again.'
+      : 'This studio is no restored copy: nothing was changed.',
+  )
+  return held ? 0 : 1
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  complain(reasonOf(error))
-  return 1
-})
+await runCommand(main)

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Environment as Known } from '../config/environment.ts'
 import { checkSettings } from './checks/check-settings.ts'
 import { formatFinding, isFault } from './checks/finding.ts'
+import { inFull, readWords, runCommand } from './command.ts'
 import { askQuestions } from './setup/ask-questions.ts'
 import { environmentText, readEnvironmentFile, writePrivateFile } from './setup/environment-text.ts'
 import { questions, testAnswer, unanswered } from './setup/questions.ts'
 import { complain, say } from './studio-database.ts'
+
+const usage = `npm run setup                      asks for the settings of a real studio, and writes them to studio.env
+npm run setup -- --answers FILE    takes them from a file; --replace writes over settings that are there`
+const options = { answers: { type: 'string' }, replace: { type: 'boolean' } } as const
 
 const given = { STUDIO_MODE: 'production' }
 
@@ -18,7 +22,7 @@ const given = { STUDIO_MODE: 'production' }
  * existing values are replaced only on purpose. Returns the exit code.
  */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { answers: { type: 'string' }, replace: { type: 'boolean' } } })
+  const { values } = readWords(usage, options)
   const file = process.env.STUDIO_ENV_FILE || resolve('studio.env')
   const before = existsSync(file) ? readEnvironmentFile(file) : {}
   if (values.answers && existsSync(file) && !values.replace)
@@ -63,7 +67,4 @@ async function holds(settings: Record<string, string>, reach: boolean): Promise<
   return !all.some(isFault)
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error))
-  return 1
-})
+await runCommand(main, { tell: inFull })

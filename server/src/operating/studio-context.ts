@@ -1,10 +1,10 @@
 import pino from 'pino'
-import { configOf, readVariables } from '../config.ts'
+import { configOf } from '../config.ts'
 import type { Context } from '../context.ts'
 import { requireMigrated } from '../database/migrate.ts'
 import { openContext } from '../open-context.ts'
 import { makeLog } from '../platform/logs/log.ts'
-import { withStudioDatabase } from './studio-database.ts'
+import { variablesOf, withStudioDatabase } from './studio-database.ts'
 
 /**
  * Runs work with the context of the studio that the environment names, as one more of its servers that serves no
@@ -15,10 +15,9 @@ export async function withStudioContext<Result>(
   environment: Record<string, string | undefined>,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  const read = readVariables(environment)
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const config = configOf(read.variables)
-  return withStudioDatabase(read.variables, async (connection) => {
+  const variables = variablesOf(environment)
+  const config = configOf(variables)
+  return withStudioDatabase(variables, async (connection) => {
     await requireMigrated(connection)
     const { context, close } = await openContext({
       config,

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Variables } from '../config/environment.ts'
+import { readVariables } from '../config.ts'
+import { casing } from '../database/casing.ts'
+import type { Database } from '../database/connect.ts'
 import { socketFolderOf } from '../database/embedded/folders.ts'
 import { answers, socketConnection } from '../database/embedded/postmaster.ts'
 import { startDatabase } from '../database/embedded.ts'
+import { SteadyClient } from '../database/steady-client.ts'
 
 export interface Where {
   DATABASE_URL?: string | undefined
@@ -15,6 +21,13 @@ export interface Where {
 const plain = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '')
 export const say = (text: string) => void process.stdout.write(`${plain(text)}\n`)
 export const complain = (text: string) => void process.stderr.write(`${plain(text)}\n`)
+
+/** Returns the settings of an environment; throws with every wrong one. */
+export function variablesOf(environment: Record<string, string | undefined>): Variables {
+  const read = readVariables(environment)
+  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
+  return read.variables
+}
 
 /** Checks for an embedded database in DATA_DIR. */
 export const hasOwnDatabase = (dataDir: string): boolean => existsSync(join(resolve(dataDir), 'postgres'))
@@ -35,4 +48,15 @@ export async function withStudioDatabase<Result>(
   if (await answers(place)) return work(socketConnection(place, 'studio'))
   const database = await startDatabase({ dataDir, log: { warn: complain, error: complain } })
   return work(database.connection as pg.ClientConfig).finally(() => database.stop())
+}
+
+/** Runs work on one connection to a database, which is closed afterwards. */
+export async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (db: Database, client: SteadyClient) => Promise<Result>,
+): Promise<Result> {
+  const client = new SteadyClient(connection)
+  await client.connect()
+  const db = drizzle({ client, casing }) as unknown as Database
+  return work(db, client).finally(() => client.end())
 }

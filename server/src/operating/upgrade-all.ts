@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { reasonOf } from './checks/finding.ts'
+import { readWords, runCommand } from './command.ts'
 import { type FleetStudio, studiosOf } from './fleet/studios-of.ts'
 import { lookAgain, runs, type Upgrade, upgradeStudio } from './fleet/upgrade-studio.ts'
 import { complain, say } from './studio-database.ts'
@@ -28,9 +27,9 @@ const options = {
  * the release already are not restarted, so it is repeated with the same words. Exits with 1 if one was not upgraded.
  */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new Error(usage)
+  const { values, positionals } = readWords(usage, options, 1)
+  const [folder] = positionals
+  if (!folder) throw new Error(usage)
   const upgrade: Upgrade = {
     release: releaseIn(folder),
     restart: values.restart,
@@ -82,7 +81,4 @@ function milliseconds(name: string, text: string): number {
   return Number(text) * 1000
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  complain(reasonOf(error))
-  return 1
-})
+await runCommand(main)

@@ -1,0 +1,39 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { reasonOf } from './checks/finding.ts'
+import { complain } from './studio-database.ts'
+
+/**
+ * Runs a command of the operator and sets the exit code that it returns. One that throws exits with 1, and prints why
+ * after `failed`.
+ */
+export async function runCommand(
+  main: () => Promise<number>,
+  { failed = '', tell = reasonOf }: { failed?: string; tell?: (error: unknown) => string } = {},
+): Promise<void> {
+  process.exitCode = await main().catch((error: unknown) => {
+    complain(`${failed}${tell(error)}`)
+    return 1
+  })
+}
+
+/** Tells our own sentences in full, with the addresses that `reasonOf` leaves out; of a failed statement its reason only. */
+export const inFull = (error: unknown): string =>
+  error instanceof Error && !('query' in error) ? error.message : reasonOf(error)
+
+/**
+ * Parses the words after a command's name. Throws the usage for an unknown option, an option without its value, and more
+ * than `most` words that are no options.
+ */
+export function readWords<Options extends ParseArgsOptionsConfig>(usage: string, options: Options, most = 0) {
+  const words = parsed(options)
+  if (!words || words.positionals.length > most) throw new Error(usage)
+  return words
+}
+
+function parsed<Options extends ParseArgsOptionsConfig>(options: Options) {
+  try {
+    return parseArgs<{ options: Options; allowPositionals: true }>({ options, allowPositionals: true })
+  } catch {
+    return null
+  }
+}
