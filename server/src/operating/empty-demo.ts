@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
 import type { Database } from '../database/connect.ts'
 import { startDatabase } from '../database/embedded.ts'
@@ -13,9 +12,9 @@ import {
 } from '../database/seed/empty-demo.ts'
 import { readWords, runCommand } from './command.ts'
 import { complain, hasOwnDatabase, say, withClient } from './studio-database.ts'
+import { confirmWord } from './terminal.ts'
 
 const usage = 'npm run empty-demo [-- --yes]   makes a demo an empty studio; --yes asks nothing'
-const WORD = 'empty'
 
 /**
  * Turns a demo into an empty studio, which production opens as a new one: lists what will be deleted, asks,
@@ -47,7 +46,7 @@ async function empty(db: Database, dataDir: string, yes: boolean): Promise<numbe
     throw new Error(`The database is open elsewhere (${others} connections). Stop the studio's server first.`)
   }
   say(inWords(await countDeletions(db, dataDir)))
-  if (!yes && !(await isMeant())) {
+  if (!yes && !(await confirmWord('empty'))) {
     say('Nothing was changed.')
     return 1
   }
@@ -62,15 +61,6 @@ function inWords(holdings: Holding[]): string {
     return `  ${String(all).padStart(6)} ${what}${ofYours}`
   })
   return ['All of this goes for good, what you made yourself as well:', '', ...lines, ''].join('\n')
-}
-
-async function isMeant(): Promise<boolean> {
-  const asker = createInterface({ input: process.stdin, output: process.stdout })
-  // Closing the input means no.
-  const closed = new Promise<string>((done) => asker.once('close', () => done('')))
-  const answer = await Promise.race([asker.question(`Type "${WORD}" to go on: `), closed])
-  asker.close()
-  return answer.trim() === WORD
 }
 
 await runCommand(main)

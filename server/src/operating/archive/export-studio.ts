@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
 import { type BackupTask, type MadeBackup, makeBackup } from '../backup/make-backup.ts'
 import { folderPlace } from '../backup/places/folder-place.ts'
-import { withTemporaryFolder } from '../temporary-folder.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * Writes the whole studio, rows and files, to one tar file, also while it runs: a backup of its own. The file appears

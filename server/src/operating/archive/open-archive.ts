@@ -6,7 +6,7 @@ import { unpackTar } from 'modern-tar/fs'
 import { folderPlace } from '../backup/places/folder-place.ts'
 import type { Backup } from '../restore/load-rows.ts'
 import { openBackup } from '../restore/restore-backup.ts'
-import { withTemporaryFolder } from '../temporary-folder.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
 
 /** Folders of an archive: the backup's own and that of the files. */
 const OURS = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z|files)(\/|$)/

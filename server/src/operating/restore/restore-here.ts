@@ -3,11 +3,9 @@ import { GROUP_MODES, OWN } from '../../adapters/files/disk.ts'
 import type { Variables } from '../../config/environment.ts'
 import { startDatabase } from '../../database/embedded.ts'
 import { complain, say } from '../studio-database.ts'
-import { openTerminal } from '../terminal.ts'
+import { confirmWord } from '../terminal.ts'
 import type { Backup } from './load-rows.ts'
 import { requireEmpty, restoreBackup } from './restore-backup.ts'
-
-const WORD = 'restore'
 
 /** Says what a whole backup holds. */
 export function inWords({ name, manifest: { tables, files, key, lacking } }: Backup): string {
@@ -39,7 +37,7 @@ export async function restoreHere(variables: Variables, backup: Backup, yes: boo
       `It goes into ${databaseUrl ? withoutPassword(databaseUrl) : 'the database'} and the folder ${dataDir}, both empty.`,
     )
     say('The copy mails nothing and charges nothing until "npm run restore -- --go-live".')
-    if (!yes && !(await isMeant())) {
+    if (!yes && !(await confirmWord('restore'))) {
       say('Nothing was restored.')
       return 1
     }
@@ -59,11 +57,4 @@ export async function restoreHere(variables: Variables, backup: Backup, yes: boo
 function withoutPassword(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl)
   return `the database ${hostname}${port && `:${port}`}${pathname}`
-}
-
-async function isMeant(): Promise<boolean> {
-  const terminal = openTerminal()
-  const typed = await terminal.ask(`Type "${WORD}" to go on`)
-  terminal.close()
-  return typed === WORD
 }
