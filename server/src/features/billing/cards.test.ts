@@ -63,7 +63,7 @@ describe('a card', () => {
     expect((await refused(studio.as(person).call(paymentMethod, { query }))).status).toBe(404)
   })
 
-  it('that is declined for the sixth time in a day sends to support, and the bank is asked no more (S-M4, D18.declines)', async () => {
+  it('declined for the sixth time in a day gets a message that names support, and the bank is not asked again (S-M4, D18.declines)', async () => {
     const person = await studio.people.student()
     for (let number = 1; number <= 5; number += 1) {
       const refusal = await refused(set(person, await offers.token(cards.declined)))

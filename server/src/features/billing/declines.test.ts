@@ -24,7 +24,7 @@ async function tryCard(person: TestPerson, number: string, remoteAddress: string
   return answer.statusCode === 204 ? 204 : answer.json().Message
 }
 
-it('the eleventh card refused from one address in a day sends to support, whoever tries (S-M4)', async () => {
+it('after the eleventh declined card of one address in a day the message names support, whoever tries (S-M4)', async () => {
   const tester = '203.0.113.9'
   for (let tries = 1; tries <= 10; tries += 1) {
     const person = await studio.people.student()

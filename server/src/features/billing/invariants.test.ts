@@ -32,7 +32,7 @@ const askFor = (subject: string, key: string) =>
     .insert(operations)
     .values({ key, subject, kind: 'change', requestHash: '', state: 'done', startedAt: at })
 
-it('two changes of one day are two charges, and one change that was charged twice is found (I3)', async () => {
+it('two changes of plan on one day are two valid charges, and a change charged twice is a violation (I3)', async () => {
   const id = randomUUID()
   await askFor(id, `change:${id}:1:a`)
   await askFor(id, `change:${id}:2:b`)
@@ -44,7 +44,7 @@ it('two changes of one day are two charges, and one change that was charged twic
   expect(await checkLedger(studio.context.db)).toEqual([violation])
 })
 
-it('a renewal that was charged twice is found (I3)', async () => {
+it('a renewal that was charged twice is a violation (I3)', async () => {
   const id = randomUUID()
   await pay(id, 'renewal')
   await pay(id, 'renewal')

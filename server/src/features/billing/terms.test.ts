@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test('a price and a coupon that are known are not asked for, and a plan that is renamed is (D5, S-D1)', async () => {
+test('a known price or coupon is not requested from the provider again; the price of a renamed plan is, once (D5, S-D1)', async () => {
   const { context } = studio
   const offers = makeOffers(studio)
   const { id } = await offers.plan()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test('each night declines older than a month go (S-D2)', async () => {
+test('declined cards are deleted after a month (S-D2)', async () => {
   const { db, queue, clock } = studio.context
   const { id: userId } = await studio.people.student()
   const began = clock.machine().getTime()
@@ -25,7 +25,7 @@ test('each night declines older than a month go (S-D2)', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('each night events of the provider that were settled ninety days ago go, and none that still waits (S-D2, S-O4)', async () => {
+test('events of the provider are deleted ninety days after they were settled, and never before (S-D2, S-O4)', async () => {
   const { db, queue, clock } = studio.context
   const began = clock.machine().getTime()
   const event = (id: string, days: number, outcome: string | null) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio?.stop())
 
-it('with a key that Stripe refuses, nobody is told that their card is unknown', async () => {
+it('a rejected API key is not reported as an unknown card', async () => {
   const offers = makeOffers(studio)
   const person = await offers.studentWithCard()
   const cardToken = await offers.token(cards.good)

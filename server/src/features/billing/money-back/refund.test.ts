@@ -63,7 +63,7 @@ async function mailsTo({ email }: TestPerson) {
 }
 
 describe('a refund', () => {
-  it('gives a part back and then the rest, with a mail each, who did it, and the membership as it was (4.2, S-R4)', async () => {
+  it('can be partial and then of the rest: each is mailed and audited with its Admin, and leaves the membership unchanged (4.2, S-R4)', async () => {
     const { person, membershipId, params } = await paid()
     const part = await back(params, { amount: 9.05, reason: 'The film stood still' })
     expect(part).toMatchObject({ id: params.id, amount: 29, refunded: 9.05, status: 'paid' })
@@ -95,7 +95,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('is 409 when nothing is left, of an unpaid and of a free invoice too, and 404 of none', async () => {
+  it('is 409 when nothing is left to refund, also for an unpaid or free invoice, and 404 for an unknown one', async () => {
     const { person, params } = await paid()
     await back(params)
     expect(await refused(back(params))).toMatchObject({ status: 409, message: refusals.nothingToRefund })
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect((await back(params, { amount: 29 })).refunded).toBe(29)
   })
 
-  it('never gives back more than was paid, however many ask at once (I4)', async () => {
+  it('never exceeds what was paid, however many are requested at once (I4)', async () => {
     const { params, row } = await paid()
     const amounts = [20, 15, 12, 20, 15]
     const outcomes = await Promise.allSettled(amounts.map((amount) => back(params, { amount })))
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(cents.reduce((sum, amount) => sum - amount, 0)).toBeLessThanOrEqual(2900)
   })
 
-  it('asked for twice at once by one Admin for all that is left happens once', async () => {
+  it('of the whole rest, requested twice at once by one Admin, is issued once', async () => {
     const { params, row, person } = await paid()
     const outcomes = await Promise.allSettled([back(params), back(params), back(params)])
     const wrong = outcomes.filter((one) => one.status === 'rejected' && one.reason.status !== 409)
@@ -148,7 +148,7 @@ describe('equal refunds at once (I5)', () => {
     return { given, others: others.map(({ status, message, code }) => [status, message, code]) }
   }
 
-  it('of an amount are one, and those that did nothing are told so', async () => {
+  it('of an amount are issued once, and the duplicates get 409', async () => {
     const { params, row, person } = await paid()
     const { given, others } = await atOnce(8, () => back(params, { amount: 5 }))
     expect(given).toEqual([5])
@@ -158,7 +158,7 @@ describe('equal refunds at once (I5)', () => {
     expect(await mailsTo(person)).toHaveLength(1)
   })
 
-  it('of all that is left are one, and the others find nothing left', async () => {
+  it('of the whole rest are issued once, and the duplicates find nothing left', async () => {
     const { params, row } = await paid()
     const { given, others } = await atOnce(30, () => back(params))
     expect(given).toEqual([29])
@@ -168,7 +168,7 @@ describe('equal refunds at once (I5)', () => {
     expect((await atProvider(row)).cents).toEqual([2900])
   })
 
-  it('are as many as wanted, each with a key of its own, or a minute later', async () => {
+  it('are separate refunds if each has its own key, or comes a minute later', async () => {
     const { params } = await paid()
     const { given } = await atOnce(3, () => back(params, { amount: 5 }, randomUUID()))
     expect(given.sort((a, b) => a - b)).toEqual([5, 10, 15])
@@ -179,7 +179,7 @@ describe('equal refunds at once (I5)', () => {
     expect((await back(params, { amount: 5 })).refunded).toBe(25)
   })
 
-  it('for another reason, or of what is left, is another refund', async () => {
+  it('with another reason, or of the rest, are separate refunds', async () => {
     const { params } = await paid()
     await back(params, { amount: 14.5 })
     expect((await back(params, { amount: 1, reason: 'Kindness' })).refunded).toBe(15.5)
@@ -189,7 +189,7 @@ describe('equal refunds at once (I5)', () => {
 })
 
 describe('a refund whose answer is lost (F36)', () => {
-  it('is one refund when it is asked for again', async () => {
+  it('is issued once, though it is requested again', async () => {
     const { params, row } = await paid()
     const lost = await withLostCall(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
     expect(lost.status).toBe(503)
@@ -198,7 +198,7 @@ describe('a refund whose answer is lost (F36)', () => {
     expect(await refundsOf(params)).toEqual([-1000])
   })
 
-  it('is found by the reconciler, with the mail and with who asked for it (S-R4)', async () => {
+  it('is found by the reconciler, mailed, and audited with its Admin (S-R4)', async () => {
     const { params, person } = await paid()
     await withLostCall(studio, 'answer', 'refund', () =>
       refused(back(params, { amount: 10, reason: 'Kindness' })),
@@ -212,7 +212,7 @@ describe('a refund whose answer is lost (F36)', () => {
     expect(await studio.context.db.$count(operations, eq(operations.state, 'started'))).toBe(0)
   })
 
-  it('is found when the person has been deleted since (S-D2)', async () => {
+  it('is found although the person has been deleted since (S-D2)', async () => {
     const { params, person } = await paid()
     await as(admin)(deleteUser, { params: { id: person.id }, query: { permanentDelete: true } })
     await withLostCall(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
@@ -224,7 +224,7 @@ describe('a refund whose answer is lost (F36)', () => {
 })
 
 describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
-  it('is given once and answered alike, however often it is sent and however many at once', async () => {
+  it('is issued once, and every repeated or parallel request gets the same answer', async () => {
     const { params, row } = await paid()
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => back(params, { amount: 10 }, key)))
@@ -234,7 +234,7 @@ describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
     expect((await back(params, { amount: 10 }, randomUUID())).refunded).toBe(20)
   })
 
-  it('is 409 with other content, and a refusal is the same again', async () => {
+  it('is 409 if its content differs, and a refused one is refused again', async () => {
     const { params } = await paid()
     const key = randomUUID()
     await back(params, { amount: 10 }, key)
@@ -271,7 +271,7 @@ describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
     },
   )
 
-  it('that never arrived is given when it is asked for again', async () => {
+  it('that never reached the provider is issued when it is requested again', async () => {
     const { params, row } = await paid()
     const key = randomUUID()
     const { payments } = studio.context
@@ -286,7 +286,7 @@ describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
     expect((await atProvider(row)).cents).toEqual([1000])
   })
 
-  it('goes on where less was left at the provider than was known here', async () => {
+  it('is decided again if less is left at the provider than was known here', async () => {
     const { params, row } = await paid()
     const { paymentIntent } = await atProvider(row)
     await studio.context.payments.refund({ paymentIntent, amountCents: 2000 }, randomUUID())
@@ -321,7 +321,7 @@ describe("a refund at the provider's own pages", () => {
     expect(await refused(back(params, { amount: 25.01 }))).toMatchObject({ status: 400 })
   })
 
-  it('that nobody told of yet is found when more is asked for than is left', async () => {
+  it('that no webhook has reported is found when a request exceeds what is left', async () => {
     const { params, row } = await paid()
     const { paymentIntent } = await atProvider(row)
     await studio.context.payments.refund({ paymentIntent, amountCents: 2000 }, randomUUID())

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test('who is overtaken by newer words of the provider again and again is answered all the same (I8, R2)', async () => {
+test('a call whose snapshot is overtaken by newer ones again and again is still answered (I8, R2)', async () => {
   const offers = makeOffers(studio)
   const person = await offers.studentWithCard()
   const { call } = studio.as(person)

@@ -49,7 +49,7 @@ describe('what a member agreed to', () => {
     await setCost(full, 29.99)
   })
 
-  it('as a trial is not taken for a payment when their card’s trial is gone (S-M3, R2)', async () => {
+  it('as a free trial is not charged instead when their card has used its trial meanwhile (S-M3, R2)', async () => {
     const card = freshCard()
     const people = [await offers.studentWithCard(card), await offers.studentWithCard(card)]
     const shown = await Promise.all(
@@ -71,7 +71,7 @@ describe('what a member agreed to', () => {
     expect(await currentSubscriptionOf(studio.context, loser.id)).toMatchObject({ state: 'active' })
   })
 
-  it('is what is charged once a code has done its work, too, though it leaves nothing until then (D18.agreed)', async () => {
+  it('includes the charges after a code of 100 percent has ended (D18.agreed)', async () => {
     const guided = await offers.plan({ costCents: 2500 })
     const { code: promocodeCode } = await offers.promo([guided.id], { percentOff: 100 })
     const person = await offers.studentWithCard()

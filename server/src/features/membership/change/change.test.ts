@@ -32,7 +32,7 @@ const member = (plan: Plan, { pastTrial = true, promocodeCode = '' } = {}) =>
   (pastTrial ? startPayingMember : startMember)(studio, offers, plan, promocodeCode)
 
 describe('a change to a dearer plan', () => {
-  it('is charged and holds at once, by whole days left, as the preview says to the cent (D7, D18.whole-days, MEMBER-04)', async () => {
+  it('is charged and takes effect at once, prorated by whole days left, equal to the preview to the cent (D7, D18.whole-days, MEMBER-04)', async () => {
     const one = await member(daily)
     await studio.clock.move(10 * DAY + 5 * HOUR)
     const before = await one.preview(full)
@@ -45,7 +45,7 @@ describe('a change to a dearer plan', () => {
     expect(await one.billed()).toEqual([29, before.dueNow, 19, 0])
   })
 
-  it('twice on one day is charged both differences, of which neither is the other again (I3)', async () => {
+  it('twice on one day is charged both differences, each once (I3)', async () => {
     const one = await member(daily)
     await studio.clock.move(10 * DAY)
     const [first, second] = [await one.preview(full), await one.preview(guided)]
@@ -74,7 +74,7 @@ describe('a change to a dearer plan', () => {
     expect(await one.billed()).toHaveLength(3)
   })
 
-  it('after a cheaper one was chosen counts from what was paid (D7)', async () => {
+  it('is prorated from what was paid if a cheaper plan is booked (D7)', async () => {
     const one = await member(full)
     await one.change(daily)
     const before = await one.preview(guided)
@@ -85,7 +85,7 @@ describe('a change to a dearer plan', () => {
 })
 
 describe('a code that lasts', () => {
-  it('makes a dearer plan free where it takes off more than the difference, and gives nothing back', async () => {
+  it('makes a dearer plan free if it discounts more than the difference, and nothing is refunded', async () => {
     const one = await member(daily)
     const promo = await offers.promo([daily.id, full.id], { percentOff: 100, durationType: 'Forever' })
     await one.call(applyPromocode, { params: one.params, query: { promocodeCode: promo.code } })
@@ -119,7 +119,7 @@ describe('a change to a cheaper plan', () => {
     expect(await one.billed()).toEqual([19, 29, 0])
   })
 
-  it('that its code is not for takes the code along, and taken back brings it back (D18.promo-booked)', async () => {
+  it('removes a code that does not allow the booked plan, and undoing the booking restores it (D18.promo-booked)', async () => {
     const promo = await offers.promo([full.id], {
       durationType: 'Repeating',
       durationInMonths: 3,
@@ -137,7 +137,7 @@ describe('a change to a cheaper plan', () => {
     expect(await one.billed()).toEqual([29, 26.1, 26.1, 26.1, 0])
   })
 
-  it('leaves a code behind for good once that plan has followed, whatever is booked and undone later (D18.promo-booked)', async () => {
+  it('removes that code for good once the booked plan has taken effect, whatever is booked and undone later (D18.promo-booked)', async () => {
     const promo = await offers.promo([full.id], { durationType: 'Forever' })
     const one = await member(full, { promocodeCode: promo.code })
     await one.change(daily)
@@ -173,7 +173,7 @@ describe('a change that cannot be', () => {
     expect((await refused(one.preview(drop))).fields).toEqual({ priceId: refusals.monthToDay })
   })
 
-  it('waits while the membership is ending, and is not there for others', async () => {
+  it("is refused while the membership is ending, and 404 for another person's", async () => {
     const one = await member(full)
     await one.call(cancel, { params: one.params })
     expect((await refused(one.change(guided))).status).toBe(409)
@@ -187,7 +187,7 @@ describe('a promo code on a running membership', () => {
   const put = (one: Awaited<ReturnType<typeof member>>, promocodeCode: string) =>
     one.call(applyPromocode, { params: one.params, query: { promocodeCode } })
 
-  it('takes its percent off the next charges, a new one in place of the old (PROMO-05, API-18, D18.promo-replaced)', async () => {
+  it('discounts the next charges, and a new code replaces it (PROMO-05, API-18, D18.promo-replaced)', async () => {
     const one = await member(full)
     const once = await offers.promo([full.id])
     const forever = await offers.promo([full.id], { percentOff: 10, durationType: 'Forever' })
@@ -215,7 +215,7 @@ describe('a promo code on a running membership', () => {
     expect(await one.billed()).toEqual([29, 23.2, 23.2, 0])
   })
 
-  it('that is not for the new plan goes with the old one (PROMO-03)', async () => {
+  it('that does not allow the new plan is removed with the old one (PROMO-03)', async () => {
     const promo = await offers.promo([full.id], { durationType: 'Forever', percentOff: 10 })
     const one = await member(full, { promocodeCode: promo.code, pastTrial: false })
     const before = await one.preview(guided)

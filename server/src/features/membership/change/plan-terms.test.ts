@@ -69,7 +69,7 @@ describe('a plan whose price was changed', () => {
     expect(await one.amounts()).toEqual([29, 0])
   })
 
-  it('and whose areas were, opens the new areas to everybody at once (D5)', async () => {
+  it('and whose areas were changed opens the new areas to all members at once (D5)', async () => {
     const plan = await offers.plan({ permissions: ['DailyClasses'] })
     const one = await member(plan)
     await change(plan, { permissions: ['Calendars', 'TrainingPacks'] })
@@ -104,7 +104,7 @@ describe('a plan with members that was deleted', () => {
     expect(await one.call(resume, { params: one.params })).toMatchObject({ state: 'active' })
   })
 
-  it('while somebody buys it is bought or removed, and never both half (R11)', async () => {
+  it('during a purchase is either bought or deleted, never half of each (R11)', async () => {
     const plan = await offers.plan()
     const buyers = await Promise.all(Array.from({ length: 4 }, () => offers.studentWithCard()))
     const [removed, ...bought] = await Promise.allSettled([
@@ -119,7 +119,7 @@ describe('a plan with members that was deleted', () => {
     if (bought.some(({ status }) => status === 'fulfilled')) expect(found?.id).toBe(plan.id)
   })
 
-  it('between the look at it and the purchase is not bought any more (S-M2)', async () => {
+  it('between the preview and the purchase can no longer be bought (S-M2)', async () => {
     const plan = await offers.plan()
     const person = await offers.studentWithCard()
     const { payments } = studio.context

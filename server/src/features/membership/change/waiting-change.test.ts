@@ -58,7 +58,7 @@ describe('a dearer plan that waits for the bank', () => {
   })
 
   it.each(['cancels', 'stays with their plan'])(
-    'is charged no more when somebody %s, though the bank’s page is open (D7)',
+    "is not charged any more when the member %s, though the bank's page is open (D7)",
     async (what) => {
       const one = await member(daily)
       const asked = await refused(one.change(full))
@@ -98,7 +98,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect(await one.read()).toMatchObject({ priceId: guided.id, nextPriceId: null })
   })
 
-  it('keeps its code for the same call (R4)', async () => {
+  it('keeps its code reserved for the same call (R4)', async () => {
     const [one, other] = [await member(daily), await member(daily)]
     const terms = { maxRedemptions: 1, durationType: 'Forever', percentOff: 50 } as const
     const { code: promocodeCode } = await offers.promo([full.id], terms)
@@ -108,7 +108,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect(await one.change(full, { promocodeCode })).toMatchObject({ priceId: full.id, promocodeCode })
   })
 
-  it('gives its code back when something else is chosen (R4, I9)', async () => {
+  it('releases its code when another plan is requested (R4, I9)', async () => {
     const [one, other] = [await member(daily), await member(daily)]
     const { code: promocodeCode } = await offers.promo([full.id], { maxRedemptions: 1 })
     await refused(one.change(full, { promocodeCode }))
@@ -121,7 +121,7 @@ describe('a code that came with a plan that waits for the bank', () => {
   const halfOff = (maxRedemptions = 1) =>
     offers.promo([full.id, guided.id], { maxRedemptions, durationType: 'Forever', percentOff: 50 })
 
-  it('is on it once the bank has said yes, though nobody comes back (D18.pending-change)', async () => {
+  it('is attached once the bank has confirmed, though the call is not repeated (D18.pending-change)', async () => {
     const one = await member(daily)
     const { code: promocodeCode } = await halfOff()
     const asked = await refused(one.change(full, { promocodeCode }))
@@ -159,7 +159,7 @@ it('a cheaper plan that follows within a day is not delayed by 3-D Secure (D7)',
 })
 
 describe('a purchase that waits for the bank', () => {
-  it('is replaced by the same plan with a code, which is what is charged then (D18.pending-change)', async () => {
+  it('is replaced by the same plan with a code, and the discounted price is charged (D18.pending-change)', async () => {
     const before = await member(daily)
     await before.call(cancel, { params: before.params })
     await studio.clock.move(31 * DAY)
@@ -175,7 +175,7 @@ describe('a purchase that waits for the bank', () => {
     expect(await before.paid()).not.toContain(29.99)
   })
 
-  it('stays where another choice is refused for a pass that runs beside it (D7, D18.pending-change)', async () => {
+  it('is kept when another plan is refused because of a running day pass (D7, D18.pending-change)', async () => {
     const before = await member(daily)
     await before.call(cancel, { params: before.params })
     await studio.clock.move(31 * DAY)
@@ -192,7 +192,7 @@ describe('a purchase that waits for the bank', () => {
   })
 })
 
-it('a code for one charge is for the next one, though it came within the second of the start (D18.promo-charges)', async () => {
+it('a code for one charge discounts the next one, though it was applied within a second of the start (D18.promo-charges)', async () => {
   const trial = await startMember(studio, offers, daily)
   await trial.call(cancel, { params: trial.params })
   await studio.clock.move(8 * DAY)
@@ -204,7 +204,7 @@ it('a code for one charge is for the next one, though it came within the second 
   expect((await trial.billed())[0]).toBe(10)
 })
 
-it('a code of the start has gone by the first charge, also where the provider’s clock is behind (D18.promo-charges, F25)', async () => {
+it("a code of the start is spent with the first charge, also if the provider's clock is behind (D18.promo-charges, F25)", async () => {
   const trial = await startMember(studio, offers, daily)
   await trial.call(cancel, { params: trial.params })
   await studio.clock.move(8 * DAY)

@@ -27,7 +27,7 @@ startMoneyStudio(async (money) => {
 const put = ({ call, params }: Member, { code }: { code: string }) =>
   call(applyPromocode, { params, query: { promocodeCode: code } })
 
-it('a code that is put on again, after its answer was lost and another took its place, is on it (D7, D18.promo-replaced)', async () => {
+it('a code is attached again after its first answer was lost and another code replaced it (D7, D18.promo-replaced)', async () => {
   const one = await startPayingMember(studio, offers, full)
   const half = await offers.promo([full.id], { percentOff: 50 })
   const tenth = await offers.promo([full.id], { percentOff: 10 })
@@ -40,7 +40,7 @@ it('a code that is put on again, after its answer was lost and another took its 
 
 describe('a code that is not for the plan that was changed to', () => {
   it.each(['answer', 'request'] as const)(
-    'is off it though the %s is lost and nobody calls again, and what was shown is charged (PROMO-03, D18.promo-replaced)',
+    'is removed though the %s is lost and the call is not repeated, and the previewed amount is charged (PROMO-03, D18.promo-replaced)',
     async (what) => {
       const one = await startPayingMember(studio, offers, full)
       await put(one, await offers.promo([full.id], { percentOff: 10, durationType: 'Forever' }))
@@ -68,7 +68,7 @@ it('a code that waited with a plan for the bank is free again once its person is
 })
 
 describe('a coupon that was deleted by hand at the provider', () => {
-  it('is there again for whoever begins with its code, or takes it up (D18.coupons)', async () => {
+  it('is created again when its code is used to start or applied to a membership (D18.coupons)', async () => {
     const { db } = studio.context
     const daily = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
     const { id, code: promocodeCode } = await offers.promo([daily.id, full.id], { percentOff: 50 })

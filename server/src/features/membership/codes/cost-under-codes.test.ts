@@ -115,7 +115,7 @@ describe('the price of a plan (D5, I10)', () => {
     await leave()
   })
 
-  it('is lowered once a member’s code has gone by its one charge', async () => {
+  it("is lowered once the one charge of a member's code has been made", async () => {
     const { code, leave } = await holder('Once')
     await endCodes()
     expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code) })
@@ -124,7 +124,7 @@ describe('the price of a plan (D5, I10)', () => {
     await leave()
   })
 
-  it('that was lower when a member began is what a code is judged by', async () => {
+  it('at which a member began decides whether a code leaves enough to charge', async () => {
     await setCost(5)
     const person = await offers.studentWithCard()
     const body = { userId: person.id, priceId: plan.id }
@@ -140,7 +140,7 @@ describe('the price of a plan (D5, I10)', () => {
     await mine(cancel, { params: { id } })
   })
 
-  it('and a code for it are never both written at once', async () => {
+  it('and a code that forbids it are never both saved by parallel calls', async () => {
     for (let round = 0; round < 15; round += 1) {
       const code = `RACE${round}`
       const [made, lowered] = await Promise.allSettled([makeCode(code), setCost(5)])

@@ -102,7 +102,7 @@ describe('a membership that an Admin deactivates', () => {
     await set(one.id, { active: false, deactivationReason: 'x'.repeat(500) })
   })
 
-  it('is kept with who and why, each time something changes (S-R4)', async () => {
+  it('is audited with its Admin and reason at each change (S-R4)', async () => {
     const one = await member()
     const first = await switchOff(one.id)
     const again = await set(one.id, { active: false, deactivationReason: 'Asked for it' })
@@ -166,7 +166,7 @@ describe('deactivating and reactivating a membership', () => {
     expect(await pausedAtProvider(one.id)).toBe(true)
   })
 
-  it('ends in the same state on both sides, however often it is done at once', async () => {
+  it('in parallel ends in the same state here and at the provider', async () => {
     const one = await member()
     const turns = Array.from({ length: 6 }, (_, index) =>
       index % 2 ? set(one.id, { active: true }) : switchOff(one.id),
@@ -177,7 +177,7 @@ describe('deactivating and reactivating a membership', () => {
     expect(await pausedAtProvider(one.id)).toBe(state === 'suspended')
   })
 
-  it('is for Admin alone, and finds nothing that has ended (D18.not-yours)', async () => {
+  it('is for Admins only, and 404 for an ended membership (D18.not-yours)', async () => {
     const one = await member(drop)
     const body = { active: true }
     const coach = studio.as(await studio.people.coach()).call

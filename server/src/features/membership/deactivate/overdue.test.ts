@@ -34,7 +34,7 @@ async function leftOverdue(days: number) {
   return { ...one, open: open?.gatewayId ?? '' }
 }
 
-it('what nobody has paid for ends a day past its grace, whatever the provider’s account is set to (D6, 4.1)', async () => {
+it("an unpaid membership ends a day after its grace, whatever the settings of the provider's account (D6, 4.1)", async () => {
   const one = await leftOverdue(6)
   expect(await one.read()).toMatchObject({ state: 'past_due' })
   await studio.clock.move(3 * DAY)

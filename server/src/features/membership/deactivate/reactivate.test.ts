@@ -170,7 +170,7 @@ describe('a membership that nobody paid for while it was deactivated', () => {
     expect(await one.paid()).toEqual([0])
   })
 
-  it('has ended where it was called off at the provider, and is charged no more', async () => {
+  it('has ended if it was cancelled at the provider, and is not charged again', async () => {
     const one = await member()
     await off(one, 38)
     const { payments } = studio.context

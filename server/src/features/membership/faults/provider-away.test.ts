@@ -19,7 +19,7 @@ startMoneyStudio((money) => {
   offers = money.offers
 })
 
-it('a provider that is away takes nobody’s access, refuses what costs money with 503, and is caught up with (F41, I7)', {
+it('while the provider is unavailable members keep access and payments are 503; afterwards the state is refreshed (F41, I7)', {
   timeout: 60_000,
 }, async () => {
   const plan = await offers.plan()

@@ -195,7 +195,7 @@ describe('a renewal that the bank refuses', () => {
     return one
   }
 
-  it('is mailed at once and once, and so is the end after the last try (reliability 4.2)', async () => {
+  it('is mailed at once, one time, and so is the end after the last attempt (reliability 4.2)', async () => {
     const one = await pastDue()
     const [told] = await mailsOf(one.person, 'did not go through')
     const graceEnds = dayInWords(new Date(studio.context.clock.now().getTime() - HOUR + 7 * DAY), null)
@@ -217,7 +217,7 @@ describe('a renewal that the bank refuses', () => {
     says(ended[0], 'we could not collect the charge of $29.00 for Full Membership', '/membership-pricing')
   })
 
-  it('and is then cancelled ends with a receipt of that, not as given up (D18.cancel-now)', async () => {
+  it('and is then cancelled by the member is mailed as cancelled, not as ended unpaid (D18.cancel-now)', async () => {
     const one = await pastDue()
     await one.call(cancel, { params: one.params })
     expect(await mailsOf(one.person, 'has ended')).toEqual([])

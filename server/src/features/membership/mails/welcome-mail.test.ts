@@ -37,7 +37,7 @@ async function welcomed(plan: { id: string }) {
   return told!
 }
 
-it('who begins is welcomed with the classes of the day and with what is charged, when, and how to cancel', async () => {
+it("the welcome mail of a membership lists today's classes, the next charge, its date, and how to cancel", async () => {
   const { text, html } = await welcomed(await offers.plan({ title: 'Full Membership', costCents: 2900 }))
   const url = studio.context.publicUrl()
   expect(text).toContain(`Slow tide, Priya Nair, 1 min\n${url}/video/${videoIds[0]}\n`)
@@ -48,7 +48,7 @@ it('who begins is welcomed with the classes of the day and with what is charged,
   expect(text).toContain(`${sentence}\n${url}/profile/membership`)
 })
 
-it('whose plan opens no daily classes is led to none', async () => {
+it('the welcome mail of a plan without daily classes lists none', async () => {
   const { text } = await welcomed(await offers.plan({ permissions: ['Calendars'] }))
   expect(text).not.toContain('Slow tide')
   expect(text).toContain('Open the studio')

@@ -32,7 +32,7 @@ startMoneyStudio(async (money) => {
 const member = (plan: Plan) => startPayingMember(studio, offers, plan)
 
 describe('what a member asks for at once', () => {
-  it('as a cheaper and a dearer plan is charged the difference from what they paid, never all (I3, D7)', async () => {
+  it('a cheaper and a dearer plan, is charged the difference to what was paid, never a whole period (I3, D7)', async () => {
     for (const order of [
       [daily, guided],
       [guided, daily],
@@ -44,7 +44,7 @@ describe('what a member asks for at once', () => {
     }
   })
 
-  it('as two dearer plans many times over is charged up to the dearest, and nothing is owed to them (I4)', async () => {
+  it('two dearer plans, many times over, is charged at most up to the dearest (I4)', async () => {
     const one = await member(daily)
     const wishes = Array.from({ length: 8 }, (_, index) => one.change(index % 2 ? guided : full))
     const outcomes = await Promise.allSettled(wishes)
@@ -53,7 +53,7 @@ describe('what a member asks for at once', () => {
     expect((await one.billed()).every((amount) => amount >= 0)).toBe(true)
   })
 
-  it('as two cards leaves one that is charged (CARD-02, D18.newest-card)', async () => {
+  it('two new cards, leaves one, which is charged (CARD-02, D18.newest-card)', async () => {
     const one = await member(daily)
     const tokens = [await offers.token(freshCard()), await offers.token(freshCard())]
     const save = (cardToken: string) =>
@@ -70,7 +70,7 @@ describe('what a member asks for at once', () => {
 })
 
 describe('a plan that was taken on for nothing', () => {
-  it('for it cost the same counts for what was paid before it, when a dearer one follows (D7, D18.paid-difference)', async () => {
+  it('because it cost the same is prorated from what was paid before it, when a dearer one follows (D7, D18.paid-difference)', async () => {
     const twin = await offers.plan({ costCents: 1999 })
     const one = await member(daily)
     expect((await one.preview(twin)).dueNow).toBe(0)
@@ -82,7 +82,7 @@ describe('a plan that was taken on for nothing', () => {
     expect(await one.paidCents()).toBe(2 * 4949)
   })
 
-  it('for a code made up for it counts as well (D7)', async () => {
+  it('because a code covered the difference is prorated likewise (D7)', async () => {
     const one = await member(daily)
     const all = [daily.id, full.id, guided.id]
     const { code } = await offers.promo(all, { percentOff: 90, durationType: 'Forever' })
@@ -126,7 +126,7 @@ describe('a job about money', () => {
     expect(await state()).toEqual(['trialing'])
   })
 
-  it('takes a spent code off, and not the one that was put on before its turn came (I10, D18.promo-charges)', async () => {
+  it('removes a spent code, and not one that replaced it before the job ran (I10, D18.promo-charges)', async () => {
     const one = await member(daily)
     const [spent, newer] = [await offers.promo([daily.id]), await offers.promo([daily.id])]
     const put = ({ code }: { code: string }) =>

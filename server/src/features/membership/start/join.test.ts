@@ -92,7 +92,7 @@ describe('joining the studio', () => {
     expect(used.code).toBe('CaptchaInvalid')
   })
 
-  it('is for oneself alone: a sign-up token opens nobody else (D3, S-Z2)', async () => {
+  it('works for oneself only: a sign-up token gives no access to another person (D3, S-Z2)', async () => {
     const [one, other] = [await registered(), await registered()]
     const query = { userId: other.id, cardToken: await offers.token('4242424242424242') }
     const refusal = await refused(one.call(setPaymentMethod, { query, body: { captcha: await captcha() } }))

@@ -49,7 +49,7 @@ describe('a call that waits for its turn while its person is made inactive (D10,
     expect(await openRows(studio.context.db, person.id)).toEqual([])
   })
 
-  it('keeps no membership that was called off for it', async () => {
+  it('resumes no membership that was cancelled for that reason', async () => {
     const one = await startPayingMember(studio, offers, await offers.plan())
     await one.call(cancel, { params: one.params })
     const { params, call } = one

@@ -115,7 +115,7 @@ describe('a start that wants 3-D Secure', () => {
     },
   )
 
-  it('keeps the answer of its key when the membership has ended, and buys no second one', async () => {
+  it('is still the answer for its key after the membership has ended, and no second one is bought', async () => {
     const key = randomUUID()
     const person = await withAskingCard()
     await confirmAtBank(await refused(buy(person, drop, key)))
@@ -129,7 +129,7 @@ describe('a start that wants 3-D Secure', () => {
 })
 
 describe('a start whose answer was lost', () => {
-  it('is answered to its key once the provider has told of it, and made no second time (F35, R2)', async () => {
+  it('is returned for its key once a webhook has reported it, and not started twice (F35, R2)', async () => {
     const person = await offers.studentWithCard()
     const key = randomUUID()
     const lost = await withLostCall(studio, 'answer', 'createSubscription', () =>
@@ -144,7 +144,7 @@ describe('a start whose answer was lost', () => {
     expect(await paid(person)).toEqual([0])
   })
 
-  it('is answered once to a call without a key, though the provider has told of it before (F35, D18.start-repeated)', async () => {
+  it('is returned once to a call without a key, though a webhook has reported it before (F35, D18.start-repeated)', async () => {
     const person = await offers.studentWithCard()
     await withLostCall(studio, 'answer', 'createSubscription', () => refused(buy(person, full)))
     await expireOpenOperations(studio)
@@ -154,7 +154,7 @@ describe('a start whose answer was lost', () => {
     expect(await refused(buy(person, full))).toMatchObject({ status: 409, code: 'AlreadySubscribed' })
   })
 
-  it('keeps another plan from being bought while the provider may still answer: 503, then it is (F35, R3)', async () => {
+  it('blocks the purchase of another plan with 503 while the provider may still answer (F35, R3)', async () => {
     const person = await offers.studentWithCard()
     await withLostCall(studio, 'request', 'createSubscription', () => refused(buy(person, full)))
     const early = await studio.inject({

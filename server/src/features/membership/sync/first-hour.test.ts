@@ -90,7 +90,7 @@ describe('a membership that is deactivated in the hour before its renewal is cha
     expect(await member.paid()).toEqual([29, 0])
   })
 
-  it('is said to end with what was paid, and ends at once when it is cancelled (D6, D7)', async () => {
+  it('shows the end of what was paid, and ends at once when it is cancelled (D6, D7)', async () => {
     const member = await renewing()
     await turn(member, false)
     const { dateTimeEnd } = await member.read()
@@ -130,7 +130,7 @@ it.each([
   ['paid', undefined, 'active'],
   ['refused', cards.failsLater, 'past_due'],
 ])(
-  'a renewal that is %s after that hour is known within the next, though nobody tells of it (F40)',
+  'a renewal that is %s after that hour is found within the next hour without a webhook (F40)',
   async (_, card, state) => {
     const member = await renewing(card)
     sandbox.setDelivery('drop')

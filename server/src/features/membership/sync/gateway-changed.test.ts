@@ -48,7 +48,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('an event of somebody who is being deleted (S-D2, I12)', () => {
-  it('is settled, though the person is gone between being found and being asked about', async () => {
+  it('is settled, though the person is deleted between the look-up and the refresh', async () => {
     const person = await offers.studentWithCard()
     const { db } = studio.context
     const [row] = await db.select().from(customers).where(eq(customers.userId, person.id))
@@ -74,7 +74,7 @@ describe('an event of somebody who is being deleted (S-D2, I12)', () => {
   })
 })
 
-it('an event that comes in while the job of the one before begins is settled by it (I12)', async () => {
+it('an event that arrives while the job of an earlier one begins is settled by that job (I12)', async () => {
   const { db, queue } = studio.context
   const customer = `cus_${randomUUID()}`
   // The second event is written, its job is already enqueued, and only its commit is delayed.

@@ -73,7 +73,7 @@ it('a paid or void invoice is tried no more (D17.new-card, D18.invoice-facts)', 
   expect((await leaving.list())[0]).toMatchObject({ status: 'void', nextAttemptDateTime: null })
 })
 
-it('an invoice of a day pass is for the day it opened, though the bank was answered hours later (D5)', async () => {
+it('an invoice of a day pass covers the day from its payment, though 3-D Secure was confirmed hours later (D5)', async () => {
   const drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
   const person = await offers.studentWithCard()
   await saveAskingCard(studio, offers, person)

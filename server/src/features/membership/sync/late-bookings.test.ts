@@ -69,7 +69,7 @@ describe('a payment that the bank has taken, and the provider books a moment lat
     expect(await paid(person)).toEqual([20, 29])
   })
 
-  it('holds, when another plan is asked for in that moment', async () => {
+  it('is kept when another plan is requested in that moment', async () => {
     const person = await returning()
     await saveAskingCard(studio, offers, person)
     const { call } = studio.as(person)

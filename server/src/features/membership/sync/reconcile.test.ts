@@ -95,7 +95,7 @@ describe('a start whose answer is lost', () => {
 })
 
 describe('a start that never arrived', () => {
-  it('is given up, and its code and trial are free again', async () => {
+  it('is abandoned, and its code and trial are released', async () => {
     const person = await offers.studentWithCard()
     const promo = await offers.promo([full.id], { maxRedemptions: 1 })
     const { call } = studio.as(person)

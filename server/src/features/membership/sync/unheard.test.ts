@@ -35,7 +35,7 @@ async function passUnheard(milliseconds: number): Promise<void> {
   await call(sandboxWebhooks, { body: { mode: 'normal' } })
 }
 
-it('a good card pays at once what was refused a moment ago, though no event has told of it yet (D17.new-card, F40)', async () => {
+it('a new card pays at once a charge that was declined a moment ago, before its webhook arrives (D17.new-card, F40)', async () => {
   const one = await startMember(studio, offers, full)
   await offers.saveCard(one.person, cards.failsLater)
   await passUnheard(7 * DAY + HOUR)
