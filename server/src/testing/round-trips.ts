@@ -37,13 +37,17 @@ GET /User/refreshAccessToken                          5
 POST /User/logout                                     2
 GET /User/getUserInfo                                 1
 POST /User/forgotPassword                             1
-POST /User/resetPassword                             15
-POST /User/changePassword of oneself                 12
-POST /User/changePassword of the student             12
+POST /User/resetPassword                             16
+POST /User/changePassword of oneself                 13
+POST /User/changePassword of the student             13
 GET /User/sessions                                    1
 DELETE /User/sessions/:id                             6
 DELETE /User/sessions                                 6
-GET /OwnData                                         22
+GET /User/emailChange                                 1
+POST /User/emailChange                               11
+DELETE /User/emailChange                              1
+POST /User/confirmEmail                              13
+GET /OwnData                                         23
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2

@@ -12,6 +12,8 @@ import type { Timing } from './timing.ts'
 export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscription, Card>, Timing {
   /** Creates the provider's customer for a person; the same key returns the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
+  /** Changes where the provider's own mails to a customer go. */
+  changeCustomer(customer: string, change: { email: string }, key: string): Promise<void>
   /** Ends everything the customer has and deletes the card; succeeds if the customer does not exist. */
   deleteCustomer(customer: string, key: string): Promise<void>
 

@@ -155,6 +155,16 @@ export const spentRefreshTokens = pgTable(
   (table) => [index('spent_refresh_tokens_of_session').on(table.sessionId)],
 )
 
+/** A new address that its owner has not confirmed yet; at most one per person, and a new one replaces it (S-A17). */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  codeHash: text().notNull(),
+  expiresAt: instant().notNull(),
+})
+
 /** At most one open reset code per person; a new one replaces it (S-A7). */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid()

@@ -1,5 +1,6 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
+import { forgetEmailChanges } from './email/confirm-email.ts'
 import { expireLook } from './look/looks.ts'
 import { sendResetLink } from './passwords/forgot-password.ts'
 import { welcomeStaff } from './people/invite-staff.ts'
@@ -11,4 +12,6 @@ export async function accountJobs(context: Context): Promise<void> {
   await context.queue.work('staff.joined', (joined: { userId: string }) => welcomeStaff(context, joined))
   await context.queue.work('session.old', () => forgetSessions(context), { longest: HOUR })
   await context.queue.schedule('session.old', '52 4 * * *')
+  await context.queue.work('email.unconfirmed', () => forgetEmailChanges(context), { longest: HOUR })
+  await context.queue.schedule('email.unconfirmed', '47 4 * * *')
 }

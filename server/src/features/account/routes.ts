@@ -1,3 +1,4 @@
+import * as emails from '@studio/contract/account/email/endpoints.ts'
 import * as calls from '@studio/contract/account/endpoints.ts'
 import * as keeping from '@studio/contract/account/keeping/endpoints.ts'
 import * as look from '@studio/contract/account/look/endpoints.ts'
@@ -6,6 +7,8 @@ import { fromReplica } from '../../platform/replica/reading.ts'
 import type { RequestScope, Serve } from '../../platform/serve.ts'
 import { readPrecondition } from '../../platform/version.ts'
 import { listInvitations, revokeInvitation } from '../people/invitations.ts'
+import { changeEmail, ownEmailChange, withdrawEmailChange } from './email/change-email.ts'
+import { confirmEmail } from './email/confirm-email.ts'
 import { endLook, startLook } from './look/looks.ts'
 import { deleteOwnAccount } from './own/delete-own-account.ts'
 import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
@@ -95,6 +98,7 @@ export function accountRoutes(serve: Serve<Context>): void {
   serve(keeping.changeRole, (context, viewer, { params, body }, { address }) =>
     changeRole(context, viewer, { ...params, ...body, address }),
   )
+  emailRoutes(serve)
   secondFactorRoutes(serve)
   serve(look.startLook, (context, viewer, { params }) => startLook(context, viewer, params))
   serve(look.endLook, async (context, viewer, { params }) => {
@@ -120,6 +124,18 @@ export function accountRoutes(serve: Serve<Context>): void {
     calls.people,
     fromReplica((context, viewer, { query }) => listPeople(context, viewer, query)),
   )
+}
+
+function emailRoutes(serve: Serve<Context>): void {
+  serve(emails.emailChange, (context, viewer) => ownEmailChange(context, viewer))
+  serve(emails.changeEmail, (context, viewer, { body }, { address }) =>
+    changeEmail(context, viewer, { ...body, address }),
+  )
+  serve(emails.withdrawEmailChange, async (context, viewer) => {
+    await withdrawEmailChange(context, viewer)
+    return undefined
+  })
+  serve(emails.confirmEmail, (context, viewer, { body }) => confirmEmail(context, viewer, body))
 }
 
 /** Returns the address and the device from which somebody signs in or renews. */

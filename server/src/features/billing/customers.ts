@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
-import { callProvider } from './operations.ts'
+import { callProvider, digest } from './operations.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -35,6 +35,26 @@ export async function ensureCustomer(context: Context, userId: string): Promise<
   if ('declined' in result) throw result.declined
   await context.db.update(customers).set({ gatewayId: result.done.id }).where(eq(customers.userId, userId))
   return result.done.id
+}
+
+/**
+ * The job after a change of address: tells the provider, whose own mails go there (S-A17). `occasion` is the
+ * change's, so that a change back is not taken for a repetition.
+ */
+export async function renameCustomer(
+  context: Context,
+  { userId, occasion }: { userId: string; occasion: string },
+): Promise<void> {
+  const customer = await findCustomer(context, userId)
+  const [person] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!customer?.gatewayId || !person) return
+  const id = customer.gatewayId
+  const key = `customer-renamed:${occasion}:${digest(person.email)}`
+  const operation = { key, userId, kind: 'customer-renamed', request: person }
+  const result = await callProvider(context, operation, () =>
+    context.payments.changeCustomer(id, person, key),
+  )
+  if ('declined' in result) throw result.declined
 }
 
 /**

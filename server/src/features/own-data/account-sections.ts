@@ -1,10 +1,11 @@
 import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
-import { sessions, users } from '../../database/tables/people.ts'
+import { emailChanges, sessions, users } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
 import { passkeys } from '../../database/tables/second-factors.ts'
 import { mails } from '../../database/tables/studio.ts'
+import { mailedBefore } from '../studio/erase/mailed-before.ts'
 import { type Section, single } from './section.ts'
 
 // Internal fields: the password's hash, normal forms, and the position in a crowd's bits.
@@ -22,6 +23,16 @@ export const accountSections: readonly Section[] = [
     name: 'profile',
     of: [],
     read: single(({ db }, userId) => db.select(profileColumns).from(users).where(eq(users.id, userId))),
+  },
+  {
+    name: 'newEmail',
+    of: ['email_changes.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({ email: emailChanges.email, linkUntil: emailChanges.expiresAt })
+        .from(emailChanges)
+        .where(eq(emailChanges.userId, userId)),
+    ),
   },
   {
     name: 'sessions',
@@ -86,7 +97,12 @@ export const accountSections: readonly Section[] = [
       db
         .select({ subject: mails.subject, writtenAt: mails.writtenAt, sentAt: mails.sentAt })
         .from(mails)
-        .where(eq(mails.to, sql`(select ${users.email} from ${users} where ${users.id} = ${userId}::uuid)`))
+        .where(
+          or(
+            sql`${mails.to} = (select u.email from users u where u.id = ${userId}::uuid)`,
+            mailedBefore(userId),
+          ),
+        )
         .orderBy(desc(mails.id))
         .limit(limit)
         .offset(offset),

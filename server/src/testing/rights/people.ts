@@ -55,6 +55,7 @@ import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import { isStudent } from './callers.ts'
+import { emailAsks } from './own/email.ts'
 import { pictureForm } from './picture-form.ts'
 import type { At } from './scene/scene.ts'
 import { secondStepAsks } from './staff/second-step.ts'
@@ -224,6 +225,7 @@ export const peopleAsks: Ask[] = [
   ...registrationAsks,
   ...sessionAsks,
   ...ownAsks,
+  ...emailAsks,
   ...secondStepAsks,
   ...profileAsks,
   ...keepingAsks,

@@ -93,6 +93,10 @@ POST   /User/changePassword of the student        1 3  . . .  . . . .  3  3 3  3
 GET    /User/sessions                             1 3  . . .  . . . .  .  . .  3  .
 DELETE /User/sessions/:id                         1 3  . . .  . . . .  .  . .  3  .
 DELETE /User/sessions                             1 3  . . .  . . . .  .  . .  3  .
+GET    /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
+POST   /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
+DELETE /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
+POST   /User/confirmEmail                         . .  . . .  . . . .  .  . .  .  .
 GET    /OwnData                                   1 3  . . .  . . . .  .  . .  3  .
 GET    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
 PUT    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .

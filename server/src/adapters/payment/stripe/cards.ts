@@ -6,7 +6,7 @@ import { settledSetup } from './reading.ts'
 import { actionOf, cardOf, idOf } from './shapes.ts'
 import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 
-type Cards = Pick<Payments, 'createCustomer' | 'deleteCustomer' | 'saveCard'>
+type Cards = Pick<Payments, 'createCustomer' | 'changeCustomer' | 'deleteCustomer' | 'saveCard'>
 
 export const cards = (stripe: StripeClient): Cards => ({
   createCustomer: (person, key) =>
@@ -22,6 +22,8 @@ export const cards = (stripe: StripeClient): Cards => ({
       )
       return { id }
     }),
+  changeCustomer: (customer, { email }, key) =>
+    translateErrors(async () => void (await stripe.customers.update(customer, { email }, keyed(key)))),
   deleteCustomer: (customer) =>
     translateErrors(async () => void (await nullIfMissing(stripe.customers.del(customer)))),
   saveCard: (customer, cardToken, key) => translateErrors(() => saveCard(stripe, customer, cardToken, key)),

@@ -7,7 +7,7 @@ import { endBilling, eraseMemberships } from '../../membership/cancel/end-billin
 import { erasePerson } from '../../people/commands.ts'
 import { revokeInvitationsOf } from '../../people/invitations.ts'
 import { audit } from '../../studio/audit.ts'
-import { eraseMailsAndAudit } from '../../studio/erase-mails-and-audit.ts'
+import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
 

@@ -6,6 +6,7 @@ import { EditRow, EditRows } from '../../../ui/form/edit-row.tsx'
 import { ThemeChoice } from '../../../ui/form/theme-choice.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
+import { EmailRow } from '../email/email-row.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { Photo } from './photo.tsx'
@@ -26,7 +27,7 @@ export default function ProfileInfoScreen() {
           <EditableRow user={user} field="firstName" label="First name" />
           <EditableRow user={user} field="lastName" label="Last name" />
           <EditableRow user={user} field="userName" label="User name" />
-          <EditRow name="Email">{user.email}</EditRow>
+          <EmailRow user={user} />
           {user.role === 'Student' && (
             <EditRow name="Subscription" end={<ToMembership />}>
               {price ? `${price.title}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}

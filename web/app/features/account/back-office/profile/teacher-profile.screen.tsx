@@ -13,6 +13,7 @@ import { ClassPrint } from '../../../../ui/portraits/class-print.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../../ui/words/person-name.ts'
 import { TextLink } from '../../../../ui/words/text-link.tsx'
+import { EmailRow } from '../../email/email-row.tsx'
 import { EditableRow } from '../../profile/editable-row.tsx'
 import { PasswordRow } from '../../profile/password-row.tsx'
 import { RemovePhoto } from '../../profile/remove-photo.tsx'
@@ -46,7 +47,7 @@ export default function TeacherProfileScreen() {
             <InstagramRow user={user} />
             <TagsRow user={user} />
             <AboutRow user={user} />
-            <EditRow name="Email">{user.email}</EditRow>
+            <EmailRow user={user} />
             <PasswordRow user={user} />
             <EditRow name="Theme">
               <ThemeChoice />

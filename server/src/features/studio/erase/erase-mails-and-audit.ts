@@ -1,12 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { anyOf } from '../../database/any-of.ts'
-import type { Transaction } from '../../database/connect.ts'
-import { auditLog } from '../../database/tables/audit.ts'
-import { mails } from '../../database/tables/studio.ts'
-import { deleteJobsAbout } from '../../platform/postgres-queue.ts'
+import { anyOf } from '../../../database/any-of.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { auditLog } from '../../../database/tables/audit.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import { deleteJobsAbout } from '../../../platform/postgres-queue.ts'
+import { mailedBefore } from './mailed-before.ts'
 
 /**
- * Erases a person from mails, jobs and the audit log (S-D2): deletes mails to them; of entries about them, their invitation
+ * Erases a person from mails, jobs and the audit log (S-D2): deletes mails to them, also at former addresses; of entries about them, their invitation
  * included, only actor, action and time remain.
  */
 export async function eraseMailsAndAudit(
@@ -23,6 +24,6 @@ export async function eraseMailsAndAudit(
     .from(auditLog)
     .where(aboutThem)
   const addresses = invited.flatMap((row) => row.email ?? [])
-  await tx.delete(mails).where(anyOf(mails.to, [email, ...addresses]))
+  await tx.delete(mails).where(or(anyOf(mails.to, [email, ...addresses]), mailedBefore(id)))
   await tx.update(auditLog).set({ before: null, after: null }).where(aboutThem)
 }

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import { mails } from '@studio/contract/studio/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember } from './arrive.ts'
+import { newPerson, PASSWORD } from './new-person.ts'
+import { open } from './open.ts'
+
+test('a member changes their e-mail with their password and the link sent to the new address (S-A17, PROFILE-06)', async ({
+  page,
+  baseURL,
+}) => {
+  const [person, { email }] = [newPerson(), newPerson()]
+  await arriveAsMember(page, person)
+  await open(page, '/profile/info')
+  const ask = async (password: string) => {
+    await page.getByRole('button', { name: 'Edit email' }).click()
+    await page.getByLabel('New email').fill(email)
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Send link' }).click()
+  }
+
+  await test.step('a wrong password is said at its field, and a change of mind keeps the old address', async () => {
+    await ask('Wrong1234')
+    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password')
+    await expectAccessible(page)
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep the old one' }).click()
+    await expect(page.getByText(email)).toHaveCount(0)
+  })
+
+  await ask(PASSWORD)
+  await expect(page.getByText('Open the link that we have sent to')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+
+  const visitor = callAt(baseURL ?? '')
+  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken } = await visitor(signIn, { body: admin })
+  const { records } = await callAt(baseURL ?? '', accessToken)(mails, { query: { to: email } })
+  const link = /https?:\/\/\S*\/confirm-email\?\S+/.exec(records[0]?.text ?? '')?.[0] ?? ''
+
+  await test.step('a cut link leads back to the profile; the whole one waits for a press', async () => {
+    await open(page, `${link}x`)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(page.getByText('This link is not valid any more.', { exact: false })).toBeVisible()
+    await open(page, link)
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(page.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
+  })
+
+  await open(page, '/profile/info')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+  await visitor(signIn, { body: { email, password: PASSWORD } })
+})

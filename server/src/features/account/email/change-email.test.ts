@@ -1,0 +1,175 @@
+import {
+  changeEmail,
+  confirmEmail,
+  emailChange,
+  withdrawEmailChange,
+} from '@studio/contract/account/email/endpoints.ts'
+import { emailRefusals } from '@studio/contract/account/email/messages.ts'
+import {
+  deleteAccount,
+  forgotPassword,
+  me,
+  resetPassword,
+  signIn,
+} from '@studio/contract/account/endpoints.ts'
+import { refusals } from '@studio/contract/account/messages.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { register } from '@studio/contract/people/endpoints.ts'
+import { refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '../../../database/tables/billing.ts'
+import { emailChanges } from '../../../database/tables/people.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+let count = 0
+const newAddress = () => `new${++count}@example.com`
+const ask = (person: TestPerson, email: string, password = TEST_PASSWORD) =>
+  studio.as(person).call(changeEmail, { body: { email, password } })
+const mailsTo = (to: string) =>
+  studio.context.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.id)
+const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject)
+const enter = (email: string) => studio.call(signIn, { body: { email, password: TEST_PASSWORD } })
+
+/** Reads the link of the newest mail to an address. */
+async function linkTo(email: string) {
+  const link = new URL(/^http.*confirm-email\S+/m.exec((await mailsTo(email)).at(-1)!.text)![0])
+  return { userId: link.searchParams.get('userId')!, code: link.searchParams.get('code')! }
+}
+
+test('S-A17: a new address counts once its link was opened; both addresses get a mail, and sessions continue', async () => {
+  const person = await studio.people.student()
+  const email = newAddress()
+  expect(await ask(person, email)).toEqual({ email })
+  expect(await studio.as(person).call(emailChange, {})).toEqual({ email })
+  expect(await subjectsTo(email)).toEqual(['Confirm your new e-mail address'])
+  expect(await subjectsTo(person.email)).toEqual(['Somebody asked to change your e-mail address'])
+  await enter(person.email)
+  const link = await linkTo(email)
+  expect(JSON.stringify(await studio.context.db.select().from(emailChanges))).not.toContain(link.code)
+
+  expect(await studio.call(confirmEmail, { body: link })).toEqual({ email })
+  expect((await studio.as(person).call(me, {})).email).toBe(email)
+  expect(await subjectsTo(person.email)).toContain('Your e-mail address was changed')
+  expect((await enter(email)).user.id).toBe(person.id)
+  expect((await refused(enter(person.email))).code).toBe('WrongCredentials')
+  expect(await studio.as(person).call(emailChange, {})).toEqual({ email: null })
+  expect((await refused(studio.call(confirmEmail, { body: link }))).code).toBe('EmailCodeInvalid')
+})
+
+test('S-A17: it asks for the password, for another address than one’s own and for one that nobody has', async () => {
+  const [person, other] = [await studio.people.student(), await studio.people.coach()]
+  const wrong = await refused(ask(person, newAddress(), 'Wrong1234'))
+  expect([wrong.status, wrong.fields]).toEqual([400, { password: refusals.wrongOwnPassword }])
+  const own = await refused(ask(person, person.email.toUpperCase()))
+  expect([own.status, own.fields]).toEqual([400, { email: emailRefusals.own }])
+  const taken = await refused(ask(person, other.email.toUpperCase()))
+  expect([taken.status, taken.fields]).toEqual([409, { email: peopleRefusals.emailTaken }])
+  expect(await studio.as(person).call(emailChange, {})).toEqual({ email: null })
+})
+
+test('S-A17: a link ends with the next one, with a day, with a change of mind and with a new password', async () => {
+  const person = await studio.people.student()
+  const open = async (link: { userId: string; code: string }) =>
+    (await refused(studio.call(confirmEmail, { body: link }))).code
+  const ended: string[] = []
+
+  const first = newAddress()
+  await ask(person, first)
+  const email = newAddress()
+  await ask(person, email)
+  ended.push(await open(await linkTo(first)))
+
+  await studio.as(person).call(withdrawEmailChange, {})
+  ended.push(await open(await linkTo(email)))
+
+  const late = newAddress()
+  await ask(person, late)
+  const past = new Date(studio.context.clock.machine().getTime() - 1)
+  await studio.context.db.update(emailChanges).set({ expiresAt: past })
+  expect(await studio.as(person).call(emailChange, {})).toEqual({ email: null })
+  ended.push(await open(await linkTo(late)))
+
+  const stolen = newAddress()
+  await ask(person, stolen)
+  await studio.call(forgotPassword, { body: { email: person.email } })
+  await studio.context.queue.drain()
+  const reset = /reset-password\?userId=(\S+)&code=(\S+)/.exec((await mailsTo(person.email)).at(-1)!.text)!
+  const query = { userId: reset[1]!, code: reset[2]! }
+  await studio.call(resetPassword, { query, body: { password: 'Another12' } })
+  ended.push(await open(await linkTo(stolen)))
+  expect(ended).toEqual(Array(4).fill('EmailCodeInvalid'))
+})
+
+test('S-A17: a link to a new password in the former inbox is void once the address has changed', async () => {
+  const person = await studio.people.student()
+  await studio.call(forgotPassword, { body: { email: person.email } })
+  await studio.context.queue.drain()
+  const [, userId, code] = /reset-password\?userId=(\S+)&code=(\S+)/.exec(
+    (await mailsTo(person.email)).at(-1)!.text,
+  )!
+  const email = newAddress()
+  await ask(person, email)
+  await studio.call(confirmEmail, { body: await linkTo(email) })
+  const query = { userId: userId!, code: code! }
+  const answer = await refused(studio.call(resetPassword, { query, body: { password: 'Another12' } }))
+  expect(answer.code).toBe('ResetCodeInvalid')
+})
+
+test('S-A17: of two who want one address the first to confirm gets it, and who registers meanwhile keeps it', async () => {
+  const [one, two] = [await studio.people.student(), await studio.people.student()]
+  const email = newAddress()
+  await ask(one, email)
+  const first = await linkTo(email)
+  await ask(two, email)
+  const second = await linkTo(email)
+  const answers = await Promise.allSettled([first, second].map((body) => studio.call(confirmEmail, { body })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+  const wanted = newAddress()
+  await ask(one, wanted)
+  const names = { firstName: 'Ada', lastName: 'Bo', userName: `ada${count}`, password: 'Kestrel12' }
+  await studio.call(register, { body: { ...names, email: wanted } })
+  const late = await refused(studio.call(confirmEmail, { body: await linkTo(wanted) }))
+  expect([late.status, late.fields]).toEqual([409, { email: peopleRefusals.emailTaken }])
+})
+
+test('S-A17, S-D2: the provider learns the new address, the own data name mails to the former, and an erasure finds them', async () => {
+  const { db, queue } = studio.context
+  const person = await studio.people.student()
+  await makeOffers(studio).saveCard(person)
+  const email = newAddress()
+  await ask(person, email)
+  await studio.call(confirmEmail, { body: await linkTo(email) })
+  await queue.drain()
+  const [customer] = await db.select().from(customers).where(eq(customers.userId, person.id))
+  const { rows } = await db.execute(sql`select lookup from sandbox.objects where id = ${customer?.gatewayId}`)
+  expect(rows).toEqual([{ lookup: email }])
+
+  const file = (await studio.as(person).call(ownData, {})) as unknown as { mails: { subject: string }[] }
+  expect(file.mails.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      'Somebody asked to change your e-mail address',
+      'Confirm your new e-mail address',
+    ]),
+  )
+  const names = { firstName: 'Ada', lastName: 'Bo', userName: `heir${count}`, password: 'Kestrel12' }
+  await studio.clock.move(DAY)
+  await studio.call(register, { body: { ...names, email: person.email } })
+  await studio.call(forgotPassword, { body: { email: person.email } })
+  await queue.drain()
+  await studio.as(person).call(deleteAccount, { body: { password: TEST_PASSWORD } })
+  expect(await subjectsTo(email)).toEqual(['Your account is deleted'])
+  expect(await subjectsTo(person.email)).toEqual(['Reset your password'])
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { emailRefusals } from '@studio/contract/account/email/messages.ts'
+import { foldEmail } from '@studio/contract/people/rules.ts'
+import { Id } from '@studio/contract/values.ts'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction, violatedConstraint } from '../../../database/connect.ts'
+import { emailChanges, invitations, passwordResets, users } from '../../../database/tables/people.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { hashToken } from '../../../platform/tokens.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { EMAIL_CHANGED } from '../../studio/erase/mailed-before.ts'
+import { lockPerson } from '../lock-person.ts'
+import { mailTo } from '../mails.ts'
+import { emailTaken } from './change-email.ts'
+import { emailChangedMail } from './email-mails.ts'
+
+/**
+ * Makes the new address a person's own with the mailed code, once and within 24 hours, and tells the former one;
+ * sessions continue, and links to a new password that wait in the former inbox are void (S-A17). 400
+ * EmailCodeInvalid, also for an inactive account; 409 if somebody has registered the address meanwhile.
+ */
+export async function confirmEmail(
+  context: Context,
+  _viewer: Viewer,
+  { userId, code }: { userId: string; code: string },
+): Promise<{ email: string }> {
+  if (!Id.safeParse(userId).success) throw codeInvalid()
+  const open = and(
+    eq(emailChanges.userId, userId),
+    eq(emailChanges.codeHash, hashToken(code)),
+    gt(emailChanges.expiresAt, context.clock.machine()),
+  )
+  const [known] = await context.db.select().from(emailChanges).where(open)
+  if (!known) throw codeInvalid()
+  const email = await inTransaction(context.db, async (tx) => {
+    const person = await lockPerson(tx, userId)
+    const [used] = await tx.delete(emailChanges).where(open).returning()
+    if (!used || !person.active) throw codeInvalid()
+    await moveTo(context, tx, person, used.email)
+    return used.email
+  }).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
+  })
+  await context.viewers.forget(userId)
+  return { email }
+}
+
+async function moveTo(context: Context, tx: Transaction, person: typeof users.$inferSelect, email: string) {
+  const { id, emailFolded: former } = person
+  const emailFolded = foldEmail(email)
+  await tx.update(users).set({ email, emailFolded }).where(eq(users.id, id))
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
+  // A used invitation goes with its person, so that their erasure finds it.
+  await tx.update(invitations).set({ emailFolded }).where(eq(invitations.emailFolded, former))
+  const occasion = randomUUID()
+  await audit(
+    context,
+    tx,
+    { kind: 'person', id },
+    {
+      action: EMAIL_CHANGED,
+      subject: id,
+      before: { email: person.email },
+      after: { email },
+    },
+  )
+  const contact = `${context.publicUrl()}/about#contact`
+  await mailTo(context, tx, person, emailChangedMail(person, { email, contact, occasion }))
+  await context.queue.send('customer.renamed', { userId: id, occasion }, { within: tx })
+}
+
+function codeInvalid(): Refusal {
+  return new Refusal('invalid', emailRefusals.codeInvalid, { code: 'EmailCodeInvalid' })
+}
+
+/** Deletes addresses that were never confirmed, a day after their links have ended. */
+export async function forgetEmailChanges({ db, clock }: Context): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, clock.machine()))
+}

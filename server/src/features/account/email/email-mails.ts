@@ -1,0 +1,58 @@
+import { emailChangeKey } from '../../studio/erase/mailed-before.ts'
+import type { AccountMail, MailedPerson } from '../mails.ts'
+
+interface Asked {
+  email: string
+  link: string
+  occasion: string
+}
+
+/** The mail to the new address. */
+export function confirmEmailMail(person: MailedPerson, { email, link, occasion }: Asked): AccountMail {
+  return {
+    key: `${emailChangeKey(person.id)}${occasion}`,
+    secret: true,
+    subject: 'Confirm your new e-mail address',
+    title: `A new address, ${person.firstName}`,
+    paragraphs: [
+      `You asked for ${email} to be the address you sign in with. This link confirms it, once, for 24 hours.`,
+    ],
+    button: { label: 'Confirm this address', url: link },
+    closing: ['If it was not you, leave this mail alone: nothing changes.'],
+  }
+}
+
+/** The mail to the present address while the change can still be stopped. */
+export function emailChangeAskedMail(
+  person: MailedPerson,
+  { email, forgot, occasion }: { email: string; forgot: string; occasion: string },
+): AccountMail {
+  return {
+    key: `${emailChangeKey(person.id)}${occasion}-asked`,
+    subject: 'Somebody asked to change your e-mail address',
+    title: 'Your e-mail address is about to change',
+    paragraphs: [
+      `Hello ${person.firstName}, somebody who knows your password, probably you, wants to sign in with ${email} from now on. Nothing has changed yet: a link was sent to that address.`,
+    ],
+    button: { label: 'It was not me', url: forgot },
+    closing: [
+      'If it was not you, choose a new password: that stops the change. If it was you, there is nothing to do here.',
+    ],
+  }
+}
+
+/** The mail to the former address. */
+export function emailChangedMail(
+  person: MailedPerson,
+  { email, contact, occasion }: { email: string; contact: string; occasion: string },
+): AccountMail {
+  return {
+    key: `${emailChangeKey(person.id)}${occasion}-done`,
+    subject: 'Your e-mail address was changed',
+    title: 'Your e-mail address was changed',
+    paragraphs: [
+      `Hello ${person.firstName}, from now on you sign in with ${email}, and our mails go there. This one is the last to this address.`,
+    ],
+    closing: [['If it was not you, ', { label: 'write to us', url: contact }, ' at once.']],
+  }
+}

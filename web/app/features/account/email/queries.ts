@@ -1,0 +1,55 @@
+import {
+  changeEmail,
+  confirmEmail,
+  emailChange,
+  withdrawEmailChange,
+} from '@studio/contract/account/email/endpoints.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { queryOf } from '../../../platform/reads.ts'
+import { reloadUser } from '../../../platform/reload-user.ts'
+import { useUser } from '../../../platform/session.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+/** The viewer's new address that waits for its link to be opened. */
+export const emailChangeQuery = () => queryOf(emailChange, {})
+
+interface Asking {
+  onSent: () => void
+  onRefused: (error: Error) => void
+}
+
+/** Sends the link to a new address (S-A17). */
+export function useChangeEmail({ onSent, onRefused }: Asking) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(changeEmail, { body }),
+    onSuccess(asked) {
+      client.setQueryData(emailChangeQuery().queryKey, asked)
+      onSent()
+    },
+    onError: onRefused,
+  })
+}
+
+/** Voids the link, so that the present address stays. */
+export function useWithdrawEmailChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(withdrawEmailChange, {}),
+    onSuccess() {
+      client.setQueryData(emailChangeQuery().queryKey, { email: null })
+      showToast('Your e-mail address stays as it is')
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}
+
+/** Confirms the new address with the link's code; whoever is signed in as that person sees it at once. */
+export function useConfirmEmail(link: { userId: string; code: string }) {
+  const viewer = useUser()
+  return useMutation({
+    mutationFn: () => call(confirmEmail, { body: link }),
+    onSuccess: () => (viewer?.id === link.userId ? reloadUser() : undefined),
+  })
+}
