@@ -38,7 +38,14 @@ test('a film goes on where it was left, and the history is the member’s own to
     await page.locator('a[href^="/video/"]').first().click()
     await page.getByRole('button', { name: `Resume ${title}` }).click()
     await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(20)
-    await page.keyboard.press('Escape')
+  })
+
+  await test.step('left by a full load while it plays, its page opens without the player (PLAYER-03)', async () => {
+    await open(page, '/')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('parked film'))).toBeNull()
+    await page.locator('a[href^="/video/"]').first().click()
+    await expect(page.getByRole('button', { name: `Resume ${title}` })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('the history lists it, and is cleared after a question', async () => {

@@ -1,4 +1,5 @@
-const KEY = 'parked film'
+/** Name in the tab's storage. */
+export const KEY = 'parked film'
 
 interface FilmPosition {
   videoId: string
@@ -6,8 +7,8 @@ interface FilmPosition {
 }
 
 /** Stores a film's position for this tab, from the moment it opens, so that a reload resumes there (D2). */
-export function storePosition(film: FilmPosition): void {
-  sessionStorage.setItem(KEY, JSON.stringify(film))
+export function storePosition({ videoId, seconds }: FilmPosition): void {
+  sessionStorage.setItem(KEY, `${videoId} ${seconds}`)
 }
 
 export function clearPosition(): void {
@@ -19,7 +20,6 @@ export function clearPosition(): void {
  * the page may reload again while the film opens, as after a renewed session (AUTH-06).
  */
 export function storedPosition(videoId: string): number | null {
-  const text = sessionStorage.getItem(KEY)
-  const film = text ? (JSON.parse(text) as FilmPosition) : null
-  return film?.videoId === videoId ? film.seconds : null
+  const [id, seconds] = sessionStorage.getItem(KEY)?.split(' ') ?? []
+  return id === videoId ? Number(seconds) : null
 }

@@ -86,9 +86,10 @@ const subtitleOf = ({ coachUser, tagList }: Video) =>
   [coachUser && fullName(coachUser), tagList[0]].filter(Boolean).join(', ')
 
 /** Loaded with the player, so that no first visit pays for it. */
+const loadGuidance = () => import('./guidance/queries.ts')
 export const guidanceReads = (id: string) => ({
-  read: async () => (await import('./guidance/queries.ts')).readGuidance(id),
-  captions: async (language: string) => (await import('./guidance/queries.ts')).readCaptions(id, language),
+  read: async () => (await loadGuidance()).readGuidance(id),
+  captions: async (language: string) => (await loadGuidance()).readCaptions(id, language),
 })
 
 /** Whether the viewer may watch the video: media fields are present with access only (D6). */

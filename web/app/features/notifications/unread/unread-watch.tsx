@@ -7,15 +7,18 @@ import { publishLists } from '../../../platform/events/changed-lists.ts'
 import { followEvents } from '../../../platform/events/follow-events.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { useSecondFactorAsked } from '../../account/use-second-factor-asked.ts'
+import { forgetLeftFilm } from '../../videos/progress/forget-left-film.ts'
 import { isMarking } from '../queries.ts'
 import { keepUnread, unreadQuery } from './queries.ts'
 
 /**
- * While somebody is signed in: the way to a second factor that is asked for, and the unread count from server-sent events, with the list when it changed. Without events both are
+ * While somebody is signed in: the way to a second factor that is asked for, and the unread count from server-sent events, with the list when it changed; a film that was left
+ * is forgotten. Without events both are
  * refetched, the count also on each navigation (NOTIF-03, D11).
  */
 export function UnreadWatch() {
   useSecondFactorAsked()
+  useEffect(forgetLeftFilm, [])
   const client = useQueryClient()
   const { pathname } = useLocation()
   const readFor = useRef(pathname)
