@@ -25,6 +25,9 @@ const zodWithoutCode: Plugin = {
 /** Browsers with `light-dark()`; its fallback for older ones would not follow a theme change inside a part. */
 const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
+/** Loaded before any dynamic import, so that no import lists their long names for preloading. */
+const onEveryPage = /assets\/(?:react|rolldown-runtime|shell)-[\w-]+\.(?:js|css)$/
+
 export default defineConfig({
   plugins: [shapelessEndpoints, singleIcons, zodWithoutCode, componentLayer, reactRouter()],
   // In production the server's build is one file with React's production build; Vite's development server needs separate modules.
@@ -38,7 +41,12 @@ export default defineConfig({
       },
     },
   },
-  build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: withLightDark },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    cssTarget: withLightDark,
+    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !onEveryPage.test(file)) },
+  },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

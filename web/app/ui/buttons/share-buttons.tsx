@@ -12,12 +12,8 @@ const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((part) => p
 
 /** SHARE-01: share by e-mail, the device's share sheet, a social network, or a copied link. */
 export function ShareButtons(shared: Shared) {
-  const [choosing, setChoosing] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const choose = () => {
-    setAsked(true)
-    setChoosing(true)
-  }
+  const [open, setOpen] = useState<boolean>()
+  const choose = () => setOpen(true)
   return (
     <>
       <a className={styles.button} href={mailLink(shared)} aria-label="Share by e-mail">
@@ -31,7 +27,7 @@ export function ShareButtons(shared: Shared) {
       />
       <CopyButton url={shared.url} onRefused={choose} />
       <Suspense>
-        {asked && <ShareDialog {...shared} open={choosing} onClose={() => setChoosing(false)} />}
+        {open !== undefined && <ShareDialog {...shared} open={open} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )
