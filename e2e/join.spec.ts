@@ -334,6 +334,7 @@ test('doors that are not open lead somewhere sensible (CARD-07, AUTH-01, ACCESS-
     await password.fill('Wrong123')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(password).toHaveAccessibleDescription('Wrong email or password')
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password' })).toHaveCount(1)
     await expectAccessible(page)
     await password.fill('Member123')
     await page.getByRole('button', { name: 'Sign In' }).click()

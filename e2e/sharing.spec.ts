@@ -26,6 +26,16 @@ test('a class is shared by e-mail, on a network or as a copied link, at the stud
   expect(new URL(facebook ?? '').searchParams.get('u')).toBe(`${baseURL}${address}`)
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(`${baseURL}${address}`)
   await expectAccessible(page)
+
+  await test.step('the dialog copies its link as well; without a clipboard the link is selected', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await dialog.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await dialog.getByRole('button', { name: 'Copied' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeFocused()
+  })
 })
 
 test('a teacher’s page goes to the device’s own sheet where it has one; closing that sheet is an answer (SHARE-01, SHARE-02)', async ({

@@ -48,7 +48,10 @@ export function Submenu({ item }: { item: MenuItem }) {
         aria-label={`${item.label} submenu`}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => setOpen(!open)}
+        // A mouse has opened the list on its way to the arrow.
+        onClick={({ nativeEvent }) =>
+          setOpen((nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !open)
+        }
       >
         <Icon of={IconChevronDown} size="small" />
       </button>

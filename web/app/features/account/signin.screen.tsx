@@ -12,6 +12,7 @@ import { useLateForm } from '../../ui/form/use-late-form.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { returnPath } from './return-to.ts'
@@ -82,6 +83,10 @@ export default function SigninScreen() {
                 {...form.register('password')}
                 error={errors.password?.message ?? refusal}
               />
+              {/* The focus often stays in the field, whose description is not read again then. */}
+              <VisuallyHidden>
+                <span role="alert">{refusal}</span>
+              </VisuallyHidden>
               {unfinished ? (
                 <FormFooter>
                   {forgot}

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { buttonClasses } from './button-look.ts'
+import { CopyButton } from './copy-button.tsx'
 import styles from './share-dialog.module.css'
 import { networkLinks, type Shared } from './share-links.ts'
 
@@ -8,6 +10,7 @@ type ShareDialogProps = Shared & { open: boolean; onClose: () => void }
 
 /** Networks to share a page on, and its link for copying (SHARE-01). */
 export function ShareDialog({ open, onClose, ...shared }: ShareDialogProps) {
+  const link = useRef<HTMLInputElement>(null)
   return (
     <Dialog open={open} onClose={onClose} title="Share">
       <ul className={styles.networks}>
@@ -24,7 +27,15 @@ export function ShareDialog({ open, onClose, ...shared }: ShareDialogProps) {
           </li>
         ))}
       </ul>
-      <TextInput label="Link" value={shared.url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <TextInput
+        ref={link}
+        label="Link"
+        value={shared.url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        // Without a clipboard the link is selected, so that the keys or the phone's menu copy it.
+        beside={<CopyButton url={shared.url} onRefused={() => link.current?.focus()} />}
+      />
     </Dialog>
   )
 }

@@ -61,17 +61,13 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
 function Device({ session }: { session: OwnSession }) {
   const end = useEndSession()
   const name = session.device ?? 'Unknown device'
-  const begun = `signed in on ${dateText(session.dateTime)}`
   return (
     <li className={styles.device}>
       <Icon of={/iPhone|Android/.test(name) ? IconDeviceMobile : IconDeviceLaptop} />
       <div className={styles.words}>
         <b>{name}</b>
-        <span>
-          {session.current
-            ? `This device, ${begun}`
-            : `Last seen ${momentText(session.lastSeenDateTime)}, ${begun}`}
-        </span>
+        <span>{session.current ? 'This device' : `Last seen ${momentText(session.lastSeenDateTime)}`}</span>
+        <span>{`Signed in on ${dateText(session.dateTime)}`}</span>
       </div>
       {!session.current && (
         <Button
