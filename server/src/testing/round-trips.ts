@@ -31,7 +31,7 @@ GET /User/commonPasswords                             0
 
 GET /Captcha/challenge                                0
 
-POST /User/login of oneself                           7
+POST /User/login of oneself                           6
 POST /User/refreshAccessToken                         5
 GET /User/refreshAccessToken                          5
 POST /User/logout                                     2

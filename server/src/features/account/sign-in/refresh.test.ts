@@ -138,15 +138,17 @@ describe('renewing a session', () => {
   })
 })
 
-test('S-S2: sessions that idled out are swept away at the next sign-in', async () => {
+test('a sign-in deletes no session that idled out: its address stays known, and a spent token of it ends nothing else (S-A4, S-S3)', async () => {
   const person = await studio.people.student()
+  await renew(person.refreshToken)
   await age(person, { rotatedAt: before(31 * DAY) })
+  const idle = await sessionOf(person)
   await inTransaction(studio.context.db, (tx) =>
     startSession(studio.context, tx, { userId: person.id, address: '10.0.0.1', device: null }),
   )
-  expect(await studio.context.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(
-    1,
-  )
+  const { db } = studio.context
+  expect(await db.$count(sessions, eq(sessions.id, idle.id))).toBe(1)
+  expect(await db.$count(spentRefreshTokens, eq(spentRefreshTokens.sessionId, idle.id))).toBe(1)
 })
 
 test('each night sessions go that nobody used for ninety days, with their spent tokens (S-D2, S-S3)', async () => {

@@ -52,17 +52,13 @@ export async function isKnownAddress(
   return known !== undefined
 }
 
-/**
- * Creates a session on a device with its first pair of tokens. Deletes the person's sessions that idled out.
- */
+/** Creates a session on a device with its first pair of tokens. Those that idled out stay for their 90 days: `forgetSessions`. */
 export async function startSession(
   context: Context,
   tx: Transaction,
   { userId, address, device }: { userId: string; address: string; device: string | null },
 ): Promise<Tokens> {
   const now = context.clock.machine()
-  const idleSince = new Date(now.getTime() - IDLE_LIFETIME)
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.rotatedAt, idleSince)))
   const refreshToken = randomToken()
   const [session] = await tx
     .insert(sessions)
