@@ -128,6 +128,19 @@ test.describe('with a service worker', () => {
       await expect.poll(() => shown(page)).toEqual([])
     })
 
+    await test.step('one that arrives before this page knows which device it is, is shown once it does', async () => {
+      const mark = (text: string) =>
+        page.evaluate(async (id) => {
+          await (await caches.open('push-1')).put('/push-device', new Response(id))
+        }, text)
+      await mark('subscribing')
+      await deliver(device?.id ?? '', 'In the first moment')
+      await mark(device?.id ?? '')
+      await expect.poll(() => shown(page)).toEqual(['In the first moment'])
+      expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe('yes')
+      expect(await pressMessage(page)).toBe(`${baseURL}/notifications`)
+    })
+
     await test.step('signing out closes what is shown, and nothing more appears for whoever was here', async () => {
       await deliver(device?.id ?? '', 'Before signing out')
       await expect.poll(() => shown(page)).toEqual(['Before signing out'])

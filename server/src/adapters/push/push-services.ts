@@ -25,9 +25,12 @@ export interface PushMessage {
 
 /**
  * `gone` if the browser has unsubscribed, `refused` if the same message would be refused again; `later` with
- * the seconds that the push service asks to wait, 0 if it does not say.
+ * the seconds that the push service asks to wait, 0 if it does not say; `unreached` if it gave no answer, which says nothing about the
+ * browser: the studio's own network may be away.
  */
-export type PushOutcome = { is: 'taken' | 'gone' | 'refused' } | { is: 'later'; seconds: number }
+export type PushOutcome =
+  | { is: 'taken' | 'gone' | 'refused' | 'unreached' }
+  | { is: 'later'; seconds: number }
 
 export interface PushServices {
   newKeys(): VapidKeys

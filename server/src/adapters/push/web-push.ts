@@ -33,7 +33,7 @@ export function webPushServices(further: readonly string[]): PushServices {
         return outcomeOf(await guardedPost(target.endpoint, destination, { headers, body }))
       } catch (error) {
         if (!(error instanceof FetchFailed)) throw error
-        return error.because === 'notAllowed' ? { is: 'refused' } : { is: 'later', seconds: 0 }
+        return { is: error.because === 'notAllowed' ? 'refused' : 'unreached' }
       }
     },
   }

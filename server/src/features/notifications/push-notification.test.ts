@@ -16,7 +16,10 @@ let service: TestPushService
 let admin: TestPerson
 beforeAll(async () => {
   service = await startPushService()
-  studio = await startTestStudio({ PUSH_SERVICES: service.origin, CONTACT_EMAIL: 'hello@studio.example' })
+  studio = await startTestStudio({
+    PUSH_SERVICES: `${service.origin},http://127.0.0.1:1`,
+    CONTACT_EMAIL: 'hello@studio.example',
+  })
   admin = await studio.people.admin()
 })
 afterAll(async () => {
@@ -154,6 +157,16 @@ test('five tries are all, and after five messages in vain a device is removed (D
   expect(await failures()).toBe(4)
   await notify([ada], 'Refused')
   expect(await devicesOf(ada)).toEqual([])
+})
+
+test('a push service that is not reached says nothing about a device, however often (D18.push)', async () => {
+  const ada = await reader('beyond')
+  const nowhere = 'http://127.0.0.1:1/beyond'
+  await studio.context.db.update(rows).set({ endpoint: nowhere }).where(eq(rows.userId, ada.id))
+  await notify([ada])
+  for (let tries = 0; tries < 6; tries += 1) await letTimePass()
+  const [device] = await studio.context.db.select().from(rows).where(eq(rows.userId, ada.id))
+  expect(device?.failures).toBe(0)
 })
 
 test('a crowd is reached page by page, each device once, and the description is cut to what a screen shows (D18.push, L7)', async () => {

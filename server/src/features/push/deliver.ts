@@ -32,8 +32,8 @@ export interface Undelivered {
 }
 
 /**
- * Sends a message to devices: browsers that have unsubscribed are deleted, and those to try again returned.
- * With `last` nothing is returned, and they count as failures.
+ * Sends a message to devices: browsers that have unsubscribed are deleted, and those to try again returned. With `last` nothing is
+ * returned, and they count as failures, unless their push service was not reached.
  */
 export async function deliver(
   context: Context,
@@ -48,14 +48,14 @@ export async function deliver(
   )
   const idsOf = (is: PushOutcome['is']) =>
     devices.filter((_, at) => outcomes[at]?.is === is).map(({ id }) => id)
-  const later = idsOf('later')
+  const [later, unreached] = [idsOf('later'), idsOf('unreached')]
   await note(context, {
     taken: idsOf('taken'),
     gone: idsOf('gone'),
     failed: [...idsOf('refused'), ...(last ? later : [])],
   })
   const waits = outcomes.map((outcome) => (outcome.is === 'later' ? outcome.seconds : 0))
-  return { later: last ? [] : later, seconds: Math.max(...waits) }
+  return { later: last ? [] : [...later, ...unreached], seconds: Math.max(...waits) }
 }
 
 async function commonOf(context: Context, { subject }: Pushed): Promise<Omit<PushMessage, 'text'>> {

@@ -1,7 +1,7 @@
 import type { PushSubscription as Subscription } from '@studio/contract/push/schema.ts'
 import { install } from '../../platform/device/install.ts'
 import { leavePush } from '../../platform/device/leave-push.ts'
-import { markedPushDevice, markPushDevice } from '../../platform/device/push-marker.ts'
+import { markedPushDevice, markPushDevice, markSubscribing } from '../../platform/device/push-marker.ts'
 
 /**
  * What push messages can do in this browser. `home-screen`: on an iPhone or iPad only in the studio's own app;
@@ -41,6 +41,7 @@ export async function subscribeHere(
   try {
     const { endpoint = '', keys = {} } = subscription.toJSON()
     const { p256dh = '', auth = '' } = keys
+    await markSubscribing()
     await markPushDevice(await add({ endpoint, keys: { p256dh, auth } }))
   } catch (error) {
     await unsubscribeHere()

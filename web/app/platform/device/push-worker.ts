@@ -1,4 +1,4 @@
-import { markedPushDevice } from './push-marker.ts'
+import { settledPushDevice } from './push-marker.ts'
 
 interface LongEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -56,7 +56,7 @@ function messageIn({ data }: PushEvent): Message | null {
 
 /** A message to somebody who has signed out here is not shown, and is the last one. */
 async function show({ registration }: PushWorker, message: Message | null): Promise<void> {
-  const device = await markedPushDevice()
+  const device = await settledPushDevice()
   if (!device) await (await registration.pushManager.getSubscription())?.unsubscribe()
   if (!device || message?.device !== device) return
   await registration.showNotification(message.title, {
