@@ -40,28 +40,26 @@ interface ReplicaOptions {
 }
 
 /** Follows a replica; its outage is logged once, with its end, and reported by the health check. */
-export function followReplica({ primary, replica, partners, log }: ReplicaOptions): ReadReplica {
+export function followReplica({ primary, replica, ...telling }: ReplicaOptions): ReadReplica {
   const served: ReadsServed = { replica: 0, behind: 0, away: 0 }
   /** The monotonic time until which reads don't try, and how such a read counts. */
   let pause: { until: number; because: 'behind' | 'away' } | null = null
-  let away = false
   const pauseFor = (milliseconds: number, because: 'behind' | 'away') => {
     pause = { until: performance.now() + milliseconds, because }
   }
+  const outage = tellOutage(telling)
+  // A pool that is ended belongs to a server that stops.
+  const askAgain = inAWhile(async () => {
+    if (outage.lasts() && !replica.$client.ending) await look().catch(failed)
+  })
   const failed = (error: unknown) => {
     pauseFor(AWAY_PAUSE, 'away')
-    if (!away) log.warn({ err: error }, 'READ_DATABASE_URL gives no answer: its reads go to DATABASE_URL')
-    away = true
-    partners.failed('replica')
-  }
-  const answered = () => {
-    if (away) log.info('READ_DATABASE_URL answers again')
-    away = false
-    partners.answered('replica')
+    askAgain()
+    outage.begins(error)
   }
   const look = async () => {
     const hasAll = await waitFor(replica, await positionOf(primary))
-    answered()
+    outage.ends()
     if (hasAll) pause = null
     else pauseFor(BEHIND_PAUSE, 'behind')
     return hasAll
@@ -91,6 +89,37 @@ export function followReplica({ primary, replica, partners, log }: ReplicaOption
       )
       return Number(rows[0]?.bytes)
     },
+  }
+}
+
+/** Logs an outage once, with its end, and tells the health check. */
+function tellOutage({ partners, log }: Pick<ReplicaOptions, 'partners' | 'log'>) {
+  let away = false
+  return {
+    lasts: () => away,
+    begins(error: unknown): void {
+      if (!away) log.warn({ err: error }, 'READ_DATABASE_URL gives no answer: its reads go to DATABASE_URL')
+      away = true
+      partners.failed('replica')
+    },
+    ends(): void {
+      if (away) log.info('READ_DATABASE_URL answers again')
+      away = false
+      partners.answered('replica')
+    },
+  }
+}
+
+/** Runs something once after the pause of a replica that is away, so that its return is told also while nobody reads. */
+function inAWhile(run: () => Promise<unknown>): () => void {
+  let waits = false
+  return () => {
+    if (waits) return
+    waits = true
+    setTimeout(() => {
+      waits = false
+      void run()
+    }, AWAY_PAUSE).unref()
   }
 }
 
