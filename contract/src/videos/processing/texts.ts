@@ -63,5 +63,6 @@ export const processingTexts = {
 export const processingRefusals = {
   noFilm: 'This video has no uploaded film',
   atWork: 'This film is being worked on',
+  allOften: 'All films were made again three times within a day. Try it tomorrow',
   often: 'This film was made again three times within a day. Try it tomorrow',
 } as const

@@ -127,6 +127,13 @@ test('all that lack something are made again by one call of an Admin, and those 
   expect(asked.map(({ id }) => id).sort()).toEqual(old.map(({ fileId }) => fileId).sort())
   expect((await admin.call(filmsInWork, {})).lacking).toBe(0)
   expect(await admin.call(remakeLacking, {})).toEqual({ films: 0 })
+  for (const times of [2, 3]) {
+    await oldFilm()
+    expect(await admin.call(remakeLacking, {}), `time ${times}`).toEqual({ films: 1 })
+    await studio.context.queue.drain()
+  }
+  await oldFilm()
+  expect((await refused(admin.call(remakeLacking, {}))).status).toBe(429)
 })
 
 test('a film is levelled where that is chosen, and as it came once that is undone', async () => {

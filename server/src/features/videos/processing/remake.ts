@@ -75,12 +75,19 @@ async function putToWaiting(context: Context, tx: Transaction, { fileId, level }
   return row.shown
 }
 
-/** Has all films made again that lack something; they are enqueued fifty an hour at most. */
+/**
+ * Has all films made again that lack something; they are enqueued fifty an hour at most. 429 beyond three times in a day: a film may
+ * lack something afterwards, too.
+ */
 export async function remakeLacking(context: Context): Promise<{ films: number }> {
+  const allowance = { key: 'remakes lacking films', ...ALLOWED, words: processingRefusals.allOften }
+  await countUse(context, allowance)
   const { rowCount } = await context.db.execute(sql`
     update film_processing
     set state = 'waiting', percent = 0, failure = null, shown = true, changed_at = ${context.clock.machine()}
     where file_id in (${lackingFilms()})`)
   await context.queue.send('films.unprocessed', {})
-  return { films: rowCount ?? 0 }
+  const films = rowCount ?? 0
+  if (films === 0) await undoUse(context, allowance)
+  return { films }
 }
