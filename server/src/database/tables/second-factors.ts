@@ -11,6 +11,8 @@ export const secondFactors = pgTable('second_factors', {
   secret: text(),
   /** Of an app that was told its secret and has shown no code yet, sealed as well. */
   begunSecret: text(),
+  /** When that was; null without one. */
+  begunAt: instant(),
   /** The last step of 30 seconds of which a code was used: none of it or before is good any more. */
   lastStep: integer().notNull(),
 })

@@ -14,7 +14,10 @@ import {
  */
 export async function voidBegunFactors(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
-  await tx.update(secondFactors).set({ begunSecret: null }).where(eq(secondFactors.userId, userId))
+  await tx
+    .update(secondFactors)
+    .set({ begunSecret: null, begunAt: null })
+    .where(eq(secondFactors.userId, userId))
 }
 
 /** Nothing of somebody's second step stays. */

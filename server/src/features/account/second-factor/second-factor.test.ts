@@ -7,7 +7,7 @@ import {
   turnOffSecondFactor,
 } from '@studio/contract/account/second-factor/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
-import { MINUTE } from '@studio/contract/dates.ts'
+import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
@@ -89,6 +89,20 @@ describe('setting up a second step (S-A16)', () => {
       .as({ token: accessToken })
       .call(confirmSecondFactor, { body: { code: codeOf(secret, 0) } })
     expect(await outcome(confirm)).toMatch(/^409/)
+  })
+
+  test('that was begun a quarter of an hour ago is begun anew', async () => {
+    const person = await studio.people.coach()
+    const begin = () => studio.as(person).call(beginSecondFactor, { body: { password: person.password } })
+    const confirm = (secret: string) =>
+      studio.as(person).call(confirmSecondFactor, { body: { code: codeOf(secret, 0) } })
+    const { secret } = await begin()
+    const own = eq(secondFactors.userId, person.id)
+    const begunAt = new Date(studio.context.clock.machine().getTime() - 15 * MINUTE - SECOND)
+    await studio.context.db.update(secondFactors).set({ begunAt }).where(own)
+    expect(await outcome(confirm(secret))).toBe('409 Conflict')
+    await confirm((await begin()).secret)
+    expect((await studio.as(person).call(secondFactor, {})).on).toBe(true)
   })
 
   test('is on with the first code: ten recovery codes, kept as hashes, other sessions ended, a mail and the log', async () => {

@@ -1,6 +1,7 @@
 import { secondFactorTexts } from '@studio/contract/account/second-factor/messages.ts'
 import type { SecondFactor, SetUp } from '@studio/contract/account/second-factor/schema.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { MINUTE } from '@studio/contract/dates.ts'
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -46,25 +47,39 @@ export async function ownSecondFactor(context: Context, viewer: Viewer): Promise
   }
 }
 
+/** Milliseconds in which the first code of a new app has to follow: a secret on a screen that somebody saw later opens nothing. */
+const BEGUN_LIFETIME = 15 * MINUTE
+
+/** Condition on `second_factors`: a new app of this person waits for its first code. */
+function begunBy({ clock }: Context, userId: string) {
+  const since = new Date(clock.machine().getTime() - BEGUN_LIFETIME)
+  return and(
+    eq(secondFactors.userId, userId),
+    isNotNull(secondFactors.begunSecret),
+    gte(secondFactors.begunAt, since),
+  )
+}
+
 /**
- * Keeps the secret of a new app, sealed, and answers it this once; one that was begun before is void. An app in use stays so
+ * Keeps the secret of a new app, sealed, and answers it this once; one that was begun before is void, and this one after 15 minutes. An app in use stays so
  * until the new one's first code. 400 WrongPassword, WrongCode or WrongPasskey; 403 SecondFactorNeeded.
  */
 export async function beginSecondFactor(context: Context, viewer: Viewer, typed: Typed): Promise<SetUp> {
   const { id: userId, email } = await requireProof(context, viewer, typed)
   const secret = newSecret()
   const begunSecret = seal(context.tokens, sealedFor(userId), secret)
+  const begun = { begunSecret, begunAt: context.clock.machine() }
   await context.db
     .insert(secondFactors)
-    .values({ userId, begunSecret, lastStep: 0 })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: { begunSecret } })
+    .values({ userId, ...begun, lastStep: 0 })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: begun })
   const uri = uriOf(secret, { studioName: context.settings.now().studioName, email })
   return { secret, uri, qr: qrOf(uri) }
 }
 
 /**
  * Puts an app in use by its first code, in the place of the one before. The first factor switches the second step on and
- * answers ten recovery codes this once, any other none. 400 WrongCode at `code`; 409 where nothing was begun.
+ * answers ten recovery codes this once, any other none. 400 WrongCode at `code`; 409 where nothing was begun in the last 15 minutes.
  */
 export async function confirmSecondFactor(context: Context, viewer: Viewer, { code }: { code: string }) {
   const { id } = signedIn(viewer)
@@ -85,9 +100,8 @@ export async function confirmSecondFactor(context: Context, viewer: Viewer, { co
 }
 
 /** Refuses what is no guess before a code is counted, so that a stolen session uses up nobody's day. */
-async function refuseUncounted({ db }: Context, id: string): Promise<void> {
-  const begun = and(eq(secondFactors.userId, id), isNotNull(secondFactors.begunSecret))
-  if ((await db.$count(secondFactors, begun)) === 0) throw notBegun()
+async function refuseUncounted(context: Context, id: string): Promise<void> {
+  if ((await context.db.$count(secondFactors, begunBy(context, id))) === 0) throw notBegun()
 }
 
 async function spendFirstCode(
@@ -95,16 +109,15 @@ async function spendFirstCode(
   tx: Transaction,
   { userId, code }: { userId: string; code: string },
 ): Promise<void> {
-  const own = eq(secondFactors.userId, userId)
-  const [row] = await tx.select().from(secondFactors).where(own)
+  const [row] = await tx.select().from(secondFactors).where(begunBy(context, userId))
   const secret = row?.begunSecret && unseal(context.tokens, sealedFor(userId), row.begunSecret)
   if (!secret) throw notBegun()
   const step = stepOf(secret, code, context.clock.machine())
   if (step === null) throw wrongCode(userId)
   await tx
     .update(secondFactors)
-    .set({ secret: row.begunSecret, begunSecret: null, lastStep: step })
-    .where(own)
+    .set({ secret: row.begunSecret, begunSecret: null, begunAt: null, lastStep: step })
+    .where(eq(secondFactors.userId, userId))
 }
 
 /** Ten new recovery codes in the place of the old, with the password and the second step. Refused like switching the step off. */

@@ -54,7 +54,8 @@ async function withSecondStep(at: At) {
 async function withBegunStep(at: At) {
   const { as } = await oneOfStaff(at)
   const { db, clock, tokens } = at.studio.context
-  const kept = { begunSecret: seal(tokens, sealedFor(as.id), STEP_SECRET), lastStep: 0 }
+  const begunSecret = seal(tokens, sealedFor(as.id), STEP_SECRET)
+  const kept = { begunSecret, begunAt: clock.machine(), lastStep: 0 }
   await db
     .insert(secondFactors)
     .values({ userId: as.id, ...kept })

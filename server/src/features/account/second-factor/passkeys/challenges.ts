@@ -1,6 +1,7 @@
 import { MINUTE } from '@studio/contract/dates.ts'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
+import { inSubquery } from '../../../../database/any-of.ts'
 import { passkeyChallenges } from '../../../../database/tables/second-factors.ts'
 
 /** How long a browser's dialog may take, which includes fetching a phone or a key. */
@@ -13,11 +14,24 @@ interface Challenge {
   challenge: string
 }
 
-/** Keeps a challenge, and deletes those of the same person that are over. */
+/** Challenges of one person that are kept: many more than their own devices ask for while a dialog is open. */
+export const MOST_CHALLENGES = 200
+
+/**
+ * Keeps a challenge, and deletes those of the same person that are over, and the oldest beyond two hundred. Whoever knows the password
+ * alone can ask for any number, so a count of them would keep the person from their passkey.
+ */
 export async function keepChallenge({ db, clock }: Context, kept: Challenge): Promise<void> {
   const now = clock.machine()
-  const over = lte(passkeyChallenges.expiresAt, now)
-  await db.delete(passkeyChallenges).where(and(eq(passkeyChallenges.userId, kept.userId), over))
+  const own = eq(passkeyChallenges.userId, kept.userId)
+  const beyond = db
+    .select({ challenge: passkeyChallenges.challenge })
+    .from(passkeyChallenges)
+    .where(own)
+    .orderBy(desc(passkeyChallenges.expiresAt), passkeyChallenges.challenge)
+    .offset(MOST_CHALLENGES - 1)
+  const gone = or(lte(passkeyChallenges.expiresAt, now), inSubquery(passkeyChallenges.challenge, beyond))
+  await db.delete(passkeyChallenges).where(and(own, gone))
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME)
   await db.insert(passkeyChallenges).values({ ...kept, expiresAt })
 }

@@ -230,14 +230,27 @@ describe('signing in with a passkey (S-A16)', () => {
     await enter(person, await used(person, key, { counter: 8 }))
   })
 
-  test('after sixty challenges in a quarter of an hour codes alone are good', async () => {
-    const { person, codes } = await withPasskey(await studio.people.coach())
-    const { limitCounters } = await import('../../../../database/tables/studio.ts')
+  test('who knows the password alone keeps nobody from their passkey: of two hundred challenges the oldest fall', async () => {
+    const { person, key } = await withPasskey(await studio.people.coach())
+    const { db, clock } = studio.context
+    const answer = await used(person, key)
+    const expiresAt = new Date(clock.machine().getTime() + 5 * MINUTE)
+    const asked = Array.from({ length: 198 }, (_, at) => ({
+      challenge: `asked ${at}`,
+      userId: person.id,
+      purpose: 'use' as const,
+      expiresAt,
+    }))
+    await db.insert(passkeyChallenges).values(asked)
     expect(await optionsOf(enter(person))).not.toBeNull()
-    const key = eq(limitCounters.key, `passkeys asked:${person.id}`)
-    await studio.context.db.update(limitCounters).set({ count: 60 }).where(key)
-    expect(await optionsOf(enter(person))).toBeNull()
-    await enter(person, { code: codes[0] })
+    await enter(person, answer)
+    const late = await used(person, key)
+    await db
+      .insert(passkeyChallenges)
+      .values(asked.map((one) => ({ ...one, challenge: `${one.challenge} more` })))
+    expect(await optionsOf(enter(person))).not.toBeNull()
+    expect(await db.$count(passkeyChallenges, eq(passkeyChallenges.userId, person.id))).toBe(200)
+    await enter(person, late)
   })
 })
 

@@ -3,7 +3,6 @@ import type { PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { passkeys } from '../../../../database/tables/second-factors.ts'
-import { type Allowance, countIfAllowed } from '../../../../platform/limits/limits.ts'
 import { CHALLENGE_LIFETIME, keepChallenge, orKeptAgain, spendChallenge } from './challenges.ts'
 import { nullIfAway, nullIfRefused, passkeyThread } from './passkey-thread.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -11,18 +10,14 @@ import { signedChallenge } from './signed-challenge.ts'
 
 type Kept = typeof passkeys.$inferSelect
 
-/** Challenges of one person: whoever asks for one knows the password, so strangers use up nobody's. */
-const askingOf = (userId: string): Allowance => ({ key: `passkeys asked:${userId}`, max: 60, minutes: 15 })
-
 /**
  * What a browser needs to use one of a person's passkeys: PublicKeyCredentialRequestOptionsJSON, with a challenge that is good
- * once and for five minutes. Null where they have none, have asked too often, or the library's thread does not answer; codes
- * are good as well.
+ * once and for five minutes. Null where they have none, or the library's thread does not answer; codes are good as well.
  */
 export async function askForPasskey(context: Context, userId: string) {
   const party = relyingPartyOf(context.publicUrl())
   const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
-  if (!party || own.length === 0 || !(await countIfAllowed(context, askingOf(userId)))) return null
+  if (!party || own.length === 0) return null
   const asked = passkeyThread(context).generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: own.map(credentialOf),
