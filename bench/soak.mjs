@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoAccounts } from '../server/src/database/seed/content/people.ts'
+import { descendants, residentMegabytes, withServed } from './served/served.mjs'
+import { report } from './table.mjs'
+
+/**
+ * Row L9: half of row L2's traffic for two hours, or SOAK_MINUTES, against the server of `npm start`: does memory grow, do handles
+ * stay open? It is not part of `npm run bench` without arguments. Memory that is flat over ten minutes proves little, so
+ * shorter runs print their slope per hour, too, but are for trying this file.
+ */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
+const CALLS_A_SECOND = 125
+const SESSIONS = 40
+/** Access tokens live for ten minutes. */
+const RENEW_MS = 5 * 60_000
+const SAMPLE_MS = 15_000
+/** Part of the run after which caches and connections have their size. */
+const WARM = 0.25
+/** Megabytes an hour. */
+const MOST = 5
+
+const members = demoAccounts.filter(({ email }) => /^(member|daily|daypass|lapsed)@/.test(email))
+const reads = [
+  'Home',
+  'VideoHistory/list?pageLength=10',
+  'VideoProgress',
+  'VideoProgress/marks',
+  'User/getUserInfo',
+  'Favourites',
+  'TrainingPack',
+]
+
+/**
+ * @typedef {{ accessToken: string, refreshToken: string }} Session
+ * @typedef {{ at: number, server: number, engine: number, handles: number }} Sample
+ */
+
+/** @param {string} url @param {string} path @param {RequestInit & { token?: string, json?: unknown }} [how] */
+async function call(url, path, { token, json, ...how } = {}) {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const body = json === undefined ? null : JSON.stringify(json)
+  const ask = () => fetch(`${url}/api/${path}`, { ...how, headers, body })
+  // As browsers do: a connection that was idle may be closed by the server while a call is sent on it.
+  const answer = await ask().catch(ask)
+  return { ok: answer.ok, text: await answer.text() }
+}
+
+/** @param {string} url @returns {Promise<Session[]>} */
+async function signIn(url) {
+  const sessions = []
+  for (let count = 0; count < SESSIONS; count += 1) {
+    const member = members[count % members.length]
+    const json = { email: member?.email, password: member?.password }
+    const { ok, text } = await call(url, 'User/login', { method: 'POST', json })
+    if (!ok) throw new Error(`sign-in of ${member?.email}: ${text}`)
+    sessions.push(JSON.parse(text))
+  }
+  return sessions
+}
+
+/** Seven reads, two looks at the notifications and one position of ten calls. @param {number} turn @param {string} film */
+function askOf(turn, film) {
+  const kind = turn % 10
+  if (kind === 9) return { path: `VideoProgress/${film}`, method: 'PUT', json: { seconds: turn % 300 } }
+  if (kind > 6) return { path: 'Notification/getMyNotifications', method: 'GET' }
+  return { path: reads[kind] ?? 'Home', method: 'GET' }
+}
+
+/** @param {number} pid */
+function privateMegabytes(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return (
+      [...text.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, size]) => sum + Number(size), 0) / 1024
+    )
+  } catch {
+    return 0
+  }
+}
+
+/** @param {number} pid @param {number} began @returns {Sample} */
+const sampleOf = (pid, began) => ({
+  at: (performance.now() - began) / 3_600_000,
+  server: residentMegabytes(pid),
+  engine: descendants(pid).reduce((sum, one) => sum + privateMegabytes(one), 0),
+  handles: readdirSync(`/proc/${pid}/fd`).length,
+})
+
+/** Least squares, in units an hour. @param {Sample[]} samples @param {'server' | 'engine' | 'handles'} what */
+function slopeOf(samples, what) {
+  const middle = (/** @type {number[]} */ values) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
+  const at = middle(samples.map((sample) => sample.at))
+  const height = middle(samples.map((sample) => sample[what]))
+  const above = samples.reduce((sum, sample) => sum + (sample.at - at) * (sample[what] - height), 0)
+  return above / samples.reduce((sum, sample) => sum + (sample.at - at) ** 2, 0)
+}
+
+/** Makes the calls evenly, and returns the samples after the warm-up and how many calls failed. @param {{ pid: number, url: string }} studio */
+async function soak({ pid, url }) {
+  let sessions = await signIn(url)
+  const token = () => sessions[Math.floor(Math.random() * sessions.length)]?.accessToken ?? ''
+  const film =
+    /"videos":\[\{"id":"([^"]+)"/.exec((await call(url, 'VideoHistory/list?pageLength=1')).text)?.[1] ?? ''
+  const began = performance.now()
+  const end = began + MINUTES * 60_000
+  /** @type {Sample[]} */
+  const samples = []
+  let failed = 0
+  const one = async (/** @type {number} */ turn) => {
+    const { path, ...how } = askOf(turn, film)
+    const { ok } = await call(url, path, { ...how, token: token() }).catch(() => ({ ok: false }))
+    if (!ok) failed += 1
+  }
+  const sampling = setInterval(() => samples.push(sampleOf(pid, began)), SAMPLE_MS)
+  const renewing = setInterval(async () => {
+    sessions = await Promise.all(
+      sessions.map(async ({ refreshToken }) => {
+        const renewed = await call(url, 'User/refreshAccessToken', {
+          method: 'POST',
+          json: { token: refreshToken },
+        })
+        return JSON.parse(renewed.text)
+      }),
+    )
+  }, RENEW_MS)
+  let turn = 0
+  for (; performance.now() < end; turn += 1) {
+    await sleep(Math.max(0, began + (turn * 1_000) / CALLS_A_SECOND - performance.now()))
+    void one(turn)
+  }
+  clearInterval(sampling)
+  clearInterval(renewing)
+  await sleep(5_000)
+  return { samples: samples.slice(Math.floor(samples.length * WARM)), failed, calls: turn }
+}
+
+/** @param {string} work @param {number} figure @param {string} unit @param {number} most */
+const row = (work, figure, unit, most) => ({
+  work: `soak of ${MINUTES} minutes: ${work}`,
+  ours: `${figure.toFixed(1)} ${unit}`,
+  ceiling: '',
+  ratio: null,
+  goal: `≤ ${most} ${unit}`,
+  reached: figure <= most,
+})
+
+await report((tell) =>
+  withServed(async (studio) => {
+    const { samples, failed, calls } = await soak(studio)
+    const last = samples.at(-1)
+    console.log(
+      `${calls} calls; at the end ${last?.server.toFixed(0)} and ${last?.engine.toFixed(0)} MB, ${last?.handles} handles`,
+    )
+    tell(row('memory of the server', slopeOf(samples, 'server'), 'MB/h', MOST))
+    tell(row('private memory of its PostgreSQL', slopeOf(samples, 'engine'), 'MB/h', MOST))
+    tell(row('open handles of the server', slopeOf(samples, 'handles'), 'an hour', 1))
+    tell(row('failed calls', failed, 'calls', 0))
+  }),
+)

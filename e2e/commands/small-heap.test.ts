@@ -1,0 +1,60 @@
+import { people, signIn } from '@studio/contract/account/endpoints.ts'
+import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
+import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { residentMegabytes, withServed } from '../../bench/served/served.mjs'
+import { callAt } from '../../server/src/testing/call-at.ts'
+import { readTestFilm, tusOf } from '../../server/src/testing/tus.ts'
+
+/** D12.chunks */
+const CHUNK = 10_485_760
+const MEGABYTES = process.env.FULL ? 1_000 : 150
+const LISTS = 100
+/** What a server may grow by (F22). */
+const MOST = 64
+
+/** A film with an empty box behind it, which makes it as long as is wanted. */
+async function longFilm(): Promise<Buffer<ArrayBuffer>> {
+  const film = await readTestFilm()
+  const bytes = Buffer.alloc(MEGABYTES * 1_000_000)
+  film.copy(bytes)
+  bytes.writeUInt32BE(bytes.length - film.length, film.length)
+  bytes.write('free', film.length + 4)
+  return bytes
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.skipIf(process.platform !== 'linux')(
+  `an upload of ${MEGABYTES} MB and ${LISTS} long lists at once fit into a heap of 256 MB (F22)`,
+  { timeout: 300_000 },
+  async () => {
+    vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=256')
+    vi.stubEnv('FFMPEG', 'off')
+    await withServed(async ({ pid, url }) => {
+      const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+      const { accessToken: token } = await callAt(url)(signIn, { body: admin })
+      const call = callAt(url, token)
+      const lists = () =>
+        Promise.all(Array.from({ length: LISTS }, () => call(classDays, { query: { pageLength: 100 } })))
+      await lists()
+      const { records } = await call(people, { query: { role: 'Coach' } })
+      const made = await call(createVideo, {
+        body: { title: 'Long tide', coachUserId: records[0]?.id ?? '' },
+      })
+      const film = await longFilm()
+      const tus = tusOf({ url })
+      const { path } = await tus.begin({ token }, made.id, film.length)
+      const before = residentMegabytes(pid)
+      let most = before
+      for (let offset = 0; offset < film.length; offset += CHUNK) {
+        const { status } = await tus.send({ token }, path, offset, film.subarray(offset, offset + CHUNK))
+        expect(status).toBe(204)
+        most = Math.max(most, residentMegabytes(pid))
+      }
+      expect(most - before).toBeLessThan(MOST)
+      await expect.poll(async () => (await call(video, { params: made })).url).toContain('/media/')
+      for (const { records: days } of await lists()) expect(days.length).toBeGreaterThan(20)
+    })
+  },
+)
