@@ -78,6 +78,20 @@ describe('a provider on a bad day (reliability 4.6)', () => {
     expect(await customersOf(person.email)).toBe(1)
   })
 
+  test('a payment that broke is unavailable, not declined, though the bank refused an earlier one', async () => {
+    const { payments, sandbox } = gateway
+    const started = await startMembership(gateway, { card: '4000002760003184' })
+    await gateway.confirm(started.action!, 'complete')
+    await gateway.advance(30.1)
+    const [open] = (await payments.listInvoices({ subscription: started.id })).records
+    expect(open).toMatchObject({ status: 'open' })
+    await payments.saveCard(started.customer, await gateway.cardToken('4242424242424242'), newKey())
+    sandbox.setFaults({ ...well, breakRate: 1 })
+    await expect(payments.payInvoice(open!.id, newKey())).rejects.toMatchObject({ name: 'UnavailableError' })
+    sandbox.setFaults(well)
+    expect(await payments.payInvoice(open!.id, newKey())).toMatchObject({ status: 'paid' })
+  })
+
   test('a key is kept for 24 hours and then forgotten', async () => {
     const person = await newPerson(gateway)
     const key = newKey()

@@ -79,8 +79,10 @@ async function pay(stripe: StripeClient, id: string, key: string): Promise<Gatew
     if (isDecline(error) && !hasCode(error, 'invoice_payment_intent_requires_action')) throw cardError(error)
     const now = await readInvoice(stripe, id)
     if (now.status === 'paid' || now.action) return now
-    const intent = now.paymentIntent ? await stripe.paymentIntents.retrieve(now.paymentIntent) : null
-    throw intent?.last_payment_error ? cardError(intent.last_payment_error) : error
+    // Without an answer of the bank, the payment's last error is that of an earlier try.
+    if (!isDecline(error) || !now.paymentIntent) throw error
+    const intent = await stripe.paymentIntents.retrieve(now.paymentIntent)
+    throw intent.last_payment_error ? cardError(intent.last_payment_error) : error
   }
   return readInvoice(stripe, id)
 }
