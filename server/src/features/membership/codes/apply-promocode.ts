@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { callProvider, membershipOperation, type Operation } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
@@ -56,7 +56,9 @@ export async function attachCode(
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
   const coupon = await couponFor(context, promo)
   const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption?.id ?? '', ...distinct)
-  await applyCouponAtProvider(context, row, promo, operation)
+  const send = (key: string) => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key)
+  await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
+  await refreshPerson(context, row.userId)
   await clearReservedCode(context, row)
 }
 
@@ -79,18 +81,6 @@ export function settleCodes(context: Context, { id }: { id: string }): Promise<v
   })
 }
 
-async function applyCouponAtProvider(
-  context: Context,
-  row: OwnedRow,
-  promo: Promo | null,
-  operation: Operation,
-): Promise<void> {
-  const coupon = await couponFor(context, promo)
-  const send = (key: string) => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key)
-  await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
-  await refreshPerson(context, row.userId)
-}
-
 /** Removes, at once, a code that the membership's next plan does not allow (PROMO-03). */
 export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
@@ -99,6 +89,9 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
   const owned = { ...row, userId: row.userId }
   const operation = membershipOperation(owned, 'no-promo', removalOf(row), row.gatewayVersion)
-  await applyCouponAtProvider(context, owned, null, operation)
+  await callProvider(context, operation, (key) =>
+    context.payments.applyCoupon(row.gatewayId ?? '', null, key),
+  )
+  await refreshPerson(context, row.userId)
   await context.db.update(subscriptions).set({ promoCodeId: null }).where(eq(subscriptions.id, id))
 }
