@@ -33,7 +33,7 @@ test('a member changes their e-mail with their password and the link sent to the
   })
 
   await ask(PASSWORD)
-  await expect(page.getByText('Open the link that we have sent to')).toBeVisible()
+  await expect(page.getByText('A link is on its way to')).toBeVisible()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)

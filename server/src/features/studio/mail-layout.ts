@@ -152,7 +152,7 @@ function page(content: MailContent): string {
 <body style="margin:0;background:${esc(colour.paper)};color:${esc(colour.ink)}">
 <div style="display:none;max-height:0;overflow:hidden">${esc(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)}"><tr><td class="outer" align="center" style="padding:40px 20px 48px">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${esc(colour.surface)};border:1px solid ${esc(colour.line)};border-radius:14px;border-collapse:separate;overflow:hidden;font:400 16px/1.6 ${text};color:${esc(colour.ink)}">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${esc(colour.surface)};border:1px solid ${esc(colour.line)};border-radius:14px;border-collapse:separate;overflow:hidden;overflow-wrap:anywhere;font:400 16px/1.6 ${text};color:${esc(colour.ink)}">
 ${body}
 </table>
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">${cell('24px 40px 0', footer(settings, colour), `font:400 13px/1.6 ${text};color:${esc(colour['ink-3'])}`)}</table>

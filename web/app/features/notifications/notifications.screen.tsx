@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
+import { Back } from '../../ui/buttons/back.tsx'
 import { Page } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -10,7 +11,8 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notif
 
 /** Received notifications on a page of their own; in the profile's frame its heading is the page's. */
 export default function NotificationsScreen() {
-  if (useUser()?.role === 'Student')
+  const role = useUser()?.role
+  if (role === 'Student')
     return (
       <section className={styles.framed}>
         <h2>Notifications</h2>
@@ -19,6 +21,7 @@ export default function NotificationsScreen() {
     )
   return (
     <Page width="narrow">
+      <Back to={role === 'Admin' ? '/admin/notification' : '/teacher/notification'}>Notification</Back>
       <h1 className={styles.title}>Notifications</h1>
       <Feed heading="h2" />
     </Page>

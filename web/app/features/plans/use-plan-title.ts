@@ -1,4 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { price } from '@studio/contract/plans/endpoints.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readOf } from '../../platform/reads.ts'
 import { priceQuery, pricesQuery } from './queries.ts'
 
 /**
@@ -9,7 +11,14 @@ export function usePlanTitle(named: readonly string[], missing: string): (id: st
   const { data } = useQuery(pricesQuery())
   const titles = new Map(data?.records.map(({ id, title }) => [id, title]))
   const others = data ? [...new Set(named)].filter((id) => !titles.has(id)) : []
-  const found = useQueries({ queries: others.map((id) => priceQuery(id)) })
-  for (const { data: plan } of found) if (plan) titles.set(plan.id, `${plan.title}, no longer sold`)
+  const client = useQueryClient()
+  // One query of all, since the library's `useQueries` would be part of every first visit.
+  const found = useQuery({
+    ...readOf(price, { others }),
+    queryFn: () => Promise.all(others.map((id) => client.fetchQuery(priceQuery(id)).catch(() => null))),
+    enabled: others.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  for (const plan of found.data ?? []) if (plan) titles.set(plan.id, `${plan.title}, no longer sold`)
   return (id) => titles.get(id) ?? missing
 }

@@ -46,8 +46,9 @@ function Waiting({ email }: { email: string }) {
   return (
     <div className={styles.waiting}>
       <p>
-        Open the link that we have sent to <b>{email}</b>. Until then you sign in with the address above.
+        A link is on its way to <b>{email}</b>
       </p>
+      <p>Open it there to sign in with that address. Until then this one stays.</p>
       <Button size="sm" variant="line" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
         Keep the old one
       </Button>
