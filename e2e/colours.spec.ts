@@ -125,4 +125,16 @@ test('with the colours of the system alone, days with events keep their dot and 
   )
   expect(lines).toContainEqual([true, 'underline'])
   expect(lines).toContainEqual([false, 'none'])
+
+  await test.step('on a phone the chosen day has an outline, and the current entry of the profile keeps its dot', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const outlines = await page
+      .getByRole('button', { pressed: true })
+      .evaluateAll((days) => days.map((day) => getComputedStyle(day).outlineStyle))
+    expect(outlines).toEqual(['solid'])
+    await open(page, '/profile/info')
+    const entry = page.getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]')
+    const kept = await entry.evaluate((link) => getComputedStyle(link, '::before').forcedColorAdjust)
+    expect(kept).toBe('none')
+  })
 })

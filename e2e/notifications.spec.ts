@@ -139,6 +139,15 @@ test('notifications that can not be read say so, and come when they are tried ag
   await expect(entries(page.getByRole('main'))).not.toHaveCount(0)
 })
 
+test('staff find the way back to their office from what they received (PROFILE-01)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/notifications')
+  await page.getByRole('link', { name: 'Notification', exact: true }).click()
+  await expect(page).toHaveURL(/\/teacher\/notification$/)
+})
+
 test('a visitor is led to the sign-in page, and asks for no count', { tag: '@one-size' }, async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
-/** ROUTE-05; an invitation's query goes along. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(`/signup/first-step${new URL(request.url).search}`)
+/** ROUTE-05 */
+export function loader() {
+  return redirect('/signup/first-step')
 }
 
 export default function SignupScreen() {
