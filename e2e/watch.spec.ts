@@ -4,14 +4,19 @@ import { createVideo, deleteVideo, practices, storeProgress } from '@studio/cont
 import { callAt } from '../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../server/src/testing/tus.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember } from './arrive.ts'
-import { newPerson } from './new-person.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
 const filmAt = () => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0
 
-test('a film goes on where it was left, and the history is the member’s own to clear', async ({ page }) => {
-  await arriveAsMember(page, newPerson())
+test('a film goes on where it was left, and the history is the member’s own to clear', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
   await open(page, '/')
   const card = page.locator('article').filter({ has: page.locator('a[href^="/date/"]') })
   const title = (await card.first().getByRole('heading').textContent()) ?? ''
@@ -46,6 +51,17 @@ test('a film goes on where it was left, and the history is the member’s own to
     await page.locator('a[href^="/video/"]').first().click()
     await expect(page.getByRole('button', { name: `Resume ${title}` })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('another device of theirs goes on where it was left', async () => {
+    const other = await browser.newPage({ baseURL: baseURL ?? '' })
+    await arriveSignedIn(other, person.email, PASSWORD)
+    await open(other, '/')
+    await expect(other.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
+    await other.locator('a[href^="/video/"]').first().click()
+    await other.getByRole('button', { name: `Resume ${title}` }).click()
+    await expect.poll(() => other.evaluate(filmAt)).toBeGreaterThan(20)
+    await other.close()
   })
 
   await test.step('the history lists it, and is cleared after a question', async () => {
@@ -113,6 +129,8 @@ test('a class that was watched to its end is a week, minutes and a day of the me
     await open(page, '/profile/history')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('heading', { name: /of practice/ })).toHaveCount(0)
+    await open(page, '/daily-classes')
+    await expect(page.getByRole('article').filter({ hasText: title }).first()).toContainText('Watched')
   })
 
   await test.step('a short film that is watched is one', async () => {

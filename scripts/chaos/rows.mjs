@@ -42,7 +42,7 @@ export const rows = {
   F26: { tests: [`${faults}/time-zones.test.ts`] },
   F27: { tests: [`${platform}/connections/slow-bodies.test.ts`, `${platform}/connections/sockets.test.ts`] },
   F28: { tests: [`${videos}/upload/resume.test.ts`, `${platform}/error-handler.test.ts`] },
-  F29: { tests: [`${videos}/upload/upload-film.test.ts`] },
+  F29: { tests: [`${videos}/upload/upload-film.test.ts`, `${videos}/upload/resume.test.ts`] },
   F30: { tests: [`${videos}/upload/resume.test.ts`, `${videos}/upload/bucket.test.ts`] },
   F31: { tests: [`${videos}/upload/resume.test.ts`, `${videos}/upload/bucket.test.ts`] },
   F32: { tests: [`${videos}/upload/resume.test.ts`, `${platform}/locks.test.ts`] },

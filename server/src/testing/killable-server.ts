@@ -11,6 +11,8 @@ import { startStudioProcess } from './studio-process.ts'
 
 export interface KillableServer {
   url: string
+  /** Of its process. */
+  pid: number
   as(person: TestPerson): { call: Call }
   /** Sends SIGKILL and waits for the exit; idempotent. */
   kill(): Promise<void>
@@ -41,6 +43,7 @@ export async function startKillableServer(
   })
   return {
     url: server.url,
+    pid: server.pid,
     as: ({ token }) => ({ call: callAt(server.url, token) }),
     async kill() {
       await server.end('SIGKILL')

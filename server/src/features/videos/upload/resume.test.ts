@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomInt } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts'
+import { startKillableServer } from '../../../testing/killable-server.ts'
 import { type SecondServer, startSecondServer } from '../../../testing/second-server.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm, tusOf } from '../../../testing/tus.ts'
@@ -132,6 +134,33 @@ test('after a restart of the server an upload goes on where it stood (D12)', asy
   expect((await send(second.url, path, 200_000)).status).toBe(204)
   expect(await hashOf(id)).toBe(sha256)
 })
+
+/** Limits the files of a process, which it meets as a full disk: more bytes are not taken. */
+const limitFiles = (pid: number, size: number | 'unlimited') =>
+  prlimit(['--pid', `${pid}`, `--fsize=${size}:`])
+const prlimit = (given: string[]) => spawnSync('prlimit', given).status === 0
+
+test.runIf(prlimit(['--version']))(
+  'a disk that fills up in the middle: 507, what came is kept, and the film is whole once there is room (F29, S-F4)',
+  async () => {
+    const { dataDir: DATA_DIR } = studio.context.config
+    const server = await startKillableServer(studio, 'http://127.0.0.1:1', { DATA_DIR })
+    const id = await draft()
+    const path = await begin(id)
+    expect((await send(server.url, path, 0, 200_000)).status).toBe(204)
+    expect(limitFiles(server.pid, 300_000)).toBe(true)
+    for (const offset of [200_000, 300_000]) {
+      expect((await send(server.url, path, offset)).status).toBe(507)
+      expect(await offsetOf(path)).toBe(300_000)
+    }
+    expect((await tusOf(server).head(coach, path)).status).toBe(200)
+    limitFiles(server.pid, 'unlimited')
+    expect((await send(server.url, path, 300_000)).status).toBe(204)
+    expect(await hashOf(id)).toBe(sha256)
+    await server.kill()
+  },
+  60_000,
+)
 
 test('bytes of a cut PATCH are kept, and the film is whole in the end (F28, F30)', async () => {
   const id = await draft()
