@@ -21,6 +21,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { type SecondServer, startSecondServer } from '../../../testing/second-server.ts'
+import { signInAnew } from '../../../testing/sign-in-anew.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm, tusOf } from '../../../testing/tus.ts'
 import { withRoomInMemory } from './room-in-memory.ts'
@@ -113,7 +114,9 @@ describe.skipIf(!hasObjectStore)('a studio that keeps its files in a bucket', { 
     const uploadInTurn = async () => {
       const cutting = await startCuttingProxy(studio.url)
       for (let round = rounds.pop(); round !== undefined; round = rounds.pop()) {
-        const bytes = round % 4 === 0 ? long : film
+        const bytes = round % 8 === 0 ? long : film
+        // Two hundred take longer than a token is good.
+        if (round % 10 === 9) coach = await signInAnew(studio, coach)
         const id = await draft()
         const cuts = [randomInt(1, bytes.length), randomInt(1, bytes.length)]
         cutting.cutAfter(...cuts)
