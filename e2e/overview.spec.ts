@@ -169,6 +169,15 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     await page.goBack()
   })
 
+  await test.step('the class that was watched most leads to how it is watched, in the same days', async () => {
+    const watched = page.getByRole('list', { name: 'Classes watched to their end' }).getByRole('link').first()
+    const title = (await watched.textContent()) ?? ''
+    await watched.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How ${title} is watched`)
+    await expect(page.getByLabel('Range')).toHaveValue('7')
+    await page.goBack()
+  })
+
   await members.click()
   await expect(page).toHaveURL(/\/admin\/subscribers$/)
 })

@@ -225,3 +225,18 @@ test('every word over a drawn sky is readable, from the smallest window to a wid
     }
   }
 })
+
+test('the tables of the back office are no wider than the page on tablets and small laptops (USERS-01, APROMO-01)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  for (const path of ['/admin/users/all', '/admin/promo']) {
+    await open(page, path)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    for (const width of [768, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})

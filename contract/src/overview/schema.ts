@@ -48,7 +48,7 @@ export const StudioWork = z.object({
   joinedCalendars: z.array(
     z.object({ id: Id, title: z.string(), teacherId: Id, teacher: z.string(), count: z.number().int() }),
   ),
-  /** Plays to the end, counted once per person and day. */
+  /** Plays to the end, of those that began in the days. */
   mostWatched: z.array(
     z.object({ id: Id, title: z.string(), teacher: z.string().nullable(), times: z.number().int() }),
   ),

@@ -1,3 +1,5 @@
+import { TO_THE_END } from '@studio/contract/videos/plays/rules.ts'
+import { eq } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { videos } from './videos.ts'
 
@@ -21,3 +23,6 @@ export const filmPlays = pgTable(
     index('film_plays_by_day').on(table.day, table.videoId),
   ],
 )
+
+/** Whether the plays of a row were watched to the end. */
+export const isToTheEnd = eq(filmPlays.place, TO_THE_END)

@@ -3,9 +3,10 @@ import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { studioWork } from '@studio/contract/overview/endpoints.ts'
 import { fieldTexts } from '@studio/contract/overview/messages.ts'
+import { playedVideos } from '@studio/contract/videos/plays/endpoints.ts'
 import { expect, test } from 'vitest'
+import { filmPlays } from '../../database/tables/film-plays.ts'
 import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
-import { practices } from '../../database/tables/progress.ts'
 import { videos } from '../../database/tables/videos.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
@@ -34,12 +35,10 @@ startMoneyStudio(async ({ studio: started, offers }) => {
     return (await db.insert(videos).values(row).returning())[0]!.id
   }
   const [often, once] = [await film('Slow tide'), await film('Rest well')]
-  const practised = (userId: string, videoId: string) => ({
-    ...{ userId, videoId, seconds: 600, day: today(), practisedAt: clock.now() },
+  const played = (videoId: string, place: number, plays: number) => ({
+    ...{ videoId, place, plays, day: today(), seconds: 600 },
   })
-  await db
-    .insert(practices)
-    .values([practised(paid.id, often), practised(failing.id, often), practised(paid.id, once)])
+  await db.insert(filmPlays).values([played(often, 20, 2), played(once, 20, 1), played(once, 3, 9)])
   const month = (text: string) => ({ userId: coach.id, title: text, month: text, createdAt: clock.now() })
   const [now] = await db
     .insert(calendars)
@@ -64,11 +63,16 @@ test('the work has the payments that failed, trials that stayed, and joined cale
   expect(joinedCalendars).toMatchObject([{ teacher: 'Ines Calder', count: 1 }])
 })
 
-test('the classes that were watched to their end stand by how often, in the days that are asked for', async () => {
+test('the classes that were watched to their end stand by how often, in the days that are asked for, as the list behind them counts (0022)', async () => {
   const { mostWatched } = await ask()
   expect(mostWatched.map(({ title, teacher, times }) => [title, teacher, times])).toEqual([
     ['Slow tide', 'Ines Calder', 2],
     ['Rest well', 'Ines Calder', 1],
+  ])
+  const { records } = await studio.as(admin).call(playedVideos, { query: {} })
+  expect(records.map(({ title, finished, plays }) => [title, finished, plays])).toEqual([
+    ['Rest well', 1, 10],
+    ['Slow tide', 2, 2],
   ])
   const before = dayOf(new Date(studio.context.clock.now().getTime() - 3 * DAY))
   const earlier = await ask({ dateTimeTo: before })

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { isToTheEnd } from '../../database/tables/film-plays.ts'
 import { hasBegun } from '../../database/tables/membership.ts'
 import { askedDays } from './queries.ts'
 
@@ -78,12 +79,12 @@ async function joined(
   return { joined: rows[0]?.joined ?? 0, joinedCalendars: rows.map(({ joined: _, ...calendar }) => calendar) }
 }
 
-/** Classes watched to the end most often in the range, counted once per person and day. */
+/** Classes played to their end most often in the days, by the same sums as the list of how films are watched. */
 async function mostWatched(tx: Transaction, { from, to }: DayRange): Promise<StudioWork['mostWatched']> {
   const { rows } = await tx.execute<StudioWork['mostWatched'][number]>(sql`
     with counted as (
-      select video_id, count(*)::int as times from practices
-      where day between ${from}::date and ${to}::date and video_id is not null
+      select video_id, sum(plays)::int as times from film_plays
+      where day between ${from}::date and ${to}::date and ${isToTheEnd}
       group by video_id order by 2 desc, 1 limit ${MOST_WATCHED}::int
     )
     select v.id, v.title, u.first_name || ' ' || u.last_name as teacher, c.times

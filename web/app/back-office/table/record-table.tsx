@@ -11,7 +11,7 @@ import styles from './record-table.module.css'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Hidden below 768 px. */
+  /** Hidden below 1200 px. */
   wideOnly?: boolean
   /** Shows its head before the value below 768 px, where the heads are not visible. */
   named?: boolean

@@ -1,7 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { expect, test } from 'vitest'
-import { durationText, plansText, suggestedCode, usedText } from './code-words.ts'
+import { durationText, planLabel, plansText, suggestedCode, usedText } from './code-words.ts'
 
 const code = (columns: Partial<PromocodeRow>) => columns as PromocodeRow
 const plans = [
@@ -36,4 +36,12 @@ test('a suggested code is another one each time', () => {
   const codes = new Set(Array.from({ length: 50 }, suggestedCode))
   expect(codes.size).toBe(50)
   for (const suggested of codes) expect(suggested).toMatch(/^[A-Z2-9]{8}$/)
+})
+
+test('a title in Arabic keeps the price after it in its order (UAX 9, APROMO-06)', () => {
+  const [plan] = plans
+  expect(planLabel({ ...plan, intervalUnit: 'Month', title: 'يوغا 12' } as Price)).toBe(
+    '\u2068يوغا 12\u2069, $19 / mo',
+  )
+  expect(planLabel({ ...plan, intervalUnit: 'Month' } as Price)).toBe('Daily, $19 / mo')
 })

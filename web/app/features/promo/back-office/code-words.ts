@@ -1,5 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { isolated } from '../../../ui/words/isolated.ts'
 import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
 
 /** APROMO-04: "unlimited", or "48/200". */
@@ -19,14 +20,17 @@ export function plansText({ allowedPrices }: PromocodeRow, plans: readonly Price
   const sold = plans.filter((plan) => !isComingSoon(plan))
   if (sold.length > 0 && sold.every(({ id }) => allowedPrices.includes(id))) return 'All plans'
   const gone = allowedPrices.length - own.length
-  return [...own.map(({ title }) => title), ...(gone > 0 ? [`${gone} not offered any more`] : [])].join(', ')
+  return [
+    ...own.map(({ title }) => isolated(title)),
+    ...(gone > 0 ? [`${gone} not offered any more`] : []),
+  ].join(', ')
 }
 
 /** "Daily Practice, $19 / mo" */
 export const planLabel = (plan: Price): string =>
   isComingSoon(plan)
-    ? `${plan.title}, Coming Soon`
-    : `${plan.title}, ${priceFigure(plan.cost)} / ${priceUnit(plan)}`
+    ? `${isolated(plan.title)}, Coming Soon`
+    : `${isolated(plan.title)}, ${priceFigure(plan.cost)} / ${priceUnit(plan)}`
 
 /** Unambiguous letters and digits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -64,7 +64,10 @@ export default function OverviewScreen() {
                   {({ revenueByMonth }) => <RevenueChart months={revenueByMonth} />}
                 </QueryState>
               </Card>
-              <Card title="Most watched" end={<TextLink to="/admin/live">Video Library</TextLink>}>
+              <Card
+                title="Most watched"
+                end={<TextLink to={`/admin/live/plays?days=${range}`}>How films are watched</TextLink>}
+              >
                 <QueryState query={work} skeleton={<RowsSkeleton count={5} />}>
                   {({ mostWatched }) => (
                     <Bars
@@ -74,7 +77,7 @@ export default function OverviewScreen() {
                         name: title,
                         note: teacher ?? undefined,
                         count: times,
-                        to: `/admin/live?${new URLSearchParams({ title })}`,
+                        to: `/admin/live/plays/${id}?days=${range}`,
                       }))}
                       none="Nobody has watched a class to its end in these days."
                     />
