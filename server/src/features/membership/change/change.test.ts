@@ -137,6 +137,19 @@ describe('a change to a cheaper plan', () => {
     expect(await one.billed()).toEqual([29, 26.1, 26.1, 26.1, 0])
   })
 
+  it('keeps a code that allows the booked plan, which discounts its charges until it is spent (D18.promo-booked, D18.promo-charges)', async () => {
+    const promo = await offers.promo([daily.id, full.id], {
+      durationType: 'Repeating',
+      durationInMonths: 3,
+      percentOff: 10,
+    })
+    const one = await member(full, { promocodeCode: promo.code })
+    expect(await one.preview(daily)).toMatchObject({ dueNow: 0, nextAmount: 17.1, renewAmount: 19 })
+    expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: promo.code })
+    await studio.clock.move(95 * DAY)
+    expect(await one.billed()).toEqual([19, 17.1, 17.1, 26.1, 0])
+  })
+
   it('removes that code for good once the booked plan has taken effect, whatever is booked and undone later (D18.promo-booked)', async () => {
     const promo = await offers.promo([full.id], { durationType: 'Forever' })
     const one = await member(full, { promocodeCode: promo.code })
