@@ -38,9 +38,9 @@ describe('a preview of a new membership (D18.preview)', () => {
   })
 
   it('gives a trial once, and on Month plans only (LIMIT-01, S-M3)', () => {
-    expect(trialDaysOf(month, false)).toBe(7)
-    expect(trialDaysOf(month, true)).toBe(0)
-    expect(trialDaysOf(day, false)).toBe(0)
+    expect(trialDaysOf(month, true)).toBe(7)
+    expect(trialDaysOf(month, false)).toBe(0)
+    expect(trialDaysOf(day, true)).toBe(0)
   })
 
   it('counts a Month as 30 days and a Day as one (LIMIT-02)', () => {

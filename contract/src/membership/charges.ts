@@ -12,8 +12,8 @@ export interface BillingTerms {
 }
 
 /** Days of trial a new membership gets: none on Day plans, none the second time (LIMIT-01, D5, S-M3). */
-export function trialDaysOf(plan: BillingTerms, hadTrial: boolean): number {
-  return hadTrial ? 0 : trialDaysOfPlan(plan)
+export function trialDaysOf(plan: BillingTerms, hasTrial: boolean): number {
+  return hasTrial ? trialDaysOfPlan(plan) : 0
 }
 
 /** Charges of a membership that starts at an instant, now and later, in dollars (D18.preview). */

@@ -32,7 +32,7 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
     { viewer, address },
     { code: promocodeCode, planId: plan.id, userId },
   )
-  const trialDays = trialDaysOf(plan, await hadTrial(context, userId))
+  const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
   return previewStart(plan, promo, trialDays, context.clock.now())
 }
 

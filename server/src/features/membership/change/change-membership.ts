@@ -44,6 +44,7 @@ export async function changeMembership(
 
 async function change(context: Context, viewer: Viewer, input: ChangeInput): Promise<void> {
   await refreshPerson(context, (await runningRow(context, viewer, input.id)).row.userId)
+  // Settling an earlier change and its temporary price changes what this one starts from, so it is planned again.
   await settlePendingChange(context, await planChange(context, viewer, input))
   await restorePrice(context, (await runningRow(context, viewer, input.id)).row)
   const planned = await planChange(context, viewer, input)
@@ -53,7 +54,8 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
-  // Before the plan: a call interrupted here keeps the booked plan, and a job removes the code again.
+  // The code is attached before the plan is changed. If the call ends between the two, the cheaper plan is still booked, and a
+  // job removes the code again.
   if (planned.how === 'undo' && promo && !newPromo && !row.promoCodeId)
     await attachCode(context, row, promo, row.gatewayVersion)
   if (planned.how !== 'none')

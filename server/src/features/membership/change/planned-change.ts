@@ -49,11 +49,12 @@ export async function planChange(
   }
   if (!change.ok) throw new Refusal('conflict', refusals[change.code])
   const costCents = plan.id === row.planId ? row.costCents : plan.costCents
-  const wished = { code: promocodeCode, planId: plan.id, costCents }
-  const typed = await typedPromo(context, { viewer, address }, row, wished)
-  const own = await promoById(context, row.promoCodeId)
-  const had = own ?? (change.how === 'undo' ? await codeBeforeBooking(context, row) : null)
-  const kept = had?.allowedPrices.includes(plan.id) ? had : null
+  const terms = { code: promocodeCode, planId: plan.id, costCents }
+  const typed = await typedPromo(context, { viewer, address }, row, terms)
+  const present =
+    (await promoById(context, row.promoCodeId)) ??
+    (change.how === 'undo' ? await codeBeforeBooking(context, row) : null)
+  const kept = present?.allowedPrices.includes(plan.id) ? present : null
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }
 }

@@ -21,7 +21,10 @@ export async function runningPromo(context: Context, row: Row) {
 const isSpent = async (db: Database | Transaction, row: Row, promo: Promo) =>
   (await chargesMade(db, row)) >= discountedChargeCount(promo)
 
-/** The request that removes a code with a booked plan, known by its period; without one the code is gone for good. */
+/**
+ * The request that removes a code. With a booked plan it names the period of the booking, by which `codeBeforeBooking` finds
+ * it; without a booked plan the removal is for good.
+ */
 export const removalOf = (row: Row) => (row.nextPlanId ? { bookedIn: row.periodStart } : null)
 
 /**

@@ -83,8 +83,8 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   if (promo) {
     await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })
   }
-  const hasTrial = trialDaysOf(plan, false) > 0 && (await reserveTrial(context, tx, row, customer))
-  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, trialDaysOf(plan, !hasTrial), now))
+  const hasTrial = trialDaysOf(plan, true) > 0 && (await reserveTrial(context, tx, row, customer))
+  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, trialDaysOf(plan, hasTrial), now))
   await openOperation(context, tx, startOperation(row, userId))
   return row
 }

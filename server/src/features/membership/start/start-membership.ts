@@ -106,7 +106,7 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
   // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
   const request = { ...terms, metadata: { subscriptionId: row.id } }
   const { payments } = context
-  const trialDays = trialDaysOf(plan, !hasTrial)
+  const trialDays = trialDaysOf(plan, hasTrial)
   const send = (key: string): Promise<{ action: PaymentAction | null }> =>
     plan.intervalUnit === 'Day'
       ? payments.chargeOnce(request, key)
