@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { people, signIn } from '@studio/contract/account/endpoints.ts'
+import { changeVideo, createVideo, deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { open, untilRead } from './open.ts'
@@ -82,4 +85,31 @@ test('what an Admin types into a code, a film, a block, a person or a day is sti
   await leave(page)
   await untilRead(page, day)
   await expect(dialog(page).getByText('0 of 3 picked')).toBeVisible()
+})
+
+test('a field that somebody else has changed before the reload says so beside what is typed (D2) @one-size', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken } = await callAt(String(baseURL))(signIn, { body: admin })
+  const call = callAt(String(baseURL), accessToken)
+  const [teacher] = (await call(people, { query: { role: 'Coach' } })).records
+  const video = await call(createVideo, { body: { title: 'Quiet harbour', coachUserId: teacher?.id ?? '' } })
+  await arriveSignedIn(page, admin.email, admin.password)
+  await open(page, '/admin/live')
+  await untilRead(page, () => page.getByRole('button', { name: 'Edit Quiet harbour' }).click())
+  const description = dialog(page).getByLabel('Description', { exact: true })
+  const title = dialog(page).getByLabel('Title', { exact: true })
+  await title.fill('Quiet harbour at dawn')
+  await description.fill('Slow and low')
+  await call(changeVideo, { params: video, body: { title: 'Loud harbour' } })
+  await page.reload()
+  await untilRead(page, () => page.getByRole('button', { name: 'Edit Loud harbour' }).click())
+  await expect(title).toHaveValue('Quiet harbour at dawn')
+  await expect(title).toHaveAccessibleDescription(/Somebody else has changed this meanwhile/)
+  await expect(description).toHaveValue('Slow and low')
+  await expect(description).not.toHaveAccessibleDescription(/Somebody else/)
+  await leave(page)
+  await call(deleteVideo, { params: video })
 })

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readSession } from '../platform/session.ts'
-import { changedFields } from './meanwhile/merge.ts'
+import { changedFields, isSame } from './meanwhile/merge.ts'
+
+const REPLACED = 'Somebody else has changed this meanwhile: saving replaces theirs'
+
+/** A changed field: what is typed, and what was stored then. */
+type Change = { typed: unknown; base: unknown }
 
 /**
  * Keeps what is typed into a dialog until it is closed, in this tab and for this person alone, so that a reload or a session that
@@ -28,18 +33,22 @@ export function useKeptInput<Typed>(name: string | null): {
 
 /**
  * Same for a form with a stored record or with empty fields: the changed fields alone are kept, and laid over the record as it is
- * by then. Without a name nothing is kept.
+ * by then. A field that somebody else has changed since says so. Without a name nothing is kept.
  */
 export function useKeptChanges<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'subscribe' | 'formState'>,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'setError' | 'subscribe' | 'formState'>,
   name: string | null,
 ): void {
-  const { kept, keep } = useKeptInput<Partial<Values>>(name)
-  const latest = useRef({ form, keep, kept })
+  const { kept, keep } = useKeptInput<Record<string, Change>>(name)
   const stored = form.formState.defaultValues as Values
+  const latest = useRef({ form, keep, kept, stored })
   useEffect(() => {
-    for (const [field, value] of Object.entries(latest.current.kept ?? {})) {
-      latest.current.form.setValue(field as Path<Values>, value, { shouldDirty: true })
+    const { form: opened, kept: before, stored: present } = latest.current
+    for (const [name, { typed, base }] of Object.entries(before ?? {})) {
+      if (isSame(typed, present[name])) continue
+      const field = name as Path<Values>
+      opened.setValue(field, typed as PathValue<Values, typeof field>, { shouldDirty: true })
+      if (!isSame(base, present[name])) opened.setError(field, { type: 'meanwhile', message: REPLACED })
     }
   }, [])
   useEffect(
@@ -47,8 +56,11 @@ export function useKeptChanges<Values extends FieldValues, Output>(
       latest.current.form.subscribe({
         formState: { values: true },
         callback({ values }) {
-          const changed = changedFields(stored, values).map((field) => [field, values[field]])
-          latest.current.keep(Object.fromEntries(changed) as Partial<Values>)
+          const changes = changedFields(stored, values).map((field) => [
+            field,
+            { typed: values[field], base: stored[field] },
+          ])
+          latest.current.keep(Object.fromEntries(changes) as Record<string, Change>)
         },
       }),
     [stored],

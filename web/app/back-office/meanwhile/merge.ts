@@ -1,6 +1,7 @@
 const names = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[]
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values of a field are equal. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Fields in which two states of a form differ. */
 export function changedFields<Values extends object>(from: Values, to: Values): (keyof Values & string)[] {
