@@ -33,6 +33,8 @@ const watched =
 test('a path says how long it is and how it begins (PATH-02)', () => {
   expect(sizeText(path)).toBe('3 videos, 46 min')
   expect(sizeText({ videos: path.videos.slice(0, 1) })).toBe('1 video, 20 min')
+  expect(sizeText({ videos: [video('Feet', 3570, amara)] })).toBe('1 video, 1 h 00 min')
+  expect(sizeText({ videos: [...path.videos, video('Sleep', 4740, mei)] })).toBe('4 videos, 2 h 05 min')
   expect(firstVideosText(path, watched())).toBe('Begins with Feet, then Knees.')
   expect(firstVideosText({ videos: path.videos.slice(0, 1) }, watched())).toBe('Feet.')
 })

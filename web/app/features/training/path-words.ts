@@ -3,10 +3,17 @@ import { lengthText } from '../../ui/words/length-text.ts'
 
 type Path = Pick<TrainingPack, 'videos'>
 
-/** "6 videos, 176 min" */
+/** "6 videos, 2 h 56 min" */
 export function sizeText({ videos }: Path): string {
   const count = videos.length === 1 ? '1 video' : `${videos.length} videos`
-  return `${count}, ${lengthText(videos.reduce((sum, video) => sum + video.duration, 0))}`
+  return `${count}, ${hoursText(videos.reduce((sum, video) => sum + video.duration, 0))}`
+}
+
+/** "45 min" below an hour, "2 h 05 min" from then on. Takes seconds. */
+function hoursText(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return lengthText(seconds)
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
 /** "4 of 6 watched" */

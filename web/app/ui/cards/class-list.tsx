@@ -26,7 +26,7 @@ export function ClassList({ heading, classes }: { heading: string; classes: List
       <ul className={styles.list}>
         {classes.map(({ video, to, note, by }) => (
           <li key={video.id} className={styles.row}>
-            <ClassPrint video={video} />
+            <ClassPrint video={video} words="" />
             <div>
               {note && <span className={styles.note}>{note}</span>}
               <h3 className={styles.title}>

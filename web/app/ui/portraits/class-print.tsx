@@ -15,7 +15,7 @@ type ClassPrintProps = {
   /** The studio's photograph instead of a drawing, with its `sizes` attribute. */
   photo?: { of: Photo; sizes: string } | null
   shape?: PrintShape
-  /** Text at the bottom instead of the length. */
+  /** Text at the bottom instead of the length; empty for none. */
   words?: string
   /** Watched seconds, as a progress bar at the bottom. */
   watchedSeconds?: number | undefined
