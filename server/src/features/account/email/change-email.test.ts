@@ -6,12 +6,15 @@ import {
 } from '@studio/contract/account/email/endpoints.ts'
 import { emailRefusals } from '@studio/contract/account/email/messages.ts'
 import {
+  blockUser,
   deleteAccount,
+  deleteUser,
   forgotPassword,
   me,
   resetPassword,
   signIn,
 } from '@studio/contract/account/endpoints.ts'
+import { activateUser } from '@studio/contract/account/keeping/endpoints.ts'
 import { refusals } from '@studio/contract/account/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
@@ -110,6 +113,32 @@ test('S-A17: a link ends with the next one, with a day, with a change of mind an
   await studio.call(resetPassword, { query, body: { password: 'Another12' } })
   ended.push(await open(await linkTo(stolen)))
   expect(ended).toEqual(Array(4).fill('EmailCodeInvalid'))
+})
+
+test('S-A17, S-Z12, D10: a link ends with a block and with a deactivation, and stays void when they end', async () => {
+  const admin = studio.as(await studio.people.admin())
+  const person = await studio.people.student()
+  const params = { id: person.id }
+  const rights = { blockedAccess: false, blockedChat: false, blockedComments: false }
+  const answers: string[] = []
+  const openTwice = async (link: { userId: string; code: string }, end: () => Promise<unknown>) => {
+    const open = async () => answers.push((await refused(studio.call(confirmEmail, { body: link }))).code)
+    await open()
+    await end()
+    await open()
+  }
+
+  const blocked = newAddress()
+  await ask(person, blocked)
+  await admin.call(blockUser, { params, body: { ...rights, blockedAccess: true, blockedToDateTime: null } })
+  await openTwice(await linkTo(blocked), () => admin.call(blockUser, { params, body: rights }))
+
+  const inactive = newAddress()
+  await ask(person, inactive)
+  await admin.call(deleteUser, { params, query: {} })
+  await openTwice(await linkTo(inactive), () => admin.call(activateUser, { params }))
+  expect(answers).toEqual(Array(4).fill('EmailCodeInvalid'))
+  expect((await studio.as(person).call(me, {})).email).toBe(person.email)
 })
 
 test('S-A17: a link to a new password in the former inbox is void once the address has changed', async () => {

@@ -2,7 +2,7 @@ import { emailRefusals } from '@studio/contract/account/email/messages.ts'
 import { refusals } from '@studio/contract/account/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
-import { foldEmail } from '@studio/contract/people/rules.ts'
+import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -14,6 +14,7 @@ import { emailExists } from '../../people/queries.ts'
 import { lockPerson } from '../lock-person.ts'
 import { mailTo } from '../mails.ts'
 import { requireOwnPassword } from '../passwords/require-password.ts'
+import { refuseEntry } from '../sign-in/refuse-entry.ts'
 import { confirmEmailMail, emailChangeAskedMail } from './email-mails.ts'
 
 /** Lifetime of the mailed link, in milliseconds: mails to a new address may be held back for hours. */
@@ -39,9 +40,10 @@ export async function changeEmail(context: Context, viewer: Viewer, { email, ...
   const codeHash = hashToken(code)
   const expiresAt = new Date(context.clock.machine().getTime() + EMAIL_LINK_LIFETIME)
   await inTransaction(context.db, async (tx) => {
-    // With the row locked, a password that was changed a moment ago stops this change as well.
-    const { passwordHash } = await lockPerson(tx, person.id)
-    if (passwordHash !== person.passwordHash) {
+    // With the row locked, a password that was changed and a block that began a moment ago stop this change as well.
+    const present = await lockPerson(tx, person.id)
+    refuseEntry(maySignIn(present, context.clock.now()), person.id)
+    if (present.passwordHash !== person.passwordHash) {
       throw new Refusal('invalid', refusals.wrongOwnPassword, {
         fields: { password: refusals.wrongOwnPassword },
       })

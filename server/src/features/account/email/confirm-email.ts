@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailRefusals } from '@studio/contract/account/email/messages.ts'
-import { foldEmail } from '@studio/contract/people/rules.ts'
+import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import { Id } from '@studio/contract/values.ts'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -19,7 +19,7 @@ import { emailChangedMail } from './email-mails.ts'
 /**
  * Makes the new address a person's own with the mailed code, once and within 24 hours, and tells the former one;
  * sessions continue, and links to a new password that wait in the former inbox are void (S-A17). 400
- * EmailCodeInvalid, also for an inactive account; 409 if somebody has registered the address meanwhile.
+ * EmailCodeInvalid, also for whoever may not sign in; 409 if somebody has registered the address meanwhile.
  */
 export async function confirmEmail(
   context: Context,
@@ -37,7 +37,7 @@ export async function confirmEmail(
   const email = await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, userId)
     const [used] = await tx.delete(emailChanges).where(open).returning()
-    if (!used || !person.active) throw codeInvalid()
+    if (!used || !maySignIn(person, context.clock.now()).ok) throw codeInvalid()
     await moveTo(context, tx, person, used.email)
     return used.email
   }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { users } from '../../../database/tables/people.ts'
+import { emailChanges, users } from '../../../database/tables/people.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { revokeInvitationsOf } from '../../people/invitations.ts'
@@ -21,8 +21,9 @@ interface Block {
 
 /**
  * Blocks a person from the next request on until an instant of the studio clock, or unblocks them; their
- * sessions are kept and work again after the block (BLOCK-01, S-Z12, S-S6). 400 for an end in the past, 404
- * for an unknown person, 409 for oneself and the last Admin (S-Z13).
+ * sessions are kept and work again after the block (BLOCK-01, S-Z12, S-S6), while a new e-mail address that is
+ * not confirmed is forgotten (S-A17). 400 for an end in the past, 404 for an unknown person, 409 for oneself and
+ * the last Admin (S-Z13).
  */
 export async function blockUser(context: Context, viewer: Viewer, { id, block }: Block): Promise<User> {
   const columns = columnsOf(block, context.clock.now())
@@ -30,7 +31,10 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
     if (block.blockedAccess) await refuseLockout(context, tx, viewer, id)
     const { blockedAccess, blockedChat, blockedComments, blockedToDateTime } = await lockPerson(tx, id)
     await tx.update(users).set(columns).where(eq(users.id, id))
-    if (block.blockedAccess) await revokeInvitationsOf(context, tx, viewer, id)
+    if (block.blockedAccess) {
+      await revokeInvitationsOf(context, tx, viewer, id)
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, id))
+    }
     const before = { blockedAccess, blockedChat, blockedComments, blockedToDateTime }
     await audit(context, tx, viewer, { action: 'person.blocked', subject: id, before, after: columns })
   })

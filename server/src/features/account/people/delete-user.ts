@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { users } from '../../../database/tables/people.ts'
+import { emailChanges, users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { stopRenewal } from '../../membership/cancel/end-billing.ts'
@@ -37,7 +37,10 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
   })
 }
 
-/** Deactivates the account; every device is told so at its next request (D18.inactive). */
+/**
+ * Deactivates the account; every device is told so at its next request (D18.inactive), and a new e-mail address that
+ * is not confirmed is forgotten (S-A17).
+ */
 async function makeInactive(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await refuseLockout(context, tx, viewer, id)
@@ -48,6 +51,7 @@ async function makeInactive(context: Context, viewer: Viewer, id: string): Promi
       .returning({ role: users.role })
     if (!changed) return
     await revokeInvitationsOf(context, tx, viewer, id)
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, id))
     await audit(context, tx, viewer, { action: 'person.madeInactive', subject: id })
     if (changed.role === 'Coach') await context.content.changed(tx)
   })
