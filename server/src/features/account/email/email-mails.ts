@@ -36,7 +36,7 @@ export function emailChangeAskedMail(
     ],
     button: { label: 'It was not me', url: forgot },
     closing: [
-      'If it was not you, choose a new password: that stops the change. If it was you, there is nothing to do here.',
+      'If it was not you, choose a new password: that stops the change as long as the link is not opened. If it was you, there is nothing to do here.',
     ],
   }
 }
