@@ -135,6 +135,15 @@ describe('a play', () => {
     ])
   })
 
+  test('keeps what was watched when a shorter film replaces it', () => {
+    const at = new Date('2026-03-12T10:00:00Z')
+    const play = { day: dayOf(at), place: 3, seconds: 600 }
+    const told = { seconds: 60, duration: 200, at: new Date(at.getTime() + 10 * SECOND), day: play.day }
+    const after = playAfter({ seconds: 50, at, play, watched: 0 }, told)
+    expect(after.play.seconds).toBe(600)
+    expect(after.changes.map(({ seconds }) => seconds).filter((seconds) => seconds < 0)).toEqual([])
+  })
+
   test('of a film of unknown length has one place', () => {
     expect(watch([[0, 0], ...playing(0, 300)], 0)).toEqual({ stands: [[0, 1]], seconds: 300 })
   })

@@ -90,7 +90,8 @@ export function playAfter(last: LastTold | null, told: Told): AfterReport {
   const place = whole || before?.place === TO_THE_END ? TO_THE_END : partAt(told)
   const play = before ?? { day: told.day, place, seconds: 0 }
   if (step === 0) return { play, changes: [], begins: false, ...rest }
-  const now = { ...play, place, seconds: longestOf(told, play.seconds + step) }
+  // A shorter film that replaced this one takes back nothing that was watched.
+  const now = { ...play, place, seconds: Math.max(play.seconds, longestOf(told, play.seconds + step)) }
   const begins = play.seconds < COUNTS_AFTER && now.seconds >= COUNTS_AFTER
   return { play: now, changes: changesBetween(play, now), begins, ...rest }
 }
