@@ -29,6 +29,7 @@ import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
 import { makeOffers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { sendResetLink } from '../passwords/forgot-password.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -156,6 +157,25 @@ test('S-A17: a link to a new password in the former inbox is void once the addre
   expect(answer.code).toBe('ResetCodeInvalid')
 })
 
+test('S-A17: a link to a new password that is asked for while the address changes goes to no former inbox', async () => {
+  const person = await studio.people.student()
+  const { db } = studio.context
+  const change = await db.$client.connect()
+  try {
+    const email = newAddress()
+    await change.query('begin')
+    await change.query('update users set email = $1, email_folded = $1 where id = $2', [email, person.id])
+    const sending = sendResetLink(studio.context, { email: person.email })
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db.$client.query(waiting)).rowCount).toBeGreaterThan(0)
+    await change.query('commit')
+    await sending
+  } finally {
+    change.release()
+  }
+  expect(await subjectsTo(person.email)).toEqual([])
+})
+
 test('S-A17: of two who want one address the first to confirm gets it, and who registers meanwhile keeps it', async () => {
   const [one, two] = [await studio.people.student(), await studio.people.student()]
   const email = newAddress()
@@ -172,6 +192,7 @@ test('S-A17: of two who want one address the first to confirm gets it, and who r
   await studio.call(register, { body: { ...names, email: wanted } })
   const late = await refused(studio.call(confirmEmail, { body: await linkTo(wanted) }))
   expect([late.status, late.fields]).toEqual([409, { email: peopleRefusals.emailTaken }])
+  expect(await studio.as(one).call(emailChange, {})).toEqual({ email: null })
 })
 
 test('S-A17, S-D2: the provider learns the new address, the own data name mails to the former, and an erasure finds them', async () => {

@@ -19,7 +19,8 @@ import { emailChangedMail } from './email-mails.ts'
 /**
  * Makes the new address a person's own with the mailed code, once and within 24 hours, and tells the former one;
  * sessions continue, and links to a new password that wait in the former inbox are void (S-A17). 400
- * EmailCodeInvalid, also for whoever may not sign in; 409 if somebody has registered the address meanwhile.
+ * EmailCodeInvalid, also for whoever may not sign in; 409, after which nothing waits, if somebody has registered the address
+ * meanwhile.
  */
 export async function confirmEmail(
   context: Context,
@@ -40,8 +41,11 @@ export async function confirmEmail(
     if (!used || !maySignIn(person, context.clock.now()).ok) throw codeInvalid()
     await moveTo(context, tx, person, used.email)
     return used.email
-  }).catch((error: unknown) => {
-    throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
+  }).catch(async (error: unknown) => {
+    if (violatedConstraint(error) !== 'users_email') throw error
+    // The rollback has kept the row, and nobody can use its link any more.
+    await context.db.delete(emailChanges).where(open)
+    throw emailTaken()
   })
   await context.viewers.forget(userId)
   return { email }
@@ -75,7 +79,7 @@ function codeInvalid(): Refusal {
   return new Refusal('invalid', emailRefusals.codeInvalid, { code: 'EmailCodeInvalid' })
 }
 
-/** Deletes addresses that were never confirmed, a day after their links have ended. */
+/** Deletes addresses that were never confirmed, once their links have ended. */
 export async function forgetEmailChanges({ db, clock }: Context): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, clock.machine()))
 }

@@ -46,7 +46,8 @@ export async function sendResetLink(context: Context, { email }: { email: string
   const allowance = { key: `reset links account:${hashToken(email)}`, max: 3, minutes: 60 }
   if (!(await countIfAllowed(context, allowance)) && (await hasFreshLink(context, found.id))) return
   await inTransaction(context.db, async (tx) => {
-    const [person] = await tx.select().from(users).where(known)
+    // With the row locked, the link goes to no inbox that the person has just left (S-A17).
+    const [person] = await tx.select().from(users).where(known).for('update')
     if (!person) return
     const now = context.clock.machine()
     const { link, codeHash } = await createResetLink(tx, {
