@@ -44,10 +44,10 @@ GET /User/sessions                                    1
 DELETE /User/sessions/:id                             6
 DELETE /User/sessions                                 6
 GET /User/emailChange                                 1
-POST /User/emailChange                               11
+POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              13
-GET /OwnData                                         23
+GET /OwnData                                         26
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -64,7 +64,7 @@ POST /User/passkeys/options                           5
 POST /User/passkeys                                  20
 PUT /User/passkeys/:id                                2
 POST /User/passkeys/:id/remove                       25
-POST /User/deleteAccount                             29
+POST /User/deleteAccount                             31
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
@@ -78,7 +78,7 @@ DELETE /User/invitations/:id                          4
 PUT /User/activate/:id                                5
 PUT /User/role/:id                                   15
 PUT /User/block/:id                                   7
-DELETE /User/:id                                     28
+DELETE /User/:id                                     30
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          6
 

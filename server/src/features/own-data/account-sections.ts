@@ -5,7 +5,7 @@ import { emailChanges, sessions, users } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
 import { passkeys } from '../../database/tables/second-factors.ts'
 import { mails } from '../../database/tables/studio.ts'
-import { mailedBefore } from '../studio/erase/mailed-before.ts'
+import { addressesOf, ownMails } from '../studio/erase/own-mails.ts'
 import { type Section, single } from './section.ts'
 
 // Internal fields: the password's hash, normal forms, and the position in a crowd's bits.
@@ -93,19 +93,20 @@ export const accountSections: readonly Section[] = [
   {
     name: 'mails',
     of: [],
-    read: ({ db }, userId, { limit, offset }) =>
-      db
+    async read({ db }, userId, { limit, offset }) {
+      const [person] = await db
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(eq(users.id, userId))
+      if (!person) return []
+      return db
         .select({ subject: mails.subject, writtenAt: mails.writtenAt, sentAt: mails.sentAt })
         .from(mails)
-        .where(
-          or(
-            sql`${mails.to} = (select u.email from users u where u.id = ${userId}::uuid)`,
-            mailedBefore(userId),
-          ),
-        )
+        .where(ownMails(userId, await addressesOf(db, person)))
         .orderBy(desc(mails.id))
         .limit(limit)
-        .offset(offset),
+        .offset(offset)
+    },
   },
   {
     name: 'auditLog',

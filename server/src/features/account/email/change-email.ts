@@ -11,6 +11,8 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { hashToken, randomToken } from '../../../platform/tokens.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { emailExists } from '../../people/queries.ts'
+import { audit } from '../../studio/audit.ts'
+import { EMAIL_CHANGE_ASKED } from '../../studio/erase/own-mails.ts'
 import { lockPerson } from '../lock-person.ts'
 import { mailTo } from '../mails.ts'
 import { requireOwnPassword } from '../passwords/require-password.ts'
@@ -53,6 +55,12 @@ export async function changeEmail(context: Context, viewer: Viewer, { email, ...
       .insert(emailChanges)
       .values({ userId: person.id, ...asked })
       .onConflictDoUpdate({ target: emailChanges.userId, set: asked })
+    await audit(
+      context,
+      tx,
+      { kind: 'person', id: person.id },
+      { action: EMAIL_CHANGE_ASKED, subject: person.id, after: { email } },
+    )
     const url = context.publicUrl()
     const link = `${url}/confirm-email?userId=${person.id}&code=${code}`
     const about = { email, occasion: codeHash }

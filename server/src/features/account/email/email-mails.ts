@@ -1,4 +1,4 @@
-import { emailChangeKey } from '../../studio/erase/mailed-before.ts'
+import { emailChangeKey } from '../../studio/erase/own-mails.ts'
 import type { AccountMail, MailedPerson } from '../mails.ts'
 
 interface Asked {
