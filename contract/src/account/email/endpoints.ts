@@ -12,7 +12,8 @@ export const emailChange = get('/User/emailChange', {
 })
 
 export const changeEmail = post('/User/emailChange', {
-  summary: 'Mails a link to a new e-mail address, with the password; the old address is told',
+  summary:
+    'Mails a link to a new e-mail address, with the password, and the second step where it is on; the old address is told',
   callers: everybodySignedIn,
   body: ChangeEmailBody,
   watched: 'always',

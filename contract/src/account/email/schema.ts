@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { EmailOr } from '../../email.ts'
 import { fieldTexts } from '../messages.ts'
 import { TokenText } from '../schema.ts'
+import { PasswordMaybeCodeForm, ProvenBody } from '../second-factor/schema.ts'
 
-/** The new address, with the password that confirms it (S-A17). */
-export const ChangeEmailBody = z.strictObject({
-  email: EmailOr(fieldTexts.required),
-  password: z.string().min(1, fieldTexts.required).max(200),
-})
+const NewEmail = { email: EmailOr(fieldTexts.required) }
+
+/** The new address, with the password that confirms it, and a code or a passkey where the second step is on (S-A17). */
+export const ChangeEmailBody = ProvenBody.extend(NewEmail)
+/** The form of it; the code stays empty until it is asked for. */
+export const ChangeEmailForm = PasswordMaybeCodeForm.extend(NewEmail)
 
 /** The address that waits for its link to be opened; null if none does. */
 export const EmailChange = z.object({ email: z.string().nullable() })

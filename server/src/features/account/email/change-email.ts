@@ -15,27 +15,25 @@ import { audit } from '../../studio/audit.ts'
 import { EMAIL_CHANGE_ASKED } from '../../studio/erase/own-mails.ts'
 import { lockPerson } from '../lock-person.ts'
 import { mailTo } from '../mails.ts'
-import { requireOwnPassword } from '../passwords/require-password.ts'
+import { requireProof, type Typed } from '../second-factor/require-proof.ts'
 import { refuseEntry } from '../sign-in/refuse-entry.ts'
 import { confirmEmailMail, emailChangeAskedMail } from './email-mails.ts'
 
 /** Lifetime of the mailed link, in milliseconds: mails to a new address may be held back for hours. */
 const EMAIL_LINK_LIFETIME = DAY
 
-interface Wish {
+interface Wish extends Typed {
   email: string
-  password: string
-  /** Where the request comes from. */
-  address: string
 }
 
 /**
  * Mails a link to the new address, which voids the previous one, and tells the present address; nothing else
- * changes before the link is opened (S-A17). 400 at password, 400 at email for one's own address, 409 at email
- * for a registered one.
+ * changes before the link is opened (S-A17). 400 WrongPassword, WrongCode or WrongPasskey, 403
+ * SecondFactorNeeded without a code or a passkey where the second step is on; 400 at email for one's own address,
+ * 409 for a registered one.
  */
 export async function changeEmail(context: Context, viewer: Viewer, { email, ...typed }: Wish) {
-  const person = await requireOwnPassword(context, viewer, typed)
+  const person = await requireProof(context, viewer, typed)
   if (foldEmail(email) === person.emailFolded) throw refuseField('email', emailRefusals.own)
   if (await emailExists(context, email)) throw emailTaken()
   const code = randomToken()

@@ -1,3 +1,4 @@
+import { changeEmail, emailChange } from '@studio/contract/account/email/endpoints.ts'
 import { me, refresh, resetPassword, signIn } from '@studio/contract/account/endpoints.ts'
 import {
   beginSecondFactor,
@@ -256,3 +257,17 @@ test(
   },
   5 * MINUTE,
 )
+
+test('S-A17, S-A16: where the second step is on, a new e-mail address asks for it as well as for the password', async () => {
+  const { person, secret } = await withSecondStep(await studio.people.coach())
+  const email = `new-${person.email}`
+  const ask = (code?: string) =>
+    studio.as(person).call(changeEmail, {
+      body: { email, password: person.password, ...(code === undefined ? {} : { code }) },
+    })
+  expect(await outcome(ask())).toBe('403 SecondFactorNeeded')
+  expect(await outcome(ask(codeOf(secret, 9)))).toBe('400 WrongCode')
+  expect(await studio.as(person).call(emailChange, {})).toEqual({ email: null })
+  expect(await subjectsTo(email)).toEqual([])
+  expect(await ask(codeOf(secret, 1))).toEqual({ email })
+})

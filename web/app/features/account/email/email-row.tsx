@@ -1,7 +1,9 @@
-import type { ChangeEmailBody } from '@studio/contract/account/email/schema.ts'
+import type { ChangeEmailForm } from '@studio/contract/account/email/schema.ts'
 import type { User } from '@studio/contract/account/schema.ts'
+import { CallError } from '@studio/contract/call.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -11,6 +13,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { PasskeyError } from '../passkeys/passkey-asked.ts'
 import styles from '../profile/line-row.module.css'
 import { useEditing } from '../profile/use-editing.ts'
 import { emailChangeQuery, useChangeEmail, useWithdrawEmailChange } from './queries.ts'
@@ -56,16 +59,27 @@ function Waiting({ email }: { email: string }) {
   )
 }
 
-type Typed = z.input<typeof ChangeEmailBody>
+const OF_APP = 'Of your app, or a recovery code.'
+const OR_PASSKEY = 'Leave it empty to use your passkey: your device asks for it next.'
+
+type Typed = z.input<typeof ChangeEmailForm>
 const shape = () =>
-  import('@studio/contract/account/email/schema.ts').then((shapes) => shapes.ChangeEmailBody)
+  import('@studio/contract/account/email/schema.ts').then((shapes) => shapes.ChangeEmailForm)
 
 function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const form = useCheckedForm<Typed, z.output<typeof ChangeEmailBody>>(shape, {
-    defaultValues: { email, password: '' },
+  const form = useCheckedForm<Typed, z.output<typeof ChangeEmailForm>>(shape, {
+    defaultValues: { email, password: '', code: '' },
   })
   const { errors } = form.formState
-  const change = useChangeEmail({ onSent: onClose, onRefused: (error) => showRefusal(form, error) })
+  const [codeHelp, setCodeHelp] = useState<string>()
+  const change = useChangeEmail({
+    onSent: onClose,
+    onRefused(error) {
+      if (!isAboutSecondStep(error)) return showRefusal(form, error)
+      setCodeHelp(error instanceof CallError && error.code === 'SecondFactorNeeded' ? OF_APP : OR_PASSKEY)
+      form.setError('code', { message: error.message })
+    },
+  })
   return (
     <div className={styles.form}>
       <Form onSubmit={form.handleSubmit((typed) => change.isPending || change.mutate(typed))}>
@@ -85,6 +99,16 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
           {...form.register('password')}
           error={errors.password?.message}
         />
+        {codeHelp && (
+          <TextInput
+            label="Code"
+            help={codeHelp}
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.register('code')}
+            error={errors.code?.message}
+          />
+        )}
         <div className={styles.buttons}>
           <Button type="submit" size="sm" busy={change.isPending}>
             Send link
@@ -97,3 +121,8 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
     </div>
   )
 }
+
+/** Whether the second step is missing, or its passkey was not used. */
+const isAboutSecondStep = (error: Error) =>
+  error instanceof PasskeyError ||
+  (error instanceof CallError && ['SecondFactorNeeded', 'WrongPasskey'].includes(error.code))

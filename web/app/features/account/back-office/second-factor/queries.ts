@@ -10,8 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
+import { proven } from '../../passkeys/proven.ts'
 import type { TypedProof } from './proof-step.tsx'
-import { proven } from './proven.ts'
 
 /** How one's own sign-in stands. */
 export const secondFactorQuery = () => queryOf(secondFactor, {})

@@ -11,8 +11,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../platform/call.ts'
 import { personalReads, readsOf } from '../../../../../platform/reads.ts'
 import { showToast } from '../../../../../ui/toast/toast-store.ts'
+import { proven } from '../../../passkeys/proven.ts'
 import type { TypedProof } from '../proof-step.tsx'
-import { proven } from '../proven.ts'
 
 interface Told<Answer> {
   onDone: (answer: Answer) => void

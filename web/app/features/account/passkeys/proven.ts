@@ -1,6 +1,11 @@
 import type { PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
-import { passkeyAsked } from '../../passkeys/passkey-asked.ts'
-import type { TypedProof } from './proof-step.tsx'
+import { passkeyAsked } from './passkey-asked.ts'
+
+interface Typed {
+  password: string
+  /** Empty where none was typed. */
+  code: string
+}
 
 interface Proof {
   password: string
@@ -10,7 +15,7 @@ interface Proof {
 
 /** Sends a call with what was typed. Without a code the server's refusal asks for a passkey, and the call is sent with it. */
 export async function proven<Answer>(
-  { password, code }: TypedProof,
+  { password, code }: Typed,
   send: (body: Proof) => Promise<Answer>,
 ): Promise<Answer> {
   if (code) return send({ password, code })
@@ -19,7 +24,7 @@ export async function proven<Answer>(
   } catch (error) {
     const asked = passkeyAsked(error)
     if (!asked) throw error
-    const { askPasskey } = await import('../../passkeys/browser-passkeys.ts')
+    const { askPasskey } = await import('./browser-passkeys.ts')
     return send({ password, passkey: await askPasskey(asked) })
   }
 }
