@@ -102,7 +102,7 @@ function slopeOf(samples, what) {
 
 /** Makes the calls evenly, and returns the samples after the warm-up and how many calls failed. @param {{ pid: number, url: string }} studio */
 async function soak({ pid, url }) {
-  let sessions = await signIn(url)
+  const sessions = await signIn(url)
   const token = () => sessions[Math.floor(Math.random() * sessions.length)]?.accessToken ?? ''
   const film =
     /"videos":\[\{"id":"([^"]+)"/.exec((await call(url, 'VideoHistory/list?pageLength=1')).text)?.[1] ?? ''
@@ -118,15 +118,13 @@ async function soak({ pid, url }) {
   }
   const sampling = setInterval(() => samples.push(sampleOf(pid, began)), SAMPLE_MS)
   const renewing = setInterval(async () => {
-    sessions = await Promise.all(
-      sessions.map(async ({ refreshToken }) => {
-        const renewed = await call(url, 'User/refreshAccessToken', {
-          method: 'POST',
-          json: { token: refreshToken },
-        })
-        return JSON.parse(renewed.text)
-      }),
-    )
+    for (const [index, { refreshToken }] of sessions.entries()) {
+      const how = { method: 'POST', json: { token: refreshToken } }
+      const { ok, text } = await call(url, 'User/refreshAccessToken', how)
+      // A busy server may refuse; the present token is good for as long again.
+      if (ok) sessions[index] = JSON.parse(text)
+      else console.log(`a session was not renewed: ${text}`)
+    }
   }, RENEW_MS)
   let turn = 0
   for (; performance.now() < end; turn += 1) {
