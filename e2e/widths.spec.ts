@@ -240,3 +240,27 @@ test('the tables of the back office are no wider than the page on tablets and sm
     }
   }
 })
+
+test('a studio with a name of sixty letters keeps its menus at their places (D15, MENU-01)', async ({
+  page,
+}) => {
+  const name = 'Haus für Yoga am großen Wasser und im kleinen Walde zu Auren'
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 700 })
+    await open(page, '/about')
+    await page
+      .getByRole('link', { name: 'Auren', exact: true })
+      .locator('span')
+      .evaluateAll((marks, text) => {
+        for (const mark of marks) mark.textContent = text
+      }, name)
+    const last = page
+      .getByRole('banner')
+      .getByRole(width < 1024 ? 'button' : 'link')
+      .filter({ visible: true })
+      .last()
+    const box = await boxOf(last)
+    expect([width, box.x + box.width <= width]).toEqual([width, true])
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
+  }
+})
