@@ -96,7 +96,7 @@ DELETE /User/sessions                             1 3  . . .  . . . .  .  . .  3
 GET    /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
 POST   /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
 DELETE /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
-POST   /User/confirmEmail                         . .  . . .  . . . .  .  . .  .  .
+POST   /User/confirmEmail                         . .  . . .  . . . .  .  . .  0  .
 GET    /OwnData                                   1 3  . . .  . . . .  .  . .  3  .
 GET    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
 PUT    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
