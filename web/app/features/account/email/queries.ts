@@ -1,40 +1,13 @@
-import {
-  changeEmail,
-  confirmEmail,
-  emailChange,
-  withdrawEmailChange,
-} from '@studio/contract/account/email/endpoints.ts'
-import type { ChangeEmailForm } from '@studio/contract/account/email/schema.ts'
+import { confirmEmail, emailChange, withdrawEmailChange } from '@studio/contract/account/email/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf } from '../../../platform/reads.ts'
 import { reloadUser } from '../../../platform/reload-user.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { proven } from '../passkeys/proven.ts'
 
 /** The viewer's new address that waits for its link to be opened. */
 export const emailChangeQuery = () => queryOf(emailChange, {})
-
-interface Asking {
-  onSent: () => void
-  onRefused: (error: Error) => void
-}
-
-/** Sends the link to a new address (S-A17). */
-export function useChangeEmail({ onSent, onRefused }: Asking) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ email, ...typed }: z.output<typeof ChangeEmailForm>) =>
-      proven(typed, (proof) => call(changeEmail, { body: { email, ...proof } })),
-    onSuccess(asked) {
-      client.setQueryData(emailChangeQuery().queryKey, asked)
-      onSent()
-    },
-    onError: onRefused,
-  })
-}
 
 /** Voids the link, so that the present address stays. */
 export function useWithdrawEmailChange() {
