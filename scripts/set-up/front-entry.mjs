@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {{ id: string, parentId?: string, imports?: string[], [flag: string]: unknown }} Route */
+/** @typedef {{ id: string, parentId?: string, imports?: string[], css?: string[], [flag: string]: unknown }} Route */
 /** @typedef {{ entry: { module: string, imports: string[] }, routes: Record<string, Route> }} Manifest */
 
 /** The back office's areas, whose pages a visitor of the front doesn't need in the manifest. */
@@ -9,17 +9,20 @@ const offices = ['areas/admin.layout', 'areas/teacher.layout']
 const before = 'window.__reactRouterManifest='
 
 /**
- * Returns the routes outside the back office, without what the router takes for granted: false flags, and imports of scripts that
- * every page has loaded.
+ * Returns the routes outside the back office, without what the router takes for granted: false flags, scripts and styles
+ * that every page has loaded.
  * @template {Manifest} Known @param {Known} manifest
  */
 export const frontRoutes = ({ entry, routes }) => {
   const isOffice = (/** @type {Route | undefined} */ route) =>
     route !== undefined && (offices.includes(route.id) || offices.includes(route.parentId ?? ''))
-  const loaded = new Set([...entry.imports, ...(routes.root?.imports ?? [])])
+  const { imports = [], css = [] } = routes.root ?? {}
+  const loaded = new Set([...entry.imports, ...imports, ...css])
+  const unloaded = (/** @type {string[] | undefined} */ files) => files?.filter((file) => !loaded.has(file))
   const lean = (/** @type {Route} */ route) => ({
     ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-    imports: route.imports?.filter((file) => !loaded.has(file)),
+    imports: unloaded(route.imports),
+    css: unloaded(route.css),
   })
   return Object.fromEntries(
     Object.entries(routes)

@@ -16,18 +16,19 @@ test('a visit to the front gets no list of the pages of the back office', () => 
   expect(Object.keys(frontRoutes({ entry, routes }))).toEqual(['root', 'areas/site.layout', 'home'])
 })
 
-test('a page names only the scripts that no other page has loaded before it', () => {
+test('a page names only the scripts and styles that no other page has loaded before it', () => {
   const routes = {
-    root: { id: 'root', imports: ['/assets/react.js', '/assets/shell.js'] },
+    root: { id: 'root', imports: ['/assets/react.js', '/assets/shell.js'], css: ['/assets/shell.css'] },
     home: {
       id: 'home',
       hasLoader: true,
       hasAction: false,
       imports: ['/assets/shell.js', '/assets/plans.js'],
+      css: ['/assets/home.css', '/assets/shell.css'],
     },
   }
   expect(frontRoutes({ entry, routes })).toEqual({
     root: routes.root,
-    home: { id: 'home', hasLoader: true, imports: ['/assets/plans.js'] },
+    home: { id: 'home', hasLoader: true, imports: ['/assets/plans.js'], css: ['/assets/home.css'] },
   })
 })
