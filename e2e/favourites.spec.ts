@@ -42,16 +42,6 @@ test('a heart keeps a class on the profile, at once, and is taken back where the
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('the cards of a day have hearts as well, and a press on one stays on the page', async () => {
-    await open(page, '/daily-classes')
-    const first = page.getByRole('main').locator('article').first().getByRole('button')
-    await first.click()
-    await expect(first).toHaveAttribute('aria-pressed', 'true')
-    await expect(page).toHaveURL(/\/daily-classes$/)
-    await first.click()
-    await expect(first).toHaveAttribute('aria-pressed', 'false')
-  })
-
   await test.step('the menu leads to the list, which has it until it is taken off', async () => {
     if ((page.viewportSize()?.width ?? 0) < 1024)
       await page.getByRole('button', { name: 'Open menu' }).click()

@@ -22,7 +22,7 @@ const calls: Record<string, number> = {
   '/all-personal-practice': 1,
   '/membership-pricing': 0,
   '/about': 0,
-  '/profile/info': 1,
+  '/profile/info': 2,
   '/profile/membership': 2,
   '/profile/plan/edit': 1,
   '/profile/card/edit': 2,
