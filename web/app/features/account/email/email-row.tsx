@@ -11,7 +11,7 @@ import { useEditing } from '../profile/use-editing.ts'
 import { emailChangeQuery, useWithdrawEmailChange } from './queries.ts'
 
 // With the passkeys' code, which no page needs before the pencil is pressed.
-const EmailForm = lazyPart(() => import('./email-form.tsx').then((part) => part.EmailForm))
+const EmailForm = lazyPart(() => import('./form/email-form.tsx').then((part) => part.EmailForm))
 
 const NAME = 'Email'
 

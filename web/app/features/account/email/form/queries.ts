@@ -2,9 +2,9 @@ import { changeEmail } from '@studio/contract/account/email/endpoints.ts'
 import type { ChangeEmailForm } from '@studio/contract/account/email/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '../../../platform/call.ts'
-import { proven } from '../passkeys/proven.ts'
-import { emailChangeQuery } from './queries.ts'
+import { call } from '../../../../platform/call.ts'
+import { proven } from '../../passkeys/proven.ts'
+import { emailChangeQuery } from '../queries.ts'
 
 interface Asking {
   onSent: () => void
