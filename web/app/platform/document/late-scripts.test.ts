@@ -20,7 +20,9 @@ test('nothing in the page makes a browser fetch a script at once', () => {
   expect(late).toContain('<main>Hello</main><script>window.first = 1</script>')
 })
 
-test('the scripts are fetched once the page is on the screen and loaded, all at the same time and once, and each runs in a task of its own', async () => {
+/** Runs the page's script in a browser that knows `modulepreload`, or one that does not. */
+function runIn(supports: boolean) {
+  const imported: string[] = []
   const fetched: string[] = []
   const preloaded: unknown[] = []
   const frames: (() => void)[] = []
@@ -28,35 +30,33 @@ test('the scripts are fetched once the page is on the screen and loaded, all at 
   const window: Record<string, unknown> = {}
   const document = {
     readyState: 'interactive',
-    createElement: () => ({}),
-    head: { append: (link: unknown) => preloaded.push(link) },
+    createElement: () => Object.create({ relList: { supports: () => supports } }),
+    head: { append: (link: object) => preloaded.push({ ...link }) },
   }
-  const fetchModule = async (file: string) => {
-    fetched.push(file)
-    return { from: file }
-  }
-  const run = script.replaceAll('import(', 'fetchModule(')
-  const begin = new Function(
-    'fetchModule',
-    'document',
-    'window',
-    'requestAnimationFrame',
-    'addEventListener',
-    'setTimeout',
-    run,
-  )
-  const later = (then: () => void, wait?: number) => (wait ? undefined : then())
-  begin(
-    fetchModule,
+  const parts = {
+    importModule: async (file: string) => {
+      imported.push(file)
+      return { from: file }
+    },
+    fetch: async (file: string) => {
+      fetched.push(file)
+      throw new TypeError('Failed to fetch')
+    },
     document,
     window,
-    (then: () => void) => frames.push(then),
-    (sign: string, then: () => void) => signs.set(sign, then),
-    later,
-  )
-  expect(fetched).toEqual([])
+    requestAnimationFrame: (then: () => void) => frames.push(then),
+    addEventListener: (sign: string, then: () => void) => signs.set(sign, then),
+    setTimeout: (then: () => void, wait?: number) => (wait ? undefined : then()),
+  }
+  new Function(...Object.keys(parts), script.replaceAll('import(', 'importModule('))(...Object.values(parts))
+  return { imported, fetched, preloaded, frames, signs, window }
+}
+
+test('the scripts are fetched once the page is on the screen and loaded, all at the same time and once, and each runs in a task of its own', async () => {
+  const { imported, fetched, preloaded, frames, signs, window } = runIn(true)
+  expect(imported).toEqual([])
   frames[0]?.()
-  expect(fetched).toEqual([])
+  expect(imported).toEqual([])
   signs.get('load')?.()
   expect(preloaded).toEqual(
     ['/assets/entry.js', '/assets/react.js', '/assets/root.js'].map((href) => ({
@@ -64,10 +64,10 @@ test('the scripts are fetched once the page is on the screen and loaded, all at 
       href,
     })),
   )
-  expect(fetched).toEqual(['/assets/react.js'])
+  expect(imported).toEqual(['/assets/react.js'])
   signs.get('pointerdown')?.()
-  await expect.poll(() => fetched).toContain('/assets/entry.js')
-  expect(fetched).toEqual([
+  await expect.poll(() => imported).toContain('/assets/entry.js')
+  expect(imported).toEqual([
     '/assets/react.js',
     '/assets/root.js',
     '/assets/manifest.js',
@@ -80,6 +80,15 @@ test('the scripts are fetched once the page is on the screen and loaded, all at 
     root: { from: '/assets/root.js' },
     home: { from: '/assets/home.js' },
   })
+  expect(fetched).toEqual([])
+})
+
+test('a browser that preloads no modules fetches all of them before it runs the first, and runs them even if one fails', async () => {
+  const { imported, fetched, preloaded, signs } = runIn(false)
+  signs.get('keydown')?.()
+  expect(fetched).toEqual(['/assets/entry.js', '/assets/react.js', '/assets/root.js'])
+  expect(preloaded).toEqual([])
+  await expect.poll(() => imported).toContain('/assets/entry.js')
 })
 
 test('it is a script that a browser can read; a page without one stays as it is', () => {
