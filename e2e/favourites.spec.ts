@@ -4,6 +4,9 @@ import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
+// Requests of a service worker can't be delayed by a journey.
+test.use({ serviceWorkers: 'block' })
+
 test('a heart keeps a class on the profile, at once, and is taken back where the server says no', async ({
   page,
 }) => {
@@ -41,6 +44,26 @@ test('a heart keeps a class on the profile, at once, and is taken back where the
     await expect(page.getByRole('heading', { level: 1, name: 'Slow tide' })).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
+
+  for (const path of ['/', '/daily-classes']) {
+    await test.step(`the cards of ${path} have hearts by the call that brings their progress, and a press stays on the page (LIST-01)`, async () => {
+      const marks: string[] = []
+      page.on('request', (request) => {
+        if (/\/api\/(?:Favourites|VideoProgress\/marks)/.test(request.url())) marks.push(request.method())
+      })
+      await open(page, path)
+      const first = page.getByRole('main').locator('article').first().getByRole('button')
+      await expect(first).toHaveAttribute('aria-pressed', 'false')
+      // The home's one answer has the marks; the list of days reads them once.
+      expect(marks).toEqual(path === '/' ? [] : ['GET'])
+      await first.click()
+      await expect(first).toHaveAttribute('aria-pressed', 'true')
+      expect(new URL(page.url()).pathname).toBe(path)
+      await first.click()
+      await expect(first).toHaveAttribute('aria-pressed', 'false')
+      page.removeAllListeners('request')
+    })
+  }
 
   await test.step('the menu leads to the list, which has it until it is taken off', async () => {
     if ((page.viewportSize()?.width ?? 0) < 1024)

@@ -1,6 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams, Nothing } from '../values.ts'
-import { FavouriteMarks, Favourites, FavouritesQuery } from './favourites/schema.ts'
+import { Favourites, FavouritesQuery } from './favourites/schema.ts'
 import { Practices } from './practice/schema.ts'
 import {
   Position,
@@ -175,7 +175,8 @@ export const watchedVideos = get('/VideoProgress', {
 })
 
 export const progressMarks = get('/VideoProgress/marks', {
-  summary: 'The same as marks for cards: ids, positions and ends of what was watched last',
+  summary:
+    'The same as marks for cards: ids, positions and ends of what was watched last, and the ids of all favourites',
   callers: watchers,
   status: 200,
   answer: ProgressMarks,
@@ -212,14 +213,6 @@ export const favourites = get('/Favourites', {
   query: FavouritesQuery,
   status: 200,
   answer: Favourites,
-  failure: "Can't get list",
-})
-
-export const favouriteMarks = get('/Favourites/marks', {
-  summary: 'The ids of all videos that the caller keeps, for cards',
-  callers: watchers,
-  status: 200,
-  answer: FavouriteMarks,
   failure: "Can't get list",
 })
 

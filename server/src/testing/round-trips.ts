@@ -234,7 +234,6 @@ DELETE /Watching/:id                                  1
 PUT /Favourites/:videoId of a path                    3
 PUT /Favourites/:videoId that is a draft              3
 GET /Favourites                                       3
-GET /Favourites/marks                                 1
 DELETE /Favourites/:videoId                           1
 `
 

@@ -29,4 +29,6 @@ export const MOST_MARKS = 400
 
 export const ProgressMark = z.object({ videoId: Id, ...standing })
 export type ProgressMark = z.output<typeof ProgressMark>
-export const ProgressMarks = z.object({ records: z.array(ProgressMark) })
+/** Everything that cards show of a person; `favourites` are the ids of all that they keep. */
+export const ProgressMarks = z.object({ records: z.array(ProgressMark), favourites: z.array(Id) })
+export type ProgressMarks = z.output<typeof ProgressMarks>

@@ -3,7 +3,12 @@ import { dayOf } from '@studio/contract/dates.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
-import { progressMarks, storeProgress, watchedVideos } from '@studio/contract/videos/endpoints.ts'
+import {
+  addFavourite,
+  progressMarks,
+  storeProgress,
+  watchedVideos,
+} from '@studio/contract/videos/endpoints.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLibrary } from '../../testing/library.ts'
@@ -23,8 +28,11 @@ test('each part of a home is word for word what its own call answers (HOME-04, H
   await library.day(today, [videoId])
   const own = studio.as(student)
   await own.call(storeProgress, { params: { videoId }, body: { seconds: 100 } })
+  await own.call(addFavourite, { params: { videoId } })
   const month = monthOf(studio.context.clock.now())
-  expect(await own.call(home, {})).toEqual({
+  const answer = await own.call(home, {})
+  expect(answer.marks.favourites).toEqual([videoId])
+  expect(answer).toEqual({
     today,
     days: await own.call(classDays, {
       query: { orderByDescending: true, dateTimeEnd: today, pageNumber: 1, pageLength: 2 },

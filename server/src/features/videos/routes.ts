@@ -14,7 +14,7 @@ import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
 import { removePoster, setPoster } from './commands/set-poster.ts'
 import { showExternal } from './external-video.ts'
-import { addFavourite, favouriteMarks, listFavourites, removeFavourite } from './favourites/favourites.ts'
+import { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts'
 import { removeCaptions, setCaptions, setChapters } from './guidance/commands.ts'
 import { captionsFor, guidanceFor } from './guidance/queries.ts'
 import { playedVideos, videoPlays } from './plays/queries.ts'
@@ -119,7 +119,6 @@ function serveWatching(serve: Serve<Context>): void {
 
 function serveFavourites(serve: Serve<Context>): void {
   serve(calls.favourites, (context, viewer, { query }) => listFavourites(context, viewer, query))
-  serve(calls.favouriteMarks, (context, viewer) => favouriteMarks(context, viewer))
   serve(calls.addFavourite, (context, viewer, { params }) => addFavourite(context, viewer, params.videoId))
   serve(calls.removeFavourite, (context, viewer, { params }) =>
     removeFavourite(context, viewer, params.videoId),

@@ -2,7 +2,6 @@ import {
   addFavourite,
   changeProgressSettings,
   clearProgress,
-  favouriteMarks,
   favourites,
   practices,
   progressMarks,
@@ -48,6 +47,5 @@ export const progressAsks: Ask[] = [
   ask(addFavourite, 'of a path', ({ videos }) => ({ params: { videoId: videos.path } })),
   ask(addFavourite, 'that is a draft', ({ videos }) => ({ params: { videoId: videos.draft } })),
   ask(favourites, '', () => ({ query: {} })),
-  askFor(favouriteMarks),
   ask(removeFavourite, '', ({ videos }) => ({ params: { videoId: videos.path } })),
 ]

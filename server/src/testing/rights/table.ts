@@ -176,7 +176,6 @@ DELETE /Watching/:id                              1 3  . . .  . . . .  .  . .  3
 PUT    /Favourites/:videoId of a path             1 3  . . .  . . . .  .  . .  3  .
 PUT    /Favourites/:videoId that is a draft       1 3  4 4 4  4 4 4 4  4  . 4  3  .
 GET    /Favourites                                1 3  . . .  . . . M  M  M M  3  M
-GET    /Favourites/marks                          1 3  . . .  . . . .  .  . .  3  .
 DELETE /Favourites/:videoId                       1 3  . . .  . . . .  .  . .  3  .
 
 OPTIONS /upload                                   . .  . . .  . . . .  .  . .  .  .

@@ -1,6 +1,7 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
+import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { ClassCard } from '../../ui/cards/class-card.tsx'
 import layout from '../../ui/page/layout.module.css'
@@ -20,10 +21,18 @@ interface ClassRowProps {
   eager?: boolean
   /** The list is filtered, so the classes' positions in the day are unknown. */
   filtered?: boolean
+  /** The button that keeps a class; it is the page's, so that this row stays small for other first visits. */
+  heartOf?: ((video: ClassDay['videos'][number]) => ReactNode) | undefined
 }
 
 /** The classes of one day side by side, in order; classes that the viewer's plan does not include have a lock. */
-export function ClassRow({ day, overlapping = false, eager = false, filtered = false }: ClassRowProps) {
+export function ClassRow({
+  day,
+  overlapping = false,
+  eager = false,
+  filtered = false,
+  heartOf,
+}: ClassRowProps) {
   const marks = useMarks()
   const { opens } = useAccess()
   const isToday = dayOf(new Date(day.dateTime)) === useToday()
@@ -42,6 +51,7 @@ export function ClassRow({ day, overlapping = false, eager = false, filtered = f
           overlapping={overlapping}
           eager={eager}
           locked={locked}
+          end={heartOf?.(video)}
         />
       ))}
     </div>

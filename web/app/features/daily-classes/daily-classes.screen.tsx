@@ -14,6 +14,7 @@ import { QueryState } from '../../ui/query/query-state.tsx'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
+import { LateHeart } from '../videos/favourites/late-heart.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
 import {
   chosenIn,
@@ -89,6 +90,8 @@ export default function AllClassesScreen() {
   )
 }
 
+const heartOf = (video: ClassDay['videos'][number]) => <LateHeart video={video} />
+
 interface DayProps {
   day: ClassDay
   today: string
@@ -97,10 +100,11 @@ interface DayProps {
 }
 
 function Day({ day, today, filtered, eager }: DayProps) {
+  const visitor = useUser() === null
   return (
     <section className={styles.day}>
       <h2 className={styles.heading}>{groupLabel(dayOf(new Date(day.dateTime)), today)}</h2>
-      <ClassRow day={day} filtered={filtered} eager={eager} />
+      <ClassRow day={day} filtered={filtered} eager={eager} heartOf={visitor ? undefined : heartOf} />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { EndedNote } from '../../features/membership/ended-note.tsx'
 import { MembershipNote } from '../../features/membership/membership-note.tsx'
 import { passText } from '../../features/membership/membership-words.ts'
 import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
+import { Heart } from '../../features/videos/favourites/heart.tsx'
 import { lastWatchedQuery, useMarks } from '../../features/videos/progress/queries.ts'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -109,7 +110,7 @@ function ReadHome({ user }: { user: User }) {
               title={groupLabel(dayOf(new Date(day.dateTime)), today)}
               end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
             />
-            <ClassRow day={day} />
+            <ClassRow day={day} heartOf={(video) => <Heart video={video} />} />
           </Section>
           {index === 0 && <MyPractices userId={user.id} permitted={practices} />}
         </Fragment>

@@ -1,8 +1,8 @@
 import {
   addFavourite,
   deleteVideo,
-  favouriteMarks,
   favourites as list,
+  progressMarks,
   removeFavourite,
 } from '@studio/contract/videos/endpoints.ts'
 import { MOST_FAVOURITES } from '@studio/contract/videos/favourites/schema.ts'
@@ -28,7 +28,7 @@ const keep = (person: TestPerson, videoId: string) =>
   studio.as(person).call(addFavourite, { params: { videoId } })
 const drop = (person: TestPerson, videoId: string) =>
   studio.as(person).call(removeFavourite, { params: { videoId } })
-const marks = async (person: TestPerson) => (await studio.as(person).call(favouriteMarks, {})).records
+const marks = async (person: TestPerson) => (await studio.as(person).call(progressMarks, {})).favourites
 const kept = (person: TestPerson) => studio.as(person).call(list, { query: {} })
 
 test('what somebody keeps is listed, the last first, and is theirs alone', async () => {

@@ -1,6 +1,6 @@
 import type { Paging } from '@studio/contract/paging.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { type FavouriteMarks, MOST_FAVOURITES } from '@studio/contract/videos/favourites/schema.ts'
+import { MOST_FAVOURITES } from '@studio/contract/videos/favourites/schema.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -57,15 +57,4 @@ export async function listFavourites(context: Context, viewer: Viewer, { pageNum
     records: ids.flatMap((id) => shown.get(id) ?? []),
     pageInfo: { pageNumber, pageLength, totalRecords },
   }
-}
-
-/** Lists the ids of all the viewer's favourites, most recent first. */
-export async function favouriteMarks(context: Context, viewer: Viewer): Promise<FavouriteMarks> {
-  const rows = await context.db
-    .select({ id: favourites.videoId })
-    .from(favourites)
-    .where(eq(favourites.userId, signedIn(viewer).id))
-    .orderBy(...latestFirst)
-    .limit(MOST_FAVOURITES)
-  return { records: rows.map(({ id }) => id) }
 }

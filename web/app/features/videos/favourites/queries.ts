@@ -1,24 +1,12 @@
-import {
-  addFavourite,
-  favouriteMarks,
-  favourites,
-  removeFavourite,
-} from '@studio/contract/videos/endpoints.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { addFavourite, favourites, removeFavourite } from '@studio/contract/videos/endpoints.ts'
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { readOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { marksQuery } from '../progress/queries.ts'
 
 const PAGE_LENGTH = 12
-
-const marksQuery = () => queryOptions({ ...queryOf(favouriteMarks, {}), staleTime: 300_000 })
 
 /** The viewer's favourites, page by page. */
 export const favouritesQuery = () =>
@@ -37,7 +25,7 @@ export function useIsFavourite(videoId: string): boolean | null {
   const { data } = useQuery({
     ...marksQuery(),
     enabled: user !== null,
-    select: ({ records }) => records.includes(videoId),
+    select: ({ favourites: kept }) => kept.includes(videoId),
   })
   return user && data !== undefined ? data : null
 }
@@ -48,12 +36,12 @@ export function useFavourite(videoId: string) {
   const { queryKey } = marksQuery()
   const show = (kept: boolean) =>
     client.setQueryData(queryKey, (marks) => {
-      const others = marks?.records.filter((id) => id !== videoId) ?? []
-      return { records: kept ? [videoId, ...others] : others }
+      const others = marks?.favourites.filter((id) => id !== videoId) ?? []
+      return marks && { ...marks, favourites: kept ? [videoId, ...others] : others }
     })
   return useMutation({
     // Serialised per video, so that the last press wins.
-    scope: { id: `${favouriteMarks.path} ${videoId}` },
+    scope: { id: `${addFavourite.path} ${videoId}` },
     mutationFn: (kept: boolean) => call(kept ? addFavourite : removeFavourite, { params: { videoId } }),
     onMutate: async (kept: boolean) => {
       await client.cancelQueries({ queryKey })

@@ -21,7 +21,7 @@ import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** The viewer's progress in recently watched videos. */
+/** The viewer's progress in recently watched videos, and the ids of their favourites. */
 export const marksQuery = () => queryOptions({ ...queryOf(progressMarks, {}), staleTime: 300_000 })
 
 export type Marks = ReadonlyMap<string, ProgressMark>
