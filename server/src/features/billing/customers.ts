@@ -30,7 +30,8 @@ export async function ensureCustomer(context: Context, userId: string): Promise<
   if (!person) throw new Error(`nobody has the id ${userId}`)
   await context.db.insert(customers).values({ userId }).onConflictDoNothing()
   const terms = { userId, email: person.email, name: `${person.firstName} ${person.lastName}` }
-  const operation = { key: `customer:${userId}`, userId, kind: 'customer', request: terms }
+  // The provider refuses a key with other terms: a name or an address that changed between two tries needs its own.
+  const operation = { key: `customer:${userId}:${digest(terms)}`, userId, kind: 'customer', request: terms }
   const result = await callProvider(context, operation, (key) => context.payments.createCustomer(terms, key))
   if ('declined' in result) throw result.declined
   await context.db.update(customers).set({ gatewayId: result.done.id }).where(eq(customers.userId, userId))

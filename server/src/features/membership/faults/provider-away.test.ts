@@ -3,7 +3,10 @@ import { cancel, preview, start } from '@studio/contract/membership/endpoints.ts
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { customers } from '../../../database/tables/billing.ts'
+import { users } from '../../../database/tables/people.ts'
 import { startMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -41,4 +44,17 @@ it('while the provider is unavailable members keep access and payments are 503; 
   await reconcile(studio.context, { everybody: true })
   expect(await member.read()).toMatchObject({ state: 'active', active: true })
   expect(await member.paid()).toEqual([29, 0])
+})
+
+it('a card is saved though the first answer was lost and the e-mail address changed before the second try (F35, S-A17)', async () => {
+  const person = await studio.people.student()
+  const sandbox = studio.context.sandbox as unknown as Sandbox
+  sandbox.setFaults({ ...noFaults, dropResponseAfterCommit: 1 })
+  expect((await refused(offers.saveCard(person))).status).toBe(503)
+  sandbox.setFaults(noFaults)
+  const email = 'meanwhile@example.com'
+  await studio.context.db.update(users).set({ email, emailFolded: email }).where(eq(users.id, person.id))
+  await offers.saveCard(person)
+  const [customer] = await studio.context.db.select().from(customers).where(eq(customers.userId, person.id))
+  expect(customer).toMatchObject({ gatewayId: expect.any(String), paymentMethodId: expect.any(String) })
 })
