@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { addressesOf, EMAIL_CHANGED } from './erase/own-mails.ts'
 
 let studio: TestStudio
 afterEach(() => studio.stop())
@@ -55,4 +56,20 @@ test('the settings say for how long: mails forever, the audit log for sixty days
   await night()
   expect((await kept()).every(([, to]) => to === 'ada@example.com')).toBe(true)
   expect(await deeds()).toEqual(['deed.59'])
+})
+
+test('S-D2, S-A17: entries about a change of address stay as long as mails, though others go before them', async () => {
+  studio = await startTestStudio({ KEEP_MAILS_DAYS: '100', KEEP_AUDIT_DAYS: '60' })
+  const { db, clock } = studio.context
+  const person = await studio.people.student()
+  await records(61)
+  for (const ago of [101, 61]) {
+    const at = new Date(clock.now().getTime() - ago * DAY)
+    const before = { email: `${ago}@example.com` }
+    await db.insert(auditLog).values({ at, action: EMAIL_CHANGED, subject: person.id, before })
+  }
+  await night()
+  const { spans } = await addressesOf(db, person)
+  expect(spans.map(({ email }) => email)).toEqual(['61@example.com', person.email])
+  expect(await deeds()).not.toContain('deed.61')
 })

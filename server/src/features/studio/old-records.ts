@@ -1,11 +1,12 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { asc, gt, lt } from 'drizzle-orm'
+import { and, asc, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { factOf, keepFact } from '../../database/studio-facts.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mails } from '../../database/tables/studio.ts'
+import { EMAIL_CHANGE_ASKED, EMAIL_CHANGED } from './erase/own-mails.ts'
 
 /** Rows of one statement. */
 const BATCH = 1_000
@@ -14,7 +15,9 @@ const BATCH = 1_000
 export async function forgetOldRecords(context: Context): Promise<void> {
   const { mails: mailDays, audit: auditDays } = context.config.keepDays
   if (mailDays !== null) await forgetMails(context, before(context, mailDays))
-  if (auditDays !== null) await forgetAudit(context, before(context, auditDays))
+  if (auditDays === null) return
+  const mailLimit = mailDays === null ? null : before(context, mailDays)
+  await forgetAudit(context, before(context, auditDays), mailLimit)
 }
 
 const before = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY)
@@ -41,6 +44,13 @@ async function forgetMails({ db }: Context, limit: Date): Promise<void> {
   }
 }
 
-async function forgetAudit({ db }: Context, limit: Date): Promise<void> {
-  await deleteInBatches(db, { table: auditLog, where: lt(auditLog.at, limit), order: auditLog.at })
+/**
+ * Deletes old entries. Those about a change of address stay as long as mails do (for ever where `mailLimit` is null): without
+ * them an erasure would not find what was mailed to a former address (S-D2).
+ */
+async function forgetAudit({ db }: Context, limit: Date, mailLimit: Date | null): Promise<void> {
+  const aboutAddresses = anyOf(auditLog.action, [EMAIL_CHANGE_ASKED, EMAIL_CHANGED])
+  const needed = or(not(aboutAddresses), mailLimit ? lt(auditLog.at, mailLimit) : undefined)
+  const where = and(lt(auditLog.at, limit), needed) as SQL
+  await deleteInBatches(db, { table: auditLog, where, order: auditLog.at })
 }
