@@ -95,6 +95,7 @@ export const resetPassword = post('/User/resetPassword', {
   watched: 'always',
   status: 200,
   answer: Nothing,
+  refuses: [403],
 })
 
 export const changePassword = post('/User/changePassword', {

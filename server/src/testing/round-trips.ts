@@ -37,7 +37,7 @@ GET /User/refreshAccessToken                          5
 POST /User/logout                                     2
 GET /User/getUserInfo                                 1
 POST /User/forgotPassword                             1
-POST /User/resetPassword                             16
+POST /User/resetPassword                             17
 POST /User/changePassword of oneself                 13
 POST /User/changePassword of the student             13
 GET /User/sessions                                    1

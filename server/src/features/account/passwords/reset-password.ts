@@ -1,5 +1,6 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import { fieldTexts } from '@studio/contract/people/messages.ts'
+import { mayEnter } from '@studio/contract/people/rules.ts'
 import { Id } from '@studio/contract/values.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -10,8 +11,10 @@ import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isCommonPassword } from '../../people/common-passwords.ts'
 import { hashPassword } from '../../people/passwords.ts'
+import { lockPerson } from '../lock-person.ts'
 import { forgetWrongCodes } from '../second-factor/check-code.ts'
 import { resetFailures } from '../sign-in/failures.ts'
+import { refuseEntry } from '../sign-in/refuse-entry.ts'
 import { setPassword } from '../sign-in/set-password.ts'
 
 interface Reset {
@@ -23,7 +26,7 @@ interface Reset {
 
 /**
  * Sets a new password with a mailed code, once and within 30 minutes; ends every session and mails a notice
- * (S-A7, S-A9). 400 ResetCodeInvalid, or 400 at password for a common one.
+ * (S-A7, S-A9). 400 ResetCodeInvalid, or 400 at password for a common one; 403 Blocked or Inactive, and the link stays (S-Z12).
  */
 export async function resetPassword(context: Context, _viewer: Viewer, input: Reset): Promise<void> {
   if (!Id.safeParse(input.userId).success) throw codeInvalid()
@@ -37,6 +40,7 @@ export async function resetPassword(context: Context, _viewer: Viewer, input: Re
   if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
   const passwordHash = await hashPassword(input.password, { address: input.address, account: input.userId })
   const person = await inTransaction(context.db, async (tx) => {
+    refuseEntry(mayEnter(await lockPerson(tx, known.userId), context.clock.now()), known.userId)
     const [used] = await tx.delete(passwordResets).where(open).returning()
     if (!used) throw codeInvalid()
     return setPassword(context, tx, { userId: used.userId, passwordHash, because: 'passwordReset' })

@@ -1,4 +1,11 @@
-import { blockUser, me, refresh, saveProfile, signIn } from '@studio/contract/account/endpoints.ts'
+import {
+  blockUser,
+  me,
+  refresh,
+  resetPassword,
+  saveProfile,
+  signIn,
+} from '@studio/contract/account/endpoints.ts'
 import { DAY, dayOf, MINUTE } from '@studio/contract/dates.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -9,6 +16,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { createResetLink } from '../passwords/reset-code.ts'
 
 /** Formats a UTC day, "23 November 2026". */
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -52,6 +60,19 @@ describe('blocking a person', () => {
     const renewal = studio.call(refresh, { body: { token: person.refreshToken } })
     expect(await statusAndCode(renewal)).toBe('403 Blocked')
     expect((await studio.inject(url ?? '')).statusCode).toBe(403)
+  })
+
+  test('S-Z12: a link to a new password is refused while it lasts, and is good after it', async () => {
+    const person = await studio.people.student()
+    const { db, clock } = studio.context
+    const { link } = await createResetLink(db, { userId: person.id, publicUrl: '', now: clock.machine() })
+    const [, userId = '', code = ''] = /userId=(\S+)&code=(\S+)/.exec(link) ?? []
+    const choose = () =>
+      studio.call(resetPassword, { query: { userId, code }, body: { password: 'Kestrel7x' } })
+    await block(person.id, { blockedAccess: true })
+    expect(await statusAndCode(choose())).toBe('403 Blocked')
+    await block(person.id, {})
+    await choose()
   })
 
   test('D17.blocked: a refusal says until when, and the block is over by the studio’s clock', async () => {
