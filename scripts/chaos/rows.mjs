@@ -11,12 +11,13 @@ const faults = `${server}/faults`
 const membership = `${server}/features/membership`
 const videos = `${server}/features/videos`
 const platform = `${server}/platform`
+const acknowledged = 'e2e/commands/acknowledged-writes.test.ts'
 
 /** @type {Record<string, Played>} */
 export const rows = {
-  F1: { tests: [`${embedded}/engine.test.ts`, 'e2e/commands/start-and-stop.test.ts'] },
-  F2: { tests: ['e2e/commands/start-and-stop.test.ts', 'e2e/commands/database-away.test.ts'] },
-  F3: { tests: ['e2e/commands/start-and-stop.test.ts', `${embedded}/engine.test.ts`] },
+  F1: { tests: [acknowledged, `${embedded}/engine.test.ts`, 'e2e/commands/start-and-stop.test.ts'] },
+  F2: { tests: [acknowledged, 'e2e/commands/start-and-stop.test.ts', 'e2e/commands/database-away.test.ts'] },
+  F3: { tests: [acknowledged, 'e2e/commands/start-and-stop.test.ts', `${embedded}/engine.test.ts`] },
   F4: { tests: [`${embedded}/engine.test.ts`] },
   F5: { tests: [`${embedded}/leftovers.test.ts`] },
   F6: { tests: [`${embedded}/engine.test.ts`, `${embedded}/lock.test.ts`, 'e2e/commands/start.test.ts'] },
