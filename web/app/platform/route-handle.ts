@@ -10,7 +10,7 @@ export type RouteHandle = {
   heroForVisitorsOnly?: boolean
   /**
    * Search parameters that the page renders by, in canonical form. The server drops all others before rendering, so that they
-   * neither create cache entries nor store secrets; without this function all are kept.
+   * neither create cache entries nor store secrets; without this function it drops all.
    */
   search?: (asked: URLSearchParams) => URLSearchParams
 }
