@@ -52,9 +52,12 @@ test('About tells of the studio in a quote, three slides that change by themselv
     expect(sides).toEqual(names.map((_, place) => sides[0] === (place % 2 === 0)))
     const details = blocks.getByRole('link', { name: 'See details' })
     await expect(details).toHaveCount(names.length)
+    const begins = (await blocks.first().getByRole('paragraph').textContent()) ?? ''
+    expect(begins.match(/[.!?](?= |$)/g)).toHaveLength(2)
     await details.first().click()
     await expect(page).toHaveURL(/\/teacher-detail\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '')
+    await expect(main).toContainText(begins)
   })
 })
 
