@@ -30,8 +30,8 @@ export function SplitPage({ studio, print, say, wide, children }: SplitPageProps
   return (
     <div className={styles.split}>
       <aside className={styles.aside} data-ground={ground}>
+        <img src={src} alt="" />
         <div>
-          <img src={src} alt="" />
           <div className={styles.logo}>
             <Logo studio={studio} />
           </div>
