@@ -46,6 +46,8 @@ test('without a network a visitor finds the pages they have seen, and for others
   await expect(page.getByText('This page is as it was when you were here last.')).toBeVisible()
   await page.goto('/waiver')
   await expect(title(page)).toHaveText('No connection, for now')
+  const faces = () => page.evaluate(() => [...document.fonts].map(({ status }) => status))
+  await expect.poll(faces).toEqual(['loaded', 'loaded'])
   await expectAccessible(page)
   const seen = page.getByRole('listitem').getByRole('link')
   await expect(seen).toHaveText(['Pricing', 'Online yoga, three new classes every day'])

@@ -17,7 +17,7 @@ export function unavailableUntilReady(app: FastifyInstance): () => void {
       throw new Refusal('unavailable', refusals.opening, { retryAfter: RETRY_AFTER_SECONDS })
     }
     const sentences = `${refusals.opening}. Please, try again in a moment`
-    return sendPlainPage(reply.code(503).header('retry-after', RETRY_AFTER_SECONDS), sentences)
+    return sendPlainPage(reply.code(503).header('retry-after', RETRY_AFTER_SECONDS), { sentences })
   })
   return () => {
     open = true

@@ -10,10 +10,11 @@ import { type FairQueue, makeFairQueue } from '../limits/fair-queue.ts'
 import { withoutCounting } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { devSite } from './dev-site.ts'
+import { facesOf } from './faces.ts'
 import { ResponseCache } from './kept-answers.ts'
 import { Page, sendPage } from './page.ts'
 import { type PageRenderer, renderWith } from './page-renderer.ts'
-import { answerErrorAsPage, offlinePage } from './plain-page.ts'
+import { errorsAsPages, offlinePage } from './plain-page.ts'
 import { renderInThread } from './render-thread.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { SiteBuild } from './site-build.ts'
@@ -111,14 +112,15 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
     })
   }
-  offlinePage(app)
+  const faces = options.dev ? undefined : facesOf(join(options.webFolder, 'build/client/assets'))
+  offlinePage(app, faces)
   // Unknown calls below /api get JSON like any refusal, not a page (S-I10).
   app.get('/api/*', { exposeHeadRoute: true, schema: { hide: true } as object }, async ({ ip }) => {
     options.countVisit(ip)
     throw new Refusal('notFound', refusals.notFound)
   })
   await app.register(async (scope) => {
-    scope.setErrorHandler(answerErrorAsPage)
+    scope.setErrorHandler(errorsAsPages(faces))
     const onRequest = async ({ ip }: FastifyRequest) => options.countVisit(ip)
     scope.get('/*', { exposeHeadRoute: true, onRequest }, async (request, reply) => {
       const { page, forEverybody } = await pageAt(site, request)

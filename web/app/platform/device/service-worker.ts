@@ -32,17 +32,25 @@ export interface Seen {
 
 const worker = self as unknown as Worker
 const OFFLINE = '/offline'
-/** Cache of the offline page; raise the number when its format changes. */
-const OWN = 'offline-1'
+/** Cache of the offline page and its faces; raise the number when its format changes. */
+const OWN = 'offline-2'
 /** Caches of a visitor's pages; `forgetSeenPages` deletes both. */
 const PAGES = 'seen-pages-1'
 const FILES = 'seen-files-1'
 const MOST = { [PAGES]: 20, [FILES]: 200 }
 
 worker.addEventListener('install', (event) => {
-  const load = async () => (await caches.open(OWN)).add(new Request(OFFLINE, { cache: 'reload' }))
-  event.waitUntil(load().then(() => worker.skipWaiting()))
+  event.waitUntil(keepOffline().then(() => worker.skipWaiting()))
 })
+
+/** Caches the offline page and its faces, which the browser has fetched for other pages already. */
+async function keepOffline(): Promise<void> {
+  const own = await caches.open(OWN)
+  await own.add(new Request(OFFLINE, { cache: 'reload' }))
+  const text = await (await own.match(OFFLINE, { ignoreVary: true }))?.text()
+  const faces = text?.match(/\/assets\/[\w-]+\.woff2/g) ?? []
+  await own.addAll(faces)
+}
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -103,8 +111,11 @@ async function put(name: typeof PAGES | typeof FILES, path: string, answer: Resp
 }
 
 async function keptFile(path: string): Promise<Response> {
-  const kept = await caches.open(FILES)
-  return (await kept.match(path, { ignoreVary: true })) ?? Response.error()
+  for (const name of [FILES, OWN]) {
+    const kept = await (await caches.open(name)).match(path, { ignoreVary: true })
+    if (kept) return kept
+  }
+  return Response.error()
 }
 
 /** The cached page, else an offline page that lists the cached ones. */
