@@ -41,8 +41,11 @@ test('a member changes their e-mail with their password and the link sent to the
   const visitor = callAt(baseURL ?? '')
   const admin = { email: 'admin@demo.studio', password: 'Admin123' }
   const { accessToken } = await visitor(signIn, { body: admin })
-  const { records } = await callAt(baseURL ?? '', accessToken)(mails, { query: { to: email } })
-  const link = /https?:\/\/\S*\/confirm-email\?\S+/.exec(records[0]?.text ?? '')?.[0] ?? ''
+  const linkTo = async (to: string, path: RegExp) => {
+    const { records } = await callAt(baseURL ?? '', accessToken)(mails, { query: { to } })
+    return records.flatMap(({ text }) => path.exec(text) ?? [])[0] ?? ''
+  }
+  const link = await linkTo(email, /https?:\/\/\S*\/confirm-email\?\S+/)
 
   await test.step('a cut link leads back to the profile; the whole one waits for a press', async () => {
     await open(page, `${link}x`)
@@ -59,4 +62,24 @@ test('a member changes their e-mail with their password and the link sent to the
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
   await visitor(signIn, { body: { email, password: PASSWORD } })
+  await test.step('the owner of the old address takes it back with a new password, and is signed out', async () => {
+    const back = await linkTo(person.email, /https?:\/\/\S*\/take-back-email\?\S+/)
+    await open(page, back)
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+    await expectAccessible(page)
+    await page.getByLabel('New Password', { exact: true }).fill('Kestrel7x')
+    await page.getByLabel('Confirm New Password').fill('Kestrel7x')
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText(`You sign in with ${person.email} again`)).toBeVisible()
+    await expectAccessible(page)
+    await visitor(signIn, { body: { email: person.email, password: 'Kestrel7x' } })
+    await page.getByRole('link', { name: 'Sign In', exact: true }).last().click()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+
+    await open(page, back)
+    await page.getByLabel('New Password', { exact: true }).fill('Kestrel8x')
+    await page.getByLabel('Confirm New Password').fill('Kestrel8x')
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('This link is not valid any more.', { exact: false })).toBeVisible()
+  })
 })

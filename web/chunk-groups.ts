@@ -15,7 +15,7 @@ const sharedWithLater = [
 ]
 const signIn = /\/signin\.screen\.tsx$/
 /** Pages on which visits begin, and which nobody opens without a form to fill in. */
-const joining = /\/(?:signin|forgot-password|reset-password|first-step)\.screen\.tsx$/
+const joining = /\/(?:signin|forgot-password|reset-password|take-back-email|first-step)\.screen\.tsx$/
 /** Server-rendered with its page, but its scripts are loaded when somebody scrolls near. */
 const contactForm = /\/contact-form\.tsx$/
 /** What pages of the front load later: the player, the stream of the unread count, the bar of somebody else's view. */

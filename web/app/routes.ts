@@ -90,6 +90,7 @@ export default [
   route('unsubscribe', 'features/mail-choices/unsubscribe.screen.tsx'),
   route('reset-password', 'features/account/reset-password.screen.tsx'),
   route('confirm-email', 'features/account/email/confirm-email.screen.tsx'),
+  route('take-back-email', 'features/account/email/take-back-email.screen.tsx'),
   route('signup', 'features/people/signup.screen.tsx'),
   route('signup/first-step', 'features/people/first-step.screen.tsx'),
   route('signup/second-step', 'features/plans/second-step.screen.tsx'),

@@ -46,8 +46,9 @@ DELETE /User/sessions                                 6
 GET /User/emailChange                                 1
 POST /User/emailChange                               12
 DELETE /User/emailChange                              1
-POST /User/confirmEmail                              13
-GET /OwnData                                         26
+POST /User/confirmEmail                              14
+POST /User/takeBackEmail                             27
+GET /OwnData                                         27
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { tablesOf } from '../operating/backup/tables.ts'
 
 /** What a restore changes on purpose: unsent mails count as sent, everybody signs in again, and it is marked as a copy. */
-const changed = ['mails', 'studio_state', 'sessions', 'password_resets', 'email_changes']
+const changed = ['mails', 'studio_state', 'sessions', 'password_resets', 'email_changes', 'email_returns']
 
 /**
  * Returns a digest of every table's rows, except what a restore changes, and the payment sandbox, which continues.

@@ -1,5 +1,11 @@
 import { inRoom } from '../../endpoint.ts'
-import { ChangeEmailBody, ConfirmEmailBody, ConfirmedEmail, EmailChange } from './schema.ts'
+import {
+  ChangeEmailBody,
+  ConfirmEmailBody,
+  ConfirmedEmail,
+  EmailChange,
+  TakeBackEmailBody,
+} from './schema.ts'
 
 const { get, post, del } = inRoom('account')
 const everybodySignedIn = ['student', 'coach', 'admin'] as const
@@ -38,4 +44,15 @@ export const confirmEmail = post('/User/confirmEmail', {
   status: 200,
   answer: ConfirmedEmail,
   refuses: [409],
+})
+
+export const takeBackEmail = post('/User/takeBackEmail', {
+  summary:
+    'Restores the e-mail address of before a change with the code of the mail sent there, once, and sets a new password; ends every session',
+  callers: ['visitor'],
+  body: TakeBackEmailBody,
+  watched: 'always',
+  status: 200,
+  answer: ConfirmedEmail,
+  refuses: [403, 409],
 })

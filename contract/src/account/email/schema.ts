@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailOr } from '../../email.ts'
 import { fieldTexts } from '../messages.ts'
-import { TokenText } from '../schema.ts'
+import { ResetBody, TokenText } from '../schema.ts'
 import { PasswordMaybeCodeForm, ProvenBody } from '../second-factor/schema.ts'
 
 const NewEmail = { email: EmailOr(fieldTexts.required) }
@@ -17,3 +17,6 @@ export const EmailChange = z.object({ email: z.string().nullable() })
 /** What the mailed link holds. */
 export const ConfirmEmailBody = z.strictObject({ userId: z.string().max(60), code: TokenText })
 export const ConfirmedEmail = z.object({ email: z.string() })
+
+/** The code of the mail to a former address, with the password that replaces the one somebody else knows. */
+export const TakeBackEmailBody = ConfirmEmailBody.extend(ResetBody.shape)

@@ -165,6 +165,30 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant().notNull(),
 })
 
+/**
+ * Former addresses whose owners can take them back with the link of the mail about the change; one row per change, until its
+ * link expires (S-A17).
+ */
+export const emailReturns = pgTable(
+  'email_returns',
+  {
+    codeHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The former address. */
+    email: text().notNull(),
+    emailFolded: text().notNull(),
+    /** When the change was asked for, by the machine's clock: what is younger at sign-in is void with it. */
+    askedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('email_returns_of_person').on(table.userId),
+    index('email_returns_of_address').on(table.emailFolded),
+  ],
+)
+
 /** At most one open reset code per person; a new one replaces it (S-A7). */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid()

@@ -9,6 +9,7 @@ import { readPrecondition } from '../../platform/version.ts'
 import { listInvitations, revokeInvitation } from '../people/invitations.ts'
 import { changeEmail, ownEmailChange, withdrawEmailChange } from './email/change-email.ts'
 import { confirmEmail } from './email/confirm-email.ts'
+import { takeBackEmail } from './email/take-back-email.ts'
 import { endLook, startLook } from './look/looks.ts'
 import { deleteOwnAccount } from './own/delete-own-account.ts'
 import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
@@ -136,6 +137,9 @@ function emailRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(emails.confirmEmail, (context, viewer, { body }) => confirmEmail(context, viewer, body))
+  serve(emails.takeBackEmail, (context, viewer, { body }, { address }) =>
+    takeBackEmail(context, viewer, { ...body, address }),
+  )
 }
 
 /** Returns the address and the device from which somebody signs in or renews. */

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
-import { emailChanges, sessions, users } from '../../database/tables/people.ts'
+import { emailChanges, emailReturns, sessions, users } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
 import { passkeys } from '../../database/tables/second-factors.ts'
 import { mails } from '../../database/tables/studio.ts'
@@ -32,6 +32,17 @@ export const accountSections: readonly Section[] = [
         .select({ email: emailChanges.email, linkUntil: emailChanges.expiresAt })
         .from(emailChanges)
         .where(eq(emailChanges.userId, userId)),
+    ),
+  },
+  {
+    name: 'formerEmails',
+    of: ['email_returns.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({ email: emailReturns.email, linkUntil: emailReturns.expiresAt })
+        .from(emailReturns)
+        .where(eq(emailReturns.userId, userId))
+        .orderBy(emailReturns.expiresAt),
     ),
   },
   {

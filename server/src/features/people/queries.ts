@@ -1,9 +1,9 @@
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
-import { users } from '../../database/tables/people.ts'
+import { emailReturns, users } from '../../database/tables/people.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
 /** Columns of a person that any answer may contain; the e-mail address is not among them (S-Z4). */
@@ -34,15 +34,18 @@ export async function userNameExists(context: Context, userName: string): Promis
   return (await takenNames(context, { userName })).userName
 }
 
-/** Whether an e-mail address is registered, whatever its case (S-A5). */
-export async function emailExists(context: Context, email: string): Promise<boolean> {
-  return (await takenNames(context, { email })).email
+/**
+ * Whether an e-mail address is registered, whatever its case (S-A5), or was somebody's who can still take it back (S-A17):
+ * not counting those of `except`.
+ */
+export async function emailExists(context: Context, email: string, except?: string): Promise<boolean> {
+  return (await takenNames(context, { email, except })).email
 }
 
 /** Which of an e-mail address and a user name are taken. */
 export async function takenNames(
   context: Context,
-  { email, userName }: { email?: string; userName?: string },
+  { email, userName, except }: { email?: string; userName?: string; except?: string | undefined },
 ) {
   const emailFolded = email === undefined ? null : foldEmail(email)
   const userNameFolded = userName === undefined ? null : foldUserName(userName)
@@ -54,6 +57,18 @@ export async function takenNames(
         emailFolded === null ? undefined : eq(users.emailFolded, emailFolded),
         userNameFolded === null ? undefined : eq(users.userNameFolded, userNameFolded),
       ),
+    )
+    .unionAll(
+      context.db
+        .select({ emailFolded: emailReturns.emailFolded, userNameFolded: sql<string>`''` })
+        .from(emailReturns)
+        .where(
+          and(
+            eq(emailReturns.emailFolded, emailFolded ?? ''),
+            gt(emailReturns.expiresAt, context.clock.machine()),
+            except === undefined ? undefined : ne(emailReturns.userId, except),
+          ),
+        ),
     )
   return {
     email: rows.some((row) => row.emailFolded === emailFolded),

@@ -79,6 +79,7 @@ async function settle(client: pg.Client, { name, manifest }: Backup): Promise<vo
   await client.query('update sessions set ended_at = $1 where ended_at is null', [manifest.madeAt])
   await client.query('delete from password_resets')
   await client.query('delete from email_changes')
+  await client.query('delete from email_returns')
   await dropRenditions(client, manifest)
   await dropFact(client, 'backup')
   await keepFact(client, 'restored', { from: name, at: new Date().toISOString() })

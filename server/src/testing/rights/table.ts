@@ -87,7 +87,7 @@ GET    /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3
 POST   /User/logout                               . .  . . .  . . . .  .  . .  .  .
 GET    /User/getUserInfo                          1 3  . . .  . . . .  .  . .  3  .
 POST   /User/forgotPassword                       . .  . . .  . . . .  .  . .  .  .
-POST   /User/resetPassword                        . .  . . .  . . . .  .  . .  .  .
+POST   /User/resetPassword                        . .  . . .  . . . .  .  . .  3  .
 POST   /User/changePassword of oneself            1 3  . . .  . . . .  .  . .  3  .
 POST   /User/changePassword of the student        1 3  . . .  . . . .  3  3 3  3  3
 GET    /User/sessions                             1 3  . . .  . . . .  .  . .  3  .
@@ -97,6 +97,7 @@ GET    /User/emailChange                          1 3  . . .  . . . .  .  . .  3
 POST   /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
 DELETE /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
 POST   /User/confirmEmail                         . .  . . .  . . . .  .  . .  0  .
+POST   /User/takeBackEmail                        . .  . . .  . . . .  .  . .  3  .
 GET    /OwnData                                   1 3  . . .  . . . .  .  . .  3  .
 GET    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
 PUT    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .

@@ -20,7 +20,7 @@ import { refuseEntry } from '../sign-in/refuse-entry.ts'
 import { confirmEmailMail, emailChangeAskedMail } from './email-mails.ts'
 
 /** Lifetime of the mailed link, in milliseconds: mails to a new address may be held back for hours. */
-const EMAIL_LINK_LIFETIME = DAY
+export const EMAIL_LINK_LIFETIME = DAY
 
 interface Wish extends Typed {
   email: string
@@ -35,7 +35,7 @@ interface Wish extends Typed {
 export async function changeEmail(context: Context, viewer: Viewer, { email, ...typed }: Wish) {
   const person = await requireProof(context, viewer, typed)
   if (foldEmail(email) === person.emailFolded) throw refuseField('email', emailRefusals.own)
-  if (await emailExists(context, email)) throw emailTaken()
+  if (await emailExists(context, email, person.id)) throw emailTaken()
   const code = randomToken()
   const codeHash = hashToken(code)
   const expiresAt = new Date(context.clock.machine().getTime() + EMAIL_LINK_LIFETIME)

@@ -42,17 +42,33 @@ export function emailChangeAskedMail(
 }
 
 /** The mail to the former address. */
-export function emailChangedMail(
+export function emailChangedMail(person: MailedPerson, { email, link, occasion }: Asked): AccountMail {
+  return {
+    key: `${emailChangeKey(person.id)}${occasion}-done`,
+    secret: true,
+    subject: 'Your e-mail address was changed',
+    title: 'Your e-mail address was changed',
+    paragraphs: [
+      `Hello ${person.firstName}, from now on you sign in with ${email}, and our mails go there.`,
+      'If it was not you, take this address back: you choose a new password, and everybody is signed out. The link works once, for seven days.',
+    ],
+    button: { label: 'It was not me', url: link },
+    closing: ['If it was you, there is nothing to do here.'],
+  }
+}
+
+/** The mail to the address that somebody had put in its place. */
+export function emailTakenBackMail(
   person: MailedPerson,
   { email, contact, occasion }: { email: string; contact: string; occasion: string },
 ): AccountMail {
   return {
-    key: `${emailChangeKey(person.id)}${occasion}-done`,
-    subject: 'Your e-mail address was changed',
-    title: 'Your e-mail address was changed',
+    key: `${emailChangeKey(person.id)}${occasion}-back`,
+    subject: 'Your e-mail address was changed back',
+    title: 'Your e-mail address was changed back',
     paragraphs: [
-      `Hello ${person.firstName}, from now on you sign in with ${email}, and our mails go there. This one is the last to this address.`,
+      `Hello ${person.firstName}, the owner of ${email} has taken it back: the account is theirs to sign in to, with a new password.`,
     ],
-    closing: [['If it was not you, ', { label: 'write to us', url: contact }, ' at once.']],
+    closing: [['If that was not you, ', { label: 'write to us', url: contact }, ' at once.']],
   }
 }

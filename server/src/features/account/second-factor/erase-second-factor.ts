@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
+import { auditLog } from '../../../database/tables/audit.ts'
 import { users } from '../../../database/tables/people.ts'
 import {
   passkeyChallenges,
@@ -27,4 +29,22 @@ export async function eraseSecondFactor(tx: Transaction, userId: string): Promis
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await tx.update(users).set({ secondFactorSince: null }).where(eq(users.id, userId))
+}
+
+/** Audit entries after which somebody else may hold an app or recovery codes of a second step that was on before. */
+const REPLACED = ['person.authenticatorChanged', 'person.recoveryCodesRenewed']
+
+/**
+ * Voids what was set up of a person's second step since an instant of the machine's clock: all of it where it was switched on
+ * since, or has another app or other recovery codes since, else the passkeys made since. What was removed can't be brought back.
+ */
+export async function voidFactorsSince(
+  tx: Transaction,
+  { id, secondFactorSince }: { id: string; secondFactorSince: Date | null },
+  since: Date,
+): Promise<void> {
+  const replaced = and(eq(auditLog.subject, id), anyOf(auditLog.action, REPLACED), gte(auditLog.at, since))
+  const all = (secondFactorSince && secondFactorSince >= since) || (await tx.$count(auditLog, replaced)) > 0
+  if (all) return eraseSecondFactor(tx, id)
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, id), gte(passkeys.madeAt, since)))
 }

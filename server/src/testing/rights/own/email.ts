@@ -3,10 +3,11 @@ import {
   changeEmail,
   confirmEmail,
   emailChange,
+  takeBackEmail,
   withdrawEmailChange,
 } from '@studio/contract/account/email/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
-import { emailChanges } from '../../../database/tables/people.ts'
+import { emailChanges, emailReturns } from '../../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../../builders.ts'
 import { type Ask, ask, askFor } from '../ask.ts'
@@ -23,6 +24,15 @@ async function mailedCode({ studio, again }: At) {
   return { body: { userId, code } }
 }
 
+/** The code of the link by which a new person takes their former address back. */
+async function formerAddress({ studio, again }: At) {
+  const [{ id: userId }, code, email] = [await again(), randomToken(), newAddress()]
+  const until = { askedAt: new Date(), expiresAt: new Date(Date.now() + HOUR) }
+  const row = { userId, email, emailFolded: email, codeHash: hashToken(code), ...until }
+  await studio.context.db.insert(emailReturns).values(row)
+  return { body: { userId, code, password: 'Kestrel7x' } }
+}
+
 export const emailAsks: Ask[] = [
   askFor(emailChange),
   ask(changeEmail, '', async ({ again, me, caller }) => ({
@@ -31,4 +41,5 @@ export const emailAsks: Ask[] = [
   })),
   askFor(withdrawEmailChange),
   ask(confirmEmail, '', mailedCode),
+  ask(takeBackEmail, '', formerAddress),
 ]

@@ -1,9 +1,14 @@
-import { confirmEmail, emailChange, withdrawEmailChange } from '@studio/contract/account/email/endpoints.ts'
+import {
+  confirmEmail,
+  emailChange,
+  takeBackEmail,
+  withdrawEmailChange,
+} from '@studio/contract/account/email/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf } from '../../../platform/reads.ts'
 import { reloadUser } from '../../../platform/reload-user.ts'
-import { useUser } from '../../../platform/session.ts'
+import { clearSession, useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** The viewer's new address that waits for its link to be opened. */
@@ -28,5 +33,14 @@ export function useConfirmEmail(link: { userId: string; code: string }) {
   return useMutation({
     mutationFn: () => call(confirmEmail, { body: link }),
     onSuccess: () => (viewer?.id === link.userId ? reloadUser() : undefined),
+  })
+}
+
+/** Restores a former address with the link's code and a new password; whoever is signed in as that person is signed out. */
+export function useTakeBackEmail(link: { userId: string; code: string }) {
+  const viewer = useUser()
+  return useMutation({
+    mutationFn: (password: string) => call(takeBackEmail, { body: { ...link, password } }),
+    onSuccess: () => viewer?.id === link.userId && clearSession(),
   })
 }

@@ -57,16 +57,13 @@ export function useForgotPassword({ onAsked, onRefused }: Asking) {
   })
 }
 
-interface Resetting {
-  onSaved: () => void
-  onRefused: (error: Error) => void
-}
-
 /** AUTH-10: sets a new password with the code of the mail's link. */
-export function useResetPassword(link: { userId: string; code: string }, { onSaved, onRefused }: Resetting) {
+export function useResetPassword(
+  link: { userId: string; code: string },
+  { onSaved }: { onSaved: () => void },
+) {
   return useMutation({
     mutationFn: (password: string) => call(resetPassword, { query: link, body: { password } }),
     onSuccess: onSaved,
-    onError: onRefused,
   })
 }
