@@ -1,14 +1,18 @@
-import { and, eq, not, or, sql } from 'drizzle-orm'
+import { folded } from '@studio/contract/letters.ts'
+import { eq, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { deleteJobsAbout } from '../../../platform/postgres-queue.ts'
-import { addressesOf, EMAIL_CHANGE_ASKED, EMAIL_CHANGED, ownMails } from './own-mails.ts'
+import { type Addresses, addressesOf, ownMails } from './own-mails.ts'
+
+/** The actions of the audit entries that name an invited address, and no person. */
+const INVITED = ['teacher.invited', 'admin.invited', 'invitation.revoked']
 
 /**
  * Erases a person from mails, jobs and the audit log (S-D2): deletes mails to them, also at former addresses; of entries about them, their invitation
- * included, only actor, action and time remain.
+ * included, only actor, action and time remain. What concerns somebody else who had one of these addresses at another time is kept.
  */
 export async function eraseMailsAndAudit(
   tx: Transaction,
@@ -16,20 +20,31 @@ export async function eraseMailsAndAudit(
 ): Promise<void> {
   await deleteJobsAbout(tx, person.emailFolded)
   const addresses = await addressesOf(tx, person)
-  const folded = [person.emailFolded, ...addresses.spans.map(({ email }) => email.toLowerCase())]
-  const aboutThem = or(
-    eq(auditLog.subject, person.id),
-    and(
-      eq(auditLog.action, 'teacher.invited'),
-      sql`lower(${auditLog.after} ->> 'email') = any(${sql.param(folded)})`,
-    ),
-  )
-  const invited = await tx
-    .select({ email: sql<string | null>`${auditLog.after} ->> 'email'` })
-    .from(auditLog)
-    // An address that was asked for may be somebody else's: of its mails only those about the change are theirs.
-    .where(and(aboutThem, not(anyOf(auditLog.action, [EMAIL_CHANGE_ASKED, EMAIL_CHANGED]))))
-  const invitations = invited.flatMap((row) => row.email ?? [])
-  await tx.delete(mails).where(or(ownMails(person.id, addresses), anyOf(mails.to, invitations)))
+  const invited = await invitationsOf(tx, addresses)
+  const spans = [...addresses.spans, ...invited.map(({ span }) => span)]
+  await tx.delete(mails).where(ownMails(person.id, { ...addresses, spans }))
+  const entries = invited.map(({ id }) => id)
+  const aboutThem = or(eq(auditLog.subject, person.id), anyOf(auditLog.id, entries))
   await tx.update(auditLog).set({ before: null, after: null }).where(aboutThem)
+}
+
+/**
+ * Returns the entries about invitations to an address while it was the person's, each with the address as the Admin wrote it.
+ * All are read, because only `folded` knows which spellings are one address; a studio invites few people.
+ */
+async function invitationsOf(tx: Transaction, { spans }: Addresses) {
+  const email = sql<string | null>`coalesce(${auditLog.after}, ${auditLog.before}) ->> 'email'`
+  const entries = await tx
+    .select({ id: auditLog.id, at: auditLog.at, email })
+    .from(auditLog)
+    .where(anyOf(auditLog.action, INVITED))
+  return entries.flatMap(({ id, at, email }) => {
+    const span = email
+      ? spans.find(
+          (one) =>
+            folded(one.email) === folded(email) && (!one.from || at >= one.from) && (!one.to || at <= one.to),
+        )
+      : undefined
+    return email && span ? [{ id, span: { ...span, email } }] : []
+  })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, like, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, like, lt, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
@@ -8,10 +8,12 @@ import { mails } from '../../../database/tables/studio.ts'
 export const EMAIL_CHANGE_ASKED = 'person.emailChangeAsked'
 export const EMAIL_CHANGED = 'person.emailChanged'
 
-/** An address, and when it was the person's: since registration or for ever where null. */
+/** An address and the time in which it was a person's. */
 interface Span {
   email: string
+  /** Null for the address of their registration, unless somebody else has given it up before. */
   from: Date | null
+  /** Null for their present address. */
   to: Date | null
 }
 
@@ -21,9 +23,9 @@ export interface Addresses {
   asked: string[]
 }
 
-/** Beginning of the keys of mails about changes of address. */
+/** The keys of all mails about changes of address begin with this. */
 const CHANGE_KEYS = 'email-change-'
-/** The same for those of a person. */
+/** Returns what the keys of one person's mails about changes of address begin with. */
 export const emailChangeKey = (userId: string) => `${CHANGE_KEYS}${userId}-`
 
 const emailBefore = sql<string>`${auditLog.before} ->> 'email'`
@@ -47,19 +49,30 @@ export async function addressesOf(
   }))
   spans.push({ email, from: changes.at(-1)?.at ?? null, to: null })
   const [first] = spans
-  if (first) first.from = await leftByOthers(db, id, first.email)
+  if (first) first.from = await leftByOthers(db, id, first)
   const asked = entries.flatMap(({ action, after }) =>
     action === EMAIL_CHANGE_ASKED && after ? [after] : [],
   )
   return { spans, asked }
 }
 
-/** Returns when somebody else last gave an address up: what was mailed there before was theirs. */
-async function leftByOthers(db: Database | Transaction, id: string, email: string): Promise<Date | null> {
+/** Returns when somebody else last gave an address up before the person did: what was mailed there earlier was theirs. */
+async function leftByOthers(
+  db: Database | Transaction,
+  id: string,
+  { email, to }: Span,
+): Promise<Date | null> {
   const [left] = await db
     .select({ at: max(auditLog.at) })
     .from(auditLog)
-    .where(and(eq(auditLog.action, EMAIL_CHANGED), ne(auditLog.subject, id), eq(emailBefore, email)))
+    .where(
+      and(
+        eq(auditLog.action, EMAIL_CHANGED),
+        ne(auditLog.subject, id),
+        eq(emailBefore, email),
+        to ? lt(auditLog.at, to) : undefined,
+      ),
+    )
   return left?.at ?? null
 }
 

@@ -1,0 +1,103 @@
+import { changeEmail, confirmEmail } from '@studio/contract/account/email/endpoints.ts'
+import { deleteAccount, forgotPassword, inviteStaff } from '@studio/contract/account/endpoints.ts'
+import { invitations, revokeInvitation } from '@studio/contract/account/keeping/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../../database/tables/audit.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
+import { mailedCode } from '../../../testing/mailed-link.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+/** Changes a person's address, a day after whatever happened before and a day before what happens next. */
+async function move(person: TestPerson, email: string) {
+  await studio.clock.move(DAY)
+  await studio.as(person).call(changeEmail, { body: { email, password: TEST_PASSWORD } })
+  await studio.call(confirmEmail, { body: await mailedCode(studio, email, 'confirm-email') })
+  await studio.clock.move(DAY)
+}
+
+async function forget(email: string) {
+  await studio.call(forgotPassword, { body: { email } })
+  await studio.context.queue.drain()
+}
+
+const erase = (person: TestPerson) =>
+  studio.as(person).call(deleteAccount, { body: { password: TEST_PASSWORD } })
+const subjectsTo = async (to: string) => {
+  const written = await studio.context.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.id)
+  return written.map(({ subject }) => subject)
+}
+async function exported(person: TestPerson) {
+  const file = (await studio.as(person).call(ownData, {})) as unknown as { mails: { subject: string }[] }
+  return file.mails.map(({ subject }) => subject)
+}
+const invited = async (action: string) => {
+  const entries = await studio.context.db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(asc(auditLog.id))
+  return entries.map(({ after }) => (after as { email: string } | null)?.email ?? null)
+}
+const invite = (admin: TestPerson, email: string, userName: string) =>
+  studio.as(admin).call(inviteStaff, {
+    body: { email, userName, role: 'Coach', registerPageUrl: `${studio.url}/signup/first-step` },
+  })
+
+test('S-D2, S-A17: mails at an address that somebody else has had and left since are still exported and erased', async () => {
+  const first = await studio.people.student()
+  await forget(first.email)
+  await move(first, 'first-moved@example.com')
+  const next = await studio.people.student()
+  await move(next, first.email)
+  await forget(first.email)
+  await move(next, 'next-moved@example.com')
+  expect((await exported(first)).filter((subject) => subject === 'Reset your password')).toHaveLength(1)
+
+  await erase(first)
+  // What is left was written to the person who had the address later.
+  expect((await subjectsTo(first.email)).filter((subject) => subject === 'Reset your password')).toHaveLength(
+    1,
+  )
+  await erase(next)
+  expect(await subjectsTo(first.email)).toEqual([])
+})
+
+test('S-D2: an invitation to an address that a person had before is somebody else’s, with its mail and its audit entry', async () => {
+  const admin = await studio.people.admin()
+  const former = await studio.people.student()
+  await move(former, 'former-moved@example.com')
+  await invite(admin, former.email, 'invited-later')
+  await erase(former)
+  expect(await subjectsTo(former.email)).toEqual([expect.stringContaining('Teach with')])
+  expect(await invited('teacher.invited')).toEqual([former.email])
+})
+
+test('S-D2: invitations to a person’s own address go with them, however it was written, and revoked ones', async () => {
+  const admin = await studio.people.admin()
+  const loud = 'LOUD@example.com'
+  await invite(admin, loud, 'loud-one')
+  const [open] = (await studio.as(admin).call(invitations, {})).records.filter(
+    ({ userName }) => userName === 'loud-one',
+  )
+  await studio.as(admin).call(revokeInvitation, { params: { id: open!.id } })
+  expect(await subjectsTo(loud)).toHaveLength(1)
+  const person = await studio.people.student({ email: 'loud@example.com' })
+  await erase(person)
+  expect(await subjectsTo(loud)).toEqual([])
+  expect((await invited('teacher.invited')).at(-1)).toBeNull()
+  const revoked = await studio.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'invitation.revoked'))
+  expect(revoked).toMatchObject([{ userId: admin.id, before: null }])
+})
