@@ -24,10 +24,10 @@ const brokenForm = /unexpected end of multipart data|^Multipart: Boundary not fo
 const isAborted = ({ code, message }: FastifyError) => code === 'ECONNRESET' && message === 'aborted'
 
 /** What an adapter's error tells beside its status 503: the text to show, and the seconds until a retry makes sense. */
-type Thrown = FastifyError & { shown?: string; retryAfter?: number }
+export type Thrown = FastifyError & { shown?: string; retryAfter?: number }
 
 /** Returns the refusal for any thrown error; null for a bug. */
-function refusalOf(error: Thrown | Refusal): Refusal | null {
+export function refusalOf(error: Thrown | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = framework[error.code]
   if (known) return known()

@@ -7,6 +7,7 @@ import {
 } from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf, type Thrown } from './error-handler.ts'
 import { readInput } from './input/read-input.ts'
 import { bodyLimitsOf } from './limits/body-limits.ts'
 import { callerNetwork } from './limits/caller-network.ts'
@@ -129,12 +130,12 @@ async function actualCallerId(
   })
 }
 
-/** Writes refusals to the security log where required, and rethrows them. */
+/** Writes refusals to the security log where required, those of errors included, and rethrows what was thrown. */
 async function logRefusals<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    logSecurity(call, { error })
+    logSecurity(call, { error: refusalOf(error as Thrown) ?? error })
     throw error
   }
 }

@@ -8,13 +8,18 @@ import {
   saveProfile,
   signIn,
 } from '@studio/contract/account/endpoints.ts'
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { type Call, makeCall } from '@studio/contract/call.ts'
+import type { Sandbox } from '@studio/sandbox/sandbox.ts'
+import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { eq } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRooms } from '../../app.ts'
 import { sessions, spentRefreshTokens } from '../../database/tables/people.ts'
+import { startMember } from '../../testing/members.ts'
+import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { answerError } from '../error-handler.ts'
 import { makeLog } from './log.ts'
@@ -159,6 +164,22 @@ describe('S-R3: the security log tells', () => {
     ])
   })
 })
+
+test('S-R3: the security log tells of a refund that was asked for while the provider is away', async () => {
+  const offers = makeOffers(studio)
+  const admin = await studio.people.admin()
+  const plan = await offers.plan({ intervalUnit: 'Day' })
+  const member = await startMember(studio, offers, plan)
+  const [bill] = (await member.call(invoices, {})).records
+  const sandbox = studio.context.sandbox as unknown as Sandbox
+  sandbox.setFaults({ ...noFaults, failRate: 1 })
+  written = ''
+  const refund = { params: { id: bill!.id }, body: { amount: 5 } }
+  await quietly(as(admin.token)(refundInvoice, refund)).finally(() => sandbox.setFaults(noFaults))
+  expect(told()).toMatchObject([
+    { event: 'refused', who: admin.id, subject: bill!.id, status: 503, code: 'Unavailable' },
+  ])
+}, 30_000)
 
 describe('S-R3, S-S4: the log never holds', () => {
   test('a password or a token, wherever it came in', async () => {
