@@ -56,16 +56,21 @@ function translated(error: unknown): unknown {
   return new RequestError(error.message, requestCode(error))
 }
 
-/** Stripe's words for a coupon that does not exist; the code is that of any other object. */
-const NO_COUPON = /^No such coupon/
+export const hasCode = (error: unknown, code: string) =>
+  error instanceof Stripe.errors.StripeError && error.code === code
+
+/** The parameters that name a coupon, such as `discounts[0][coupon]`. */
+const COUPON_PARAM = /\bcoupon\]?$/
+
+/** A missing coupon has the code of any other missing object: the parameter tells which, or else Stripe's words. */
+const isCouponMissing = (error: Stripe.errors.StripeError) =>
+  hasCode(error, 'resource_missing') &&
+  (COUPON_PARAM.test(error.param ?? '') || /^No such coupon/.test(error.message))
 
 function requestCode(error: Stripe.errors.StripeError): string | null {
   if (isKeyRefused(error)) return 'key_refused'
-  return NO_COUPON.test(error.message) ? 'coupon_missing' : (error.code ?? null)
+  return isCouponMissing(error) ? 'coupon_missing' : (error.code ?? null)
 }
-
-export const hasCode = (error: unknown, code: string) =>
-  error instanceof Stripe.errors.StripeError && error.code === code
 
 /** Returns null if the provider has no such object. */
 export async function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
