@@ -150,6 +150,17 @@ describe('a change to a cheaper plan', () => {
     expect(await one.billed()).toEqual([19, 17.1, 17.1, 26.1, 0])
   })
 
+  it('takes a code that is typed with it and allows the booked plan: it discounts that plan, and nothing before (D7, PROMO-03)', async () => {
+    const { code: promocodeCode } = await offers.promo([daily.id])
+    const one = await member(full)
+    const before = await one.preview(daily, { promocodeCode })
+    expect(before).toMatchObject({ dueNow: 0, nextAmount: 15.2, renewAmount: 19 })
+    const after = await one.change(daily, { promocodeCode })
+    expect(after).toMatchObject({ priceId: full.id, nextPriceId: daily.id, promocodeCode })
+    await studio.clock.move(61 * DAY)
+    expect(await one.billed()).toEqual([19, before.nextAmount, 29, 0])
+  })
+
   it('removes that code for good once the booked plan has taken effect, whatever is booked and undone later (D18.promo-booked)', async () => {
     const promo = await offers.promo([full.id], { durationType: 'Forever' })
     const one = await member(full, { promocodeCode: promo.code })
@@ -177,6 +188,17 @@ describe('a change in the trial', () => {
       expect(await one.billed()).toEqual([before.nextAmount, 0])
     },
   )
+
+  it('to a cheaper plan that the code does not allow removes the code at once and for good (PROMO-03, D18.promo-booked)', async () => {
+    const promo = await offers.promo([full.id], { durationType: 'Forever' })
+    const one = await member(full, { pastTrial: false, promocodeCode: promo.code })
+    expect(await one.preview(daily)).toMatchObject({ dueNow: 0, nextAmount: 19, renewAmount: 19 })
+    const changed = { state: 'trialing', priceId: daily.id, nextPriceId: null, promocodeCode: null }
+    expect(await one.change(daily)).toMatchObject(changed)
+    expect(await one.preview(full)).toMatchObject({ nextAmount: 29, renewAmount: 29 })
+    await studio.clock.move(8 * DAY)
+    expect(await one.billed()).toEqual([19, 0])
+  })
 })
 
 describe('a change that cannot be', () => {
