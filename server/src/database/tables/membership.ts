@@ -61,7 +61,7 @@ export const subscriptions = pgTable(
     costCents: integer().notNull(),
     promoCodeId: uuid().references(() => promoCodes.id),
     /**
-     * Promo code redeemed for this membership but not attached yet, because its change of plan is unfinished.
+     * Promo code reserved for this membership and not attached yet, because its change of plan is unfinished.
      */
     reservedPromoId: uuid().references(() => promoCodes.id),
     /**

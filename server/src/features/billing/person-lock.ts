@@ -23,6 +23,18 @@ export async function withPersonLock<T>(
 }
 
 /**
+ * Runs work of a job over many people under the lock of one person. A person whose lock is held for longer than a second is
+ * skipped, and handled by the job's next run.
+ */
+export async function tryWithPersonLock(
+  context: Context,
+  userId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await tryWithLock(context, moneyOf(userId), WAIT.passedBy, work)
+}
+
+/**
  * Runs a refund of an invoice under a lock, on all servers; a waiting one sees what the previous one
  * refunded.
  */
@@ -32,15 +44,6 @@ export async function withRefundLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   return withLock(context, `refunds of ${invoiceId}`, work)
-}
-
-/** Same for a job over many people: a locked person is skipped, and handled by the job's next run. */
-export async function tryWithPersonLock(
-  context: Context,
-  userId: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  await tryWithLock(context, moneyOf(userId), WAIT.passedBy, work)
 }
 
 const moneyOf = (userId: string) => `money of ${userId}`

@@ -29,7 +29,7 @@ interface ChangeInput extends ChangeRequest {
 /**
  * Changes the plan of a running membership (API-17, MEMBER-04): a dearer one at once for the proration, or
  * not at all if that is declined (402); a cheaper one at the period's end; in a trial at once without a
- * charge. A code is redeemed first and attached to the resulting plan. 409 TermsChanged if the charge would
+ * charge. A typed code is reserved before the change and attached after it. 409 TermsChanged if the charge would
  * differ from the agreed one.
  */
 export async function changeMembership(
@@ -54,8 +54,8 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
-  // The code is attached before the plan is changed. If the call ends between the two, the cheaper plan is still booked, and a
-  // job removes the code again.
+  // The code that the booking removed is attached before the booking is undone: if the server stops after the first step, the
+  // member still has the booking without the code, once a job has removed the code again. The other order could lose the code.
   if (planned.how === 'undo' && promo && !newPromo && !row.promoCodeId)
     await attachCode(context, row, promo, row.gatewayVersion)
   if (planned.how !== 'none')

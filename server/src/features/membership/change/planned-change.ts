@@ -8,8 +8,8 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
+import { codeBeforeBooking } from '../codes/removed-by-booking.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
-import { codeBeforeBooking } from '../codes/spent-coupons.ts'
 import { type OwnedRow, runningRow } from '../rows.ts'
 
 export interface ChangeRequest {

@@ -16,8 +16,8 @@ import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { findRow, type OwnedRow, ownRow, runningRow, withMembershipLocked } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
+import { removalOf } from './removed-by-booking.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
-import { removalOf } from './spent-coupons.ts'
 
 /**
  * Applies a code to a running membership and replaces its previous one (PROMO-05, API-18,
@@ -43,7 +43,7 @@ export async function applyPromocode(
 }
 
 /**
- * Attaches a redeemed code; after a lost answer the repeated call resumes with the same idempotency key.
+ * Attaches a reserved code; after a lost answer the repeated call resumes with the same idempotency key.
  * `distinct` makes the key of a repeated attachment differ from the first one's.
  */
 export async function attachCode(

@@ -34,7 +34,7 @@ export async function typedPromo(
 }
 
 /**
- * Redeems a code for a membership before anything is charged, so that nobody pays and then has it refused
+ * Reserves a code for a membership before anything is charged, so that nobody pays and then has it refused
  * (R4).
  */
 export async function reserveCode(

@@ -1,14 +1,11 @@
 import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
-import { and, eq } from 'drizzle-orm'
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
-import { operations } from '../../../database/tables/billing.ts'
-import { callProvider, digest, membershipOperation } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon, sendWithCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
-import { lastRedeemedCode } from '../../promo/redemptions.ts'
 import { type Row, withMembershipLocked } from '../rows.ts'
 import { chargesMade } from './charges-made.ts'
 
@@ -20,26 +17,6 @@ export async function runningPromo(context: Context, row: Row) {
 
 const isSpent = async (db: Database | Transaction, row: Row, promo: Promo) =>
   (await chargesMade(db, row)) >= discountedChargeCount(promo)
-
-/**
- * The request that removes a code. With a booked plan it names the period of the booking, by which `codeBeforeBooking` finds
- * it; without a booked plan the removal is for good.
- */
-export const removalOf = (row: Row) => (row.nextPlanId ? { bookedIn: row.periodStart } : null)
-
-/**
- * Returns the code that the booking of the next plan removed because that plan does not allow it: it applies again
- * once the booking is undone (D18.promo-booked).
- */
-export async function codeBeforeBooking(context: Context, row: Row): Promise<Promo | null> {
-  const removed = and(
-    eq(operations.subject, row.id),
-    eq(operations.kind, 'no-promo'),
-    eq(operations.requestHash, digest(removalOf(row))),
-  )
-  if (!row.nextPlanId || (await context.db.$count(operations, removed)) === 0) return null
-  return runningPromo(context, { ...row, promoCodeId: await lastRedeemedCode(context.db, row.id) })
-}
 
 export interface SpentCoupon {
   userId: string

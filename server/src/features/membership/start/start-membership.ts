@@ -64,6 +64,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
   const plan = await planToBuy(context, input.priceId)
   const earlier = await settleEarlierStart(context, input, plan)
   if (earlier && 'resume' in earlier) return resume(context, input, plan, earlier.resume)
+  // Settling has read the provider: a purchase that was pending at the first look may have succeeded since.
   const begun = await findEarlierStart(context, input)
   if (begun) return answerWith(context, begun, input)
   await refuseSecond(context.db, { userId, plan }, context.clock.now())
