@@ -48,7 +48,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
     <Container width="broad" className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <Views mine={mine} />
+        {!visitor && <Views mine={mine} />}
       </div>
       <div className={styles.closed}>{visitor ? <TrialStrip /> : <ClosedNote {...calendarsClosed} />}</div>
       <div className={styles.columns}>
@@ -108,9 +108,13 @@ function TrialStrip() {
   )
 }
 
-/** Visitors and teachers have no practices of their own (ACCESS-08). */
+/**
+ * Teachers have no practices of their own (ACCESS-08). The server, which doesn't know whose page it renders, shows it to all who
+ * are signed in, so that nothing moves once they are known.
+ */
 function Views({ mine }: { mine: boolean }) {
-  if (useUser()?.role !== 'Student') return null
+  const user = useUser()
+  if (user && user.role !== 'Student') return null
   return (
     <nav className={styles.views} aria-label="Which practices">
       <Link to="/all-personal-practice" aria-current={mine ? undefined : 'page'}>

@@ -29,3 +29,7 @@ export function showToast(text: string, kind: ToastKind = 'ok', action?: ToastAc
 export function closeToast(id: number): void {
   toastStore.write(toastStore.read().filter((toast) => toast.id !== id))
 }
+
+export function closeToasts(): void {
+  toastStore.write(NO_TOASTS)
+}

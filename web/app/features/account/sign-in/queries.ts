@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads } from '../../../platform/reads.ts'
 import { keepSession } from '../../../platform/session.ts'
+import { closeToasts } from '../../../ui/toast/toast-store.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { isUnfinished, takeUpSignup } from '../unfinished-signup.ts'
 
@@ -30,6 +31,8 @@ export function useSignIn({ onDone, onRefused }: SigningIn) {
       call(signIn, { body: { ...credentials, timeZone: ownZone() } }),
     onSuccess(answer) {
       client.removeQueries(personalReads)
+      // What was said before, such as that the account is blocked, holds no longer.
+      closeToasts()
       keepSession(answer)
       onDone(answer)
     },
