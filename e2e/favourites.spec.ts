@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
-import { open } from './open.ts'
+import { open, untilRead } from './open.ts'
 
 // Requests of a service worker can't be delayed by a journey.
 test.use({ serviceWorkers: 'block' })
@@ -75,8 +75,18 @@ test('a heart keeps a class on the profile, at once, and is taken back where the
     await expect(page).toHaveURL(/\/profile\/favourites$/)
     await expect(page.getByRole('heading', { name: 'Slow tide' })).toBeVisible()
     await expectAccessible(page)
-    await heart.click()
-    await expect(page.getByText('A heart beside a class keeps it here.')).toBeVisible()
+    await heart.focus()
+    const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await page.keyboard.press('Enter')
+    await taken
+    await expect(heart).toBeFocused()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.keyboard.press('Space')
+    await kept
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await untilRead(page, () => heart.click())
     await page.reload()
     await expect(page.getByText('A heart beside a class keeps it here.')).toBeVisible()
   })

@@ -30,6 +30,7 @@ test('a member changes their e-mail with their password and the link sent to the
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
     await page.getByRole('button', { name: 'Keep the old one' }).click()
     await expect(page.getByText(email)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit email' })).toBeFocused()
   })
 
   await ask(PASSWORD)

@@ -1,7 +1,7 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../../ui/form/edit-row.tsx'
@@ -18,6 +18,7 @@ const NAME = 'Email'
 /** The e-mail address. A new one counts once the link sent to it was opened; until then the row names it (S-A17). */
 export function EmailRow({ user }: { user: User }) {
   const editing = useEditing()
+  const edit = useRef<HTMLButtonElement>(null)
   const asked = useQuery(emailChangeQuery()).data?.email
   // Confirmed on another device: the profile of this one follows with its next reading.
   const waiting = asked && asked !== user.email ? asked : null
@@ -31,18 +32,25 @@ export function EmailRow({ user }: { user: User }) {
     )
   }
   const pencil = (
-    <IconButton icon={IconPencil} label="Edit email" autoFocus={editing.autoFocus} onClick={editing.open} />
+    <IconButton
+      ref={edit}
+      icon={IconPencil}
+      label="Edit email"
+      autoFocus={editing.autoFocus}
+      onClick={editing.open}
+    />
   )
   return (
     <EditRow name={NAME} end={pencil}>
       <span className={styles.email}>{user.email}</span>
-      <div role="status">{waiting && <Waiting email={waiting} />}</div>
+      <div role="status">{waiting && <Waiting email={waiting} onKept={() => edit.current?.focus()} />}</div>
     </EditRow>
   )
 }
 
-function Waiting({ email }: { email: string }) {
-  const withdraw = useWithdrawEmailChange()
+/** Its button vanishes when it is pressed, so `onKept` moves the focus. */
+function Waiting({ email, onKept }: { email: string; onKept: () => void }) {
+  const withdraw = useWithdrawEmailChange(onKept)
   return (
     <div className={styles.waiting}>
       <p>

@@ -15,13 +15,14 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 export const emailChangeQuery = () => queryOf(emailChange, {})
 
 /** Voids the link, so that the present address stays. */
-export function useWithdrawEmailChange() {
+export function useWithdrawEmailChange(onKept: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(withdrawEmailChange, {}),
     onSuccess() {
       client.setQueryData(emailChangeQuery().queryKey, { email: null })
       showToast('Your e-mail address stays as it is')
+      onKept()
     },
     onError: (error) => showToast(error.message, 'bad'),
   })

@@ -51,6 +51,7 @@ export function useFavourite(videoId: string) {
       show(!kept)
       showToast(error.message, 'bad')
     },
-    onSettled: () => client.invalidateQueries(readsOf(favourites)),
+    // The list stays as it is until it is opened again: its card keeps the focus, and a second press takes the first back.
+    onSettled: () => client.invalidateQueries({ ...readsOf(favourites), refetchType: 'none' }),
   })
 }
