@@ -120,7 +120,10 @@ async function soak({ pid, url }) {
   const renewing = setInterval(async () => {
     for (const [index, { refreshToken }] of sessions.entries()) {
       const how = { method: 'POST', json: { token: refreshToken } }
-      const { ok, text } = await call(url, 'User/refreshAccessToken', how)
+      const { ok, text } = await call(url, 'User/refreshAccessToken', how).catch((error) => ({
+        ok: false,
+        text: String(error),
+      }))
       // A busy server may refuse; the present token is good for as long again.
       if (ok) sessions[index] = JSON.parse(text)
       else console.log(`a session was not renewed: ${text}`)

@@ -134,7 +134,13 @@ test('with the colours of the system alone, days with events keep their dot and 
     expect(outlines).toEqual(['solid'])
     await open(page, '/profile/info')
     const entry = page.getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]')
-    const kept = await entry.evaluate((link) => getComputedStyle(link, '::before').forcedColorAdjust)
-    expect(kept).toBe('none')
+    const [dot, highlight] = await entry.evaluate((link) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.backgroundColor = 'Highlight'
+      return [getComputedStyle(link, '::before'), getComputedStyle(probe)].map(
+        (style) => style.backgroundColor,
+      )
+    })
+    expect(dot).toBe(highlight)
   })
 })

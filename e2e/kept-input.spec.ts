@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { people, signIn } from '@studio/contract/account/endpoints.ts'
-import { changeVideo, createVideo, deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { changeVideo, createVideo, deleteVideo, videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
@@ -112,4 +113,33 @@ test('a field that somebody else has changed before the reload says so beside wh
   await expect(description).not.toHaveAccessibleDescription(/Somebody else/)
   await leave(page)
   await call(deleteVideo, { params: video })
+})
+
+test('classes chosen for a day that somebody else has filled before the reload are shown beside theirs (D2, D17.meanwhile) @one-size', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken } = await callAt(String(baseURL))(signIn, { body: admin })
+  const call = callAt(String(baseURL), accessToken)
+  const [theirs] = (await call(videos, { query: {}, body: {} })).records
+  await arriveSignedIn(page, admin.email, admin.password)
+  await open(page, '/admin/daily-classes?month=2093-04')
+  const day = () => page.getByRole('button', { name: /^\w+day 14 April, / }).click()
+  await untilRead(page, day)
+  await dialog(page).getByRole('button', { name: /^Add / }).nth(1).click()
+  const date = { dateTime: '2093-04-14T00:00:00.000Z' }
+  await call(setClassDay, { body: { date: date.dateTime, videoIds: [theirs?.id ?? ''] } })
+  await page.reload()
+  await untilRead(page, day)
+  const note = dialog(page).getByRole('alert')
+  await expect(note).toContainText('Somebody else changed this meanwhile')
+  await expect(note).toContainText(`Theirs: ${theirs?.title}`)
+  await note.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(note).toHaveCount(0)
+  await page.reload()
+  await untilRead(page, day)
+  await expect(dialog(page).getByText('1 of 3 picked')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await call(deleteClassDay, { query: date })
 })

@@ -3,9 +3,9 @@ import { arriveSignedIn } from './arrive.ts'
 import { budgets, officeBudget, type PageBudget } from './page-budgets.ts'
 import { wholeBrowser } from './whole-browser.ts'
 
-/** Viewport and pixel density of Lighthouse's phone. */
 test.use(wholeBrowser)
 
+/** Viewport and pixel density of Lighthouse's phone. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

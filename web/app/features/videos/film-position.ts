@@ -1,5 +1,5 @@
 /** Name in the tab's storage. */
-export const KEY = 'parked film'
+export const POSITION_KEY = 'parked film'
 
 interface FilmPosition {
   videoId: string
@@ -8,11 +8,11 @@ interface FilmPosition {
 
 /** Stores a film's position for this tab, from the moment it opens, so that a reload resumes there (D2). */
 export function storePosition({ videoId, seconds }: FilmPosition): void {
-  sessionStorage.setItem(KEY, `${videoId} ${seconds}`)
+  sessionStorage.setItem(POSITION_KEY, `${videoId} ${seconds}`)
 }
 
 export function clearPosition(): void {
-  sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(POSITION_KEY)
 }
 
 /**
@@ -20,6 +20,6 @@ export function clearPosition(): void {
  * the page may reload again while the film opens, as after a renewed session (AUTH-06).
  */
 export function storedPosition(videoId: string): number | null {
-  const [id, seconds] = sessionStorage.getItem(KEY)?.split(' ') ?? []
+  const [id, seconds] = sessionStorage.getItem(POSITION_KEY)?.split(' ') ?? []
   return id === videoId ? Number(seconds) : null
 }

@@ -29,10 +29,16 @@ interface DayEditorProps {
   onClose: () => void
 }
 
+/** What is chosen and not saved, and the version of the day that it was chosen for. */
+interface KeptDay {
+  videos: Video[]
+  version?: string | undefined
+}
+
 /** Editor for one to three videos in order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
 export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEditorProps) {
-  const { kept, keep } = useKeptInput<Video[]>(`classes of ${day}`)
-  const [videos, setVideos] = useState<Video[]>(kept ?? entry?.videos ?? [])
+  const { kept, keep } = useKeptInput<KeptDay | null>(`classes of ${day}`)
+  const [videos, setVideos] = useState<Video[]>(kept?.videos ?? entry?.videos ?? [])
   const [next, setNext] = useState(false)
   const ids = videos.map(({ id }) => id)
   const { start, refused, meanwhile } = useDayMeanwhile({
@@ -40,6 +46,7 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
     entry,
     videos,
     onVideos: setVideos,
+    isLate: kept !== null && kept.version !== entry?.version,
     save: (version) => set.mutate({ videoIds: ids, version }),
   })
   const set = useSetDay(day, () => (next ? onOpen(addDays(day, 1)) : onClose()), refused)
@@ -47,7 +54,7 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
   const changed = ids.join() !== (start?.videos ?? []).map(({ id }) => id).join()
   const left = (onLeave: () => void) => (changed ? askToLeave(onLeave) : onLeave())
   useEffect(() => {
-    if (changed) keep(videos)
+    keep(changed ? { videos, version: start?.version } : null)
   })
   const noteOf = (video: Video) => <ReturnNote day={day} video={video} around={around} />
 

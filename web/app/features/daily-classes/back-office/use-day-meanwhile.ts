@@ -1,4 +1,5 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { changedMeanwhileText } from '@studio/contract/if-unchanged.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useState } from 'react'
 import { isChangedMeanwhile, type Meanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
@@ -11,15 +12,17 @@ interface Options {
   entry: ClassDay | undefined
   videos: readonly Video[]
   onVideos: (videos: Video[]) => void
+  /** Whether `videos` were chosen for a day that somebody else has changed since. */
+  isLate: boolean
   save: (version: string | undefined) => void
 }
 
 const titles = (videos: readonly Video[] = []) => videos.map(({ title }) => title).join(', ')
 
 /** Handles a day that somebody else changes during the edit: the second person chooses whose classes stay. */
-export function useDayMeanwhile({ day, entry, videos, onVideos, save }: Options) {
+export function useDayMeanwhile({ day, entry, videos, onVideos, isLate, save }: Options) {
   const [start, setStart] = useState(entry)
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(isLate ? changedMeanwhileText(null) : null)
 
   async function refused(error: Error) {
     if (!isChangedMeanwhile(error)) return showToast(error.message, 'bad')

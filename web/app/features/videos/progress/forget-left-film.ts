@@ -1,4 +1,4 @@
-import { KEY } from '../film-position.ts'
+import { POSITION_KEY } from '../film-position.ts'
 
 /**
  * Forgets a film that was playing on a page which this tab has left by a full load, so that its page does not open the player
@@ -6,7 +6,7 @@ import { KEY } from '../film-position.ts'
  */
 export function forgetLeftFilm(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const kept = sessionStorage.getItem(KEY)
+  const kept = sessionStorage.getItem(POSITION_KEY)
   const onClassPage = location.pathname.includes('/video/')
-  if (kept && load?.type !== 'reload' && !onClassPage) sessionStorage.removeItem(KEY)
+  if (kept && load?.type !== 'reload' && !onClassPage) sessionStorage.removeItem(POSITION_KEY)
 }

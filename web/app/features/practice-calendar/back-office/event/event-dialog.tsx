@@ -54,7 +54,7 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
   const form = useCheckedForm<Typed, z.output<typeof EventForm>>(shape, {
     defaultValues: event ? typedOf(event) : { title: '', description: '', eventDateTime: at, videoIds: [] },
   })
-  const [known, setKnown] = useState<readonly Video[]>(kept ?? event?.videos ?? [])
+  const [known, setKnown] = useState<readonly Video[]>([...(kept ?? []), ...(event?.videos ?? [])])
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: event ?? null,
