@@ -6,7 +6,7 @@ import { isOfficeAddress } from './platform/document/office-address.ts'
 import routes from './routes.ts'
 
 /** Pages that the server renders by search parameters. */
-const RENDERED_BY_PARAMETERS = ['daily-classes', 'search', 'signup/first-step', 'training-paths']
+const RENDERED_BY_PARAMETERS = ['daily-classes', 'search', 'signup', 'signup/first-step', 'training-paths']
 /** Empty on the server and until hydration, so rendering does not depend on it. */
 const BROWSER_ALONE = 'platform/browser-search.ts'
 

@@ -10,7 +10,8 @@ export const handle: RouteHandle = {
 
 /** ROUTE-05 */
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(`/signup/first-step${new URL(request.url).search}`)
+  const { search, searchParams } = new URL(request.url)
+  return redirect(`/signup/first-step${searchParams.size > 0 ? search : ''}`)
 }
 
 export default function SignupScreen() {
