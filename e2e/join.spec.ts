@@ -122,9 +122,21 @@ test('what is wrong in step 1 stands beside its field, and the draft survives (V
   await expect(page).toHaveURL(/\/signup\/first-step$/)
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const wrong = [
-    ['First name', 'R', 'This is a required field'],
-    ['Last name', 'Al9', 'This is a required field'],
-    ['User name', 'rosa almeida', 'Please, use letters, numbers and special characters _ - .'],
+    [
+      'First name',
+      'R',
+      'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
+    ],
+    [
+      'Last name',
+      'Al9',
+      'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
+    ],
+    [
+      'User name',
+      'rosa almeida',
+      'Please, use letters, numbers and special characters _ - . 2 to 24 characters, at least one of them a letter.',
+    ],
     ['Email', 'rosa@almeida', "Valid email can contain only latin letters, numbers, '@' and '.'"],
     ['Email', 'member@demo.studio', 'Email address already registered'],
     [

@@ -52,7 +52,9 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
     await expect(name).toBeFocused()
     await name.fill('R')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(name).toHaveAccessibleDescription('This is a required field')
+    await expect(name).toHaveAccessibleDescription(
+      'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
+    )
     await expectAccessible(page)
     await name.fill('Rosalia')
     await page.getByRole('button', { name: 'Save' }).click()

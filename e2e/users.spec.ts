@@ -4,6 +4,9 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
+// Requests of a service worker can't be answered by a journey.
+test.use({ serviceWorkers: 'block' })
+
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function openUsers(page: Page, path: string, userName: string): Promise<void> {
@@ -152,4 +155,44 @@ test('an Admin’s menu leads to every room, in order, with Log out below (ADMIN
     'Account',
   ])
   await expect(menu.getByRole('button')).toHaveText(['Log out'])
+})
+
+test('a long user name leaves the table of users in its card, and a message over a dialog as tall as a phone covers neither its head nor its buttons (USERS-01, USERS-03, ERR-03) @one-size', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await page.route('**/api/User/getAllUsers*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.records[0].userName = 'w'.repeat(24)
+    await route.fulfill({ json: answer })
+  })
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await open(page, '/admin/users/teacher')
+  const past = await page.getByRole('table', { name: 'Teachers' }).evaluate((table) => {
+    const card = table.parentElement?.getBoundingClientRect()
+    return table.getBoundingClientRect().right - (card?.right ?? 0)
+  })
+  expect(past, 'pixels past the card').toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.getByRole('button', { name: 'Edit Jonas Hale' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Jonas Hale' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await page.route('**/api/User/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await save.click()
+  const message = dialog.getByRole('alert')
+  await expect(message).toBeInViewport({ ratio: 1 })
+  for (const held of [dialog.getByRole('heading', { level: 2 }), save]) {
+    const place = await held.boundingBox()
+    await expect(held).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(async () => {
+        const over = await message.boundingBox()
+        if (!place || !over) return 'nowhere'
+        return over.y >= place.y + place.height || over.y + over.height <= place.y ? 'apart' : 'covered'
+      })
+      .toBe('apart')
+  }
 })

@@ -12,6 +12,10 @@ export const fieldTexts = {
   confirmPassword: 'Symbols in the Password and Confirm password fields do not match',
 } as const
 
+/** Second line under the error of a name, whose text does not say the rule (VALID-09, VALID-10, VALID-18). */
+export const NAME_RULE = '2 to 24 letters; spaces, hyphens and apostrophes are fine.'
+export const USER_NAME_RULE = '2 to 24 characters, at least one of them a letter.'
+
 /** Help under each field of a new password (VALID-01). */
 export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a number.'
 

@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
     >
       {open && (
         <>
-          <div className={styles.top}>
+          <div className={styles.top} data-action>
             <h2 id={titleId}>{title}</h2>
             <IconButton className={styles.close} icon={IconX} label="Close" onClick={onClose} />
           </div>

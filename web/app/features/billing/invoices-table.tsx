@@ -5,6 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { shortDate } from '../../ui/words/date-words.ts'
+import { isolated } from '../../ui/words/isolated.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { invoiceState, moneyBackText, periodText, reasonText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
@@ -48,7 +49,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </th>
       <td className={styles.number}>{invoice.number}</td>
       <td className={styles.what}>
-        <span className={styles.plan}>{invoice.planTitle ?? reasonText(invoice)}</span>
+        <span className={styles.plan}>{isolated(invoice.planTitle ?? reasonText(invoice))}</span>
         <small>
           {invoice.planTitle && `${reasonText(invoice)}, `}
           {periodText(invoice)}

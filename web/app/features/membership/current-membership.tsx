@@ -9,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { dateText, momentText } from '../../ui/words/date-words.ts'
+import { isolated } from '../../ui/words/isolated.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { cardText } from '../billing/card-entry.ts'
 import { openAmountText } from '../billing/invoice-words.ts'
@@ -59,7 +60,8 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
           name="Plan"
           end={state !== 'suspended' && <TextLink to="/profile/plan/edit">Change plan</TextLink>}
         >
-          {price.title}, {state === 'day_pass' ? `until ${momentText(subscription.dateTimeEnd)}` : period}
+          {isolated(price.title)},{' '}
+          {state === 'day_pass' ? `until ${momentText(subscription.dateTimeEnd)}` : period}
         </EditRow>
         <EditRow name="Payments" end={<TextLink to="/profile/card/edit">Edit</TextLink>}>
           <span className={styles.payment}>

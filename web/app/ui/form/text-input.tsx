@@ -24,6 +24,7 @@ export function TextInput({
   help,
   done,
   error,
+  rule,
   counter,
   icon,
   good,
@@ -39,6 +40,7 @@ export function TextInput({
       help={help}
       done={done}
       error={error}
+      rule={rule}
       counter={counter}
     >
       {(control) => (

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 const LOOK_EVERY_MS = 200
 
 /**
- * Whether the toasts must move because they would cover a button or the focused element. Measured repeatedly, since the page may
- * scroll; once moved they stay.
+ * Whether the toasts must move because they would cover a button, a dialog's head or the focused element. Measured repeatedly,
+ * since the page may scroll; once moved they stay.
  */
 export function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown: boolean): boolean {
   const [away, setAway] = useState(false)
@@ -24,8 +24,12 @@ export function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown:
 }
 
 function coversAnAction(messages: HTMLElement): boolean {
+  const dialog = messages.closest('dialog')
+  // While a dialog rises, what is fixed in it is placed by the dialog and not by the window.
+  if (dialog?.getAnimations().some(({ playState }) => playState === 'running')) return false
   const place = messages.getBoundingClientRect()
-  return [...document.querySelectorAll('[data-action], :focus-visible')].some((action) => {
+  // Under a modal dialog nothing can be pressed, so nothing needs to stay in sight.
+  return [...(dialog ?? document).querySelectorAll('[data-action], :focus-visible')].some((action) => {
     const { left, right, top, bottom, width } = action.getBoundingClientRect()
     const apart =
       right <= place.left || left >= place.right || bottom <= place.top || top >= place.bottom || width === 0

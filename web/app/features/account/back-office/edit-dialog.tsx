@@ -8,6 +8,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { nameRule } from '../../people/name-rule.ts'
 import { roleText } from './person-words.ts'
 import { readPerson, useSavePerson } from './queries.ts'
 import styles from './users.module.css'
@@ -55,9 +56,19 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
           <small>{`Since ${dateText(user.registrationDateTime)}, ${user.email}`}</small>
         </span>
       </div>
-      <TextInput label="User name" {...form.register('userName')} error={errors.userName?.message} />
-      <TextInput label="First name" {...form.register('firstName')} error={errors.firstName?.message} />
-      <TextInput label="Last name" {...form.register('lastName')} error={errors.lastName?.message} />
+      {Object.entries(WORDS).map(([name, { label }]) => {
+        const field = name as keyof typeof WORDS
+        const error = errors[field]?.message
+        return (
+          <TextInput
+            key={field}
+            label={label}
+            {...form.register(field)}
+            error={error}
+            rule={nameRule(field, error)}
+          />
+        )
+      })}
     </FormDialog>
   )
 }

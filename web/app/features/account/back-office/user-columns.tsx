@@ -9,6 +9,7 @@ import type { IconShape } from '../../../ui/icon.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
+import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { roleText, statusOf } from './person-words.ts'
@@ -31,12 +32,16 @@ export const columns: Column<User>[] = [
       </span>
     ),
   },
-  { head: 'User name', cell: ({ userName }) => userName, wideOnly: true },
+  {
+    head: 'User name',
+    cell: ({ userName }) => <span className={styles.handle}>{userName}</span>,
+    wideOnly: true,
+  },
   {
     head: 'Role',
     cell: ({ role }) => (role === 'Student' ? roleText(role) : <Tag tone="blue">{roleText(role)}</Tag>),
   },
-  { head: 'Plan', cell: ({ subscription }) => subscription?.price.title ?? '', wideOnly: true },
+  { head: 'Plan', cell: ({ subscription }) => isolated(subscription?.price.title ?? ''), wideOnly: true },
   { head: 'Status', cell: (user) => <UserStatus user={user} /> },
   { head: 'Registered', cell: (user) => shortDate(user.registrationDateTime), wideOnly: true },
 ]

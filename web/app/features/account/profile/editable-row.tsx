@@ -1,5 +1,6 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { nameRule } from '../../people/name-rule.ts'
 import type { ProfileLine } from '../form-shapes.ts'
 import { LineRow } from './line-row.tsx'
 
@@ -21,6 +22,7 @@ export function EditableRow({ user, field, label }: EditableRowProps) {
           autoFocus
           {...form.register(field)}
           error={form.formState.errors[field]?.message}
+          rule={nameRule(field, form.formState.errors[field]?.message)}
         />
       )}
     </LineRow>

@@ -5,6 +5,7 @@ import { IconLink } from '../../../ui/buttons/icon-link.tsx'
 import { EditRow, EditRows } from '../../../ui/form/edit-row.tsx'
 import { ThemeChoice } from '../../../ui/form/theme-choice.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { isolated } from '../../../ui/words/isolated.ts'
 import { priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
 import { EmailRow } from '../email/email-row.tsx'
 import { EditableRow } from './editable-row.tsx'
@@ -30,7 +31,7 @@ export default function ProfileInfoScreen() {
           <EmailRow user={user} />
           {user.role === 'Student' && (
             <EditRow name="Subscription" end={<ToMembership />}>
-              {price ? `${price.title}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}
+              {price ? `${isolated(price.title)}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}
             </EditRow>
           )}
           <PasswordRow user={user} />

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
+import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './person.module.css'
 import { useInvalidatePerson } from './queries.ts'
@@ -50,7 +51,7 @@ function MembershipFact({ user: { subscription } }: Pick<PersonPage, 'user'>) {
   const { text, tone } = stateWords(state)
   return (
     <Fact name="Membership">
-      {price.title} <Tag tone={tone}>{text}</Tag>
+      {isolated(price.title)} <Tag tone={tone}>{text}</Tag>
       <small className={styles.small}>{endText(subscription)}</small>
       {deactivationReason && <small className={styles.small}>{deactivationReason}</small>}
     </Fact>

@@ -17,6 +17,7 @@ import { TitleBar } from '../../../../back-office/title-bar.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
 import { Avatar } from '../../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { isolated } from '../../../../ui/words/isolated.ts'
 import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
@@ -39,7 +40,7 @@ const columns: Column<SubscribedUser>[] = [
       </span>
     ),
   },
-  { head: 'Plan', cell: ({ subscription }) => subscription.planTitle },
+  { head: 'Plan', cell: ({ subscription }) => isolated(subscription.planTitle) },
   { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} /> },
   { head: 'Days left', cell: ({ subscription }) => <DaysLeft {...subscription} />, named: true },
   { head: 'Next charge', cell: ({ subscription }) => nextChargeText(subscription), named: true },

@@ -12,6 +12,7 @@ import { useBrowserSearch } from '../../../../platform/browser-search.ts'
 import { Back } from '../../../../ui/buttons/back.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
 import { shortDate } from '../../../../ui/words/date-words.ts'
+import { isolated } from '../../../../ui/words/isolated.ts'
 import { LEFT_A_PAGE, leftQuery, rangeOf } from '../queries.ts'
 import { RangeSelect } from '../range-select.tsx'
 
@@ -22,7 +23,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE,
 const columns: Column<LeftRow>[] = [
   { head: 'Name', cell: ({ user }) => (user ? <PersonLink person={user} /> : 'Deleted account') },
   { head: 'Reason', cell: ({ reason }) => reason ?? 'None given' },
-  { head: 'Plan', cell: ({ planTitle }) => planTitle },
+  { head: 'Plan', cell: ({ planTitle }) => isolated(planTitle) },
   { head: 'Ended', cell: ({ dateTime }) => shortDate(dateTime), named: true },
 ]
 
