@@ -6,6 +6,7 @@ import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
+import { emailReturns } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
@@ -17,11 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** Changes a person's address, a day after whatever happened before and a day before what happens next. */
+/**
+ * Changes a person's address, a day after whatever happened before and a day before what happens next; the former one can be
+ * taken back no more, so that others may have it.
+ */
 async function move(person: TestPerson, email: string) {
   await studio.clock.move(DAY)
   await studio.as(person).call(changeEmail, { body: { email, password: TEST_PASSWORD } })
   await studio.call(confirmEmail, { body: await mailedCode(studio, email, 'confirm-email') })
+  await studio.context.db.delete(emailReturns)
   await studio.clock.move(DAY)
 }
 
