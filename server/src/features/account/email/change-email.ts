@@ -1,5 +1,4 @@
 import { emailRefusals } from '@studio/contract/account/email/messages.ts'
-import { refusals } from '@studio/contract/account/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
@@ -15,6 +14,7 @@ import { audit } from '../../studio/audit.ts'
 import { EMAIL_CHANGE_ASKED } from '../../studio/erase/own-mails.ts'
 import { lockPerson } from '../lock-person.ts'
 import { mailTo } from '../mails.ts'
+import { wrongPassword } from '../passwords/require-password.ts'
 import { requireProof, type Typed } from '../second-factor/require-proof.ts'
 import { refuseEntry } from '../sign-in/refuse-entry.ts'
 import { confirmEmailMail, emailChangeAskedMail } from './email-mails.ts'
@@ -43,11 +43,7 @@ export async function changeEmail(context: Context, viewer: Viewer, { email, ...
     // With the row locked, a password that was changed and a block that began a moment ago stop this change as well.
     const present = await lockPerson(tx, person.id)
     refuseEntry(maySignIn(present, context.clock.now()), person.id)
-    if (present.passwordHash !== person.passwordHash) {
-      throw new Refusal('invalid', refusals.wrongOwnPassword, {
-        fields: { password: refusals.wrongOwnPassword },
-      })
-    }
+    if (present.passwordHash !== person.passwordHash) throw wrongPassword('password')
     const asked = { email, codeHash, expiresAt }
     await tx
       .insert(emailChanges)

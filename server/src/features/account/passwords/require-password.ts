@@ -29,8 +29,12 @@ export async function requirePassword(
   await refuseAfterFailures(context, failures)
   if (await isPassword(person.passwordHash, password, { address, account: person.emailFolded })) return
   await countFailure(context, failures)
+  throw wrongPassword(field)
+}
+
+export function wrongPassword(field: 'oldPassword' | 'password'): Refusal {
   const text = field === 'password' ? refusals.wrongOwnPassword : refusals.wrongPassword
-  throw new Refusal('invalid', text, { code: 'WrongPassword', fields: { [field]: text } })
+  return new Refusal('invalid', text, { code: 'WrongPassword', fields: { [field]: text } })
 }
 
 /** Same for the viewer, whose row is looked up here; errors are reported at the field `password` (S-A16). */

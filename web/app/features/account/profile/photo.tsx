@@ -14,6 +14,7 @@ import { RemovePhoto } from './remove-photo.tsx'
 /** The person's photo and its replacement. */
 export function Photo({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
+  const change = useRef<HTMLButtonElement>(null)
   const [error, setError] = useState<string>()
   const noteId = useId()
   const outcome = {
@@ -33,6 +34,7 @@ export function Photo({ user }: { user: User }) {
       <div>
         <div className={styles.choices}>
           <Button
+            ref={change}
             size="sm"
             variant="line"
             busy={save.isPending}
@@ -41,7 +43,15 @@ export function Photo({ user }: { user: User }) {
           >
             <Icon of={IconCamera} size="small" /> Change photo
           </Button>
-          <RemovePhoto user={user} onRemoved={outcome.onSaved} onRefused={outcome.onRefused} />
+          <RemovePhoto
+            user={user}
+            onRemoved={() => {
+              setError(undefined)
+              // The button that was pressed goes with the photo.
+              change.current?.focus()
+            }}
+            onRefused={outcome.onRefused}
+          />
         </div>
         <VisuallyHidden>
           <input
