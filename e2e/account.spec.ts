@@ -159,7 +159,9 @@ test('whoever’s membership ended is welcomed back with the plan they had, one 
   await expect(main).toContainText('$19.00')
 })
 
-test('a photo is removed after a question, and the focus stays beside it (PROFILE-01)', { tag: '@one-size' }, async ({ page }) => {
+test('a photo is removed after a question, and the focus stays beside it (PROFILE-01)', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/info')
   await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)

@@ -16,6 +16,8 @@ const sharedWithLater = [
 const signIn = /\/signin\.screen\.tsx$/
 /** Pages on which visits begin, and which nobody opens without a form to fill in. */
 const joining = /\/(?:signin|forgot-password|reset-password|take-back-email|first-step)\.screen\.tsx$/
+/** Pages of a mailed link, whose form of a new password is in a small file of their own. */
+const mailedLink = /\/(?:reset-password|take-back-email)\.screen\.tsx$/
 /** Server-rendered with its page, but its scripts are loaded when somebody scrolls near. */
 const contactForm = /\/contact-form\.tsx$/
 /** What pages of the front load later: the player, the stream of the unread count, the bar of somebody else's view. */
@@ -88,6 +90,7 @@ function scriptChunk({ pages, later }: Reached, isOfContactForm: boolean): strin
   if (pages.length + later.length === 1) return null
   const first = pages.filter((path) => firstPage.test(path))
   if (first.length > 0) return sharedChunk(first, pages)
+  if (pages.every((path) => mailedLink.test(path))) return null
   if (pages.some((path) => joining.test(path))) return 'join'
   if (isOfContactForm) return 'rooms'
   return laterGroup(pages, later)

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 /** The back office's areas, whose pages a visitor of the front doesn't need in the manifest. */
 const offices = ['areas/admin.layout', 'areas/teacher.layout']
 const before = 'window.__reactRouterManifest='
+/** Gives each route its id, which is sent once. */
+const namesRoutes = `for(const[id,route]of Object.entries(${before.slice(0, -1)}.routes))route.id=id;`
 
 /**
- * Returns the routes outside the back office, without what the router takes for granted: false flags, scripts and styles
- * that every page has loaded.
+ * Returns the routes outside the back office, without what the router takes for granted: false flags, empty lists, scripts
+ * and styles that every page has loaded.
  * @template {Manifest} Known @param {Known} manifest
  */
 export const frontRoutes = ({ entry, routes }) => {
@@ -18,16 +20,17 @@ export const frontRoutes = ({ entry, routes }) => {
     route !== undefined && (offices.includes(route.id) || offices.includes(route.parentId ?? ''))
   const { imports = [], css = [] } = routes.root ?? {}
   const loaded = new Set([...entry.imports, ...imports, ...css])
+  const isNeeded = (/** @type {unknown} */ value) =>
+    value !== false && !(Array.isArray(value) && value.length === 0)
+  const withoutDefaults = (/** @type {Route} */ route) =>
+    Object.fromEntries(Object.entries(route).filter(([, value]) => isNeeded(value)))
   const unloaded = (/** @type {string[] | undefined} */ files) => files?.filter((file) => !loaded.has(file))
-  const lean = (/** @type {Route} */ route) => ({
-    ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-    imports: unloaded(route.imports),
-    css: unloaded(route.css),
-  })
+  const lean = (/** @type {Route} */ route) =>
+    withoutDefaults({ ...route, imports: unloaded(route.imports), css: unloaded(route.css) })
   return Object.fromEntries(
     Object.entries(routes)
       .filter(([, route]) => !isOffice(route))
-      .map(([id, route]) => [id, id === 'root' ? route : lean(route)]),
+      .map(([id, route]) => [id, id === 'root' ? withoutDefaults(route) : lean(route)]),
   )
 }
 
@@ -49,6 +52,8 @@ export const writeEntries = (assets) => {
     const url = `/assets/${file}`
     // The router links both again in the browser, which fetches what the page does not link yet.
     const known = { ...manifest, url, entry: { ...manifest.entry, module: url }, routes }
-    writeFileSync(join(assets, file), `${before}${JSON.stringify(known)};${entry}`)
+    // A route's id is its key already.
+    const text = JSON.stringify(known, (key, value) => (key === 'id' ? undefined : value))
+    writeFileSync(join(assets, file), `${before}${text};${namesRoutes}${entry}`)
   }
 }

@@ -19,6 +19,7 @@ test('a visit to the front gets no list of the pages of the back office', () => 
 test('a page names only the scripts and styles that no other page has loaded before it', () => {
   const routes = {
     root: { id: 'root', imports: ['/assets/react.js', '/assets/shell.js'], css: ['/assets/shell.css'] },
+    bare: { id: 'bare', imports: ['/assets/shell.js'], css: [] },
     home: {
       id: 'home',
       hasLoader: true,
@@ -27,8 +28,9 @@ test('a page names only the scripts and styles that no other page has loaded bef
       css: ['/assets/home.css', '/assets/shell.css'],
     },
   }
-  expect(frontRoutes({ entry, routes })).toEqual({
+  expect(frontRoutes({ entry, routes })).toStrictEqual({
     root: routes.root,
+    bare: { id: 'bare' },
     home: { id: 'home', hasLoader: true, imports: ['/assets/plans.js'], css: ['/assets/home.css'] },
   })
 })

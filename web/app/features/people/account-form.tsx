@@ -15,7 +15,7 @@ import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { type UniqueField, useAvailability } from './availability.ts'
 import { useCommonPassword } from './common-password.ts'
-import { nameRule } from './name-rule.ts'
+import { withRule } from './name-rule.ts'
 import { useRegister } from './queries.ts'
 import { changeSignup, type SignupDraft } from './signup-session.ts'
 
@@ -50,8 +50,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
   const unique = (field: UniqueField) => ({
     ...form.register(field, { onBlur: () => void names.check(field, form.getValues(field)) }),
     good: !errors[field] && names.isFree(field, typed[field] ?? ''),
-    error: errors[field]?.message,
-    rule: nameRule(field, errors[field]?.message),
+    error: withRule(field, errors[field]?.message),
   })
   return (
     <Form onSubmit={form.handleSubmit(({ confirmPassword: _, ...account }) => registration.mutate(account))}>
@@ -61,15 +60,13 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
           label="First name"
           autoComplete="given-name"
           {...form.register('firstName')}
-          error={errors.firstName?.message}
-          rule={nameRule('firstName', errors.firstName?.message)}
+          error={withRule('firstName', errors.firstName?.message)}
         />
         <TextInput
           label="Last name"
           autoComplete="family-name"
           {...form.register('lastName')}
-          error={errors.lastName?.message}
-          rule={nameRule('lastName', errors.lastName?.message)}
+          error={withRule('lastName', errors.lastName?.message)}
         />
       </Pair>
       <TextInput

@@ -13,8 +13,6 @@ export type FieldWords = {
   /** Success message with a check, in place of the help. */
   done?: string | undefined
   error?: string | undefined
-  /** Line under an error whose text does not say the rule. */
-  rule?: string | undefined
   /** Text right of the label, such as "12 / 100". */
   counter?: string | undefined
 }
@@ -29,17 +27,7 @@ export type ControlProps = {
 type FieldProps = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
 
 /** Label above, control, then error or help below, connected with `aria-describedby`. */
-export function Field({
-  label,
-  labelHidden,
-  help,
-  done,
-  error,
-  rule,
-  counter,
-  className,
-  children,
-}: FieldProps) {
+export function Field({ label, labelHidden, help, done, error, counter, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = Boolean(error || done || help)
@@ -57,23 +45,20 @@ export function Field({
         {counter && <span className={styles.counter}>{counter}</span>}
       </div>
       {children(control)}
-      <FieldNote id={noteId} error={error} rule={rule} done={done} help={help} />
+      <FieldNote id={noteId} error={error} done={done} help={help} />
     </div>
   )
 }
 
-type FieldNoteProps = Pick<FieldWords, 'error' | 'rule' | 'done' | 'help'> & { id: string }
+type FieldNoteProps = Pick<FieldWords, 'error' | 'done' | 'help'> & { id: string }
 
-/** Message below a control: error with its rule, else success message, else help. */
-export function FieldNote({ id, error, rule, done, help }: FieldNoteProps) {
+/** Message below a control: error, else success message, else help. */
+export function FieldNote({ id, error, done, help }: FieldNoteProps) {
   if (error) {
     return (
       <span id={id} className={styles.error}>
         <Icon of={IconAlertCircle} size="small" />
-        <span>
-          {error}
-          {rule && <span className={styles.rule}> {rule}</span>}
-        </span>
+        <span>{error}</span>
       </span>
     )
   }

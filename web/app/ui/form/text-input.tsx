@@ -24,7 +24,6 @@ export function TextInput({
   help,
   done,
   error,
-  rule,
   counter,
   icon,
   good,
@@ -40,7 +39,6 @@ export function TextInput({
       help={help}
       done={done}
       error={error}
-      rule={rule}
       counter={counter}
     >
       {(control) => (

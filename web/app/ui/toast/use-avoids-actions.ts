@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 200
 
@@ -9,7 +9,8 @@ const LOOK_EVERY_MS = 200
 export function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown: boolean): boolean {
   const [away, setAway] = useState(false)
   useLayoutEffect(() => {
-    if (!shown || away) return
+    if (!shown) return setAway(false)
+    if (away) return
     const look = () => {
       if (messages.current && coversAnAction(messages.current)) setAway(true)
     }
@@ -17,22 +18,16 @@ export function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown:
     const timer = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [messages, shown, away])
-  useEffect(() => {
-    if (!shown) setAway(false)
-  }, [shown])
   return shown && away
 }
 
 function coversAnAction(messages: HTMLElement): boolean {
-  const dialog = messages.closest('dialog')
-  // While a dialog rises, what is fixed in it is placed by the dialog and not by the window.
-  if (dialog?.getAnimations().some(({ playState }) => playState === 'running')) return false
   const place = messages.getBoundingClientRect()
   // Under a modal dialog nothing can be pressed, so nothing needs to stay in sight.
-  return [...(dialog ?? document).querySelectorAll('[data-action], :focus-visible')].some((action) => {
+  const reachable = messages.closest('dialog') ?? document
+  return [...reachable.querySelectorAll('[data-action], :focus-visible')].some((action) => {
     const { left, right, top, bottom, width } = action.getBoundingClientRect()
-    const apart =
-      right <= place.left || left >= place.right || bottom <= place.top || top >= place.bottom || width === 0
-    return !apart && !messages.contains(action)
+    const meets = right > place.left && left < place.right && bottom > place.top && top < place.bottom
+    return width > 0 && meets && !messages.contains(action)
   })
 }

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { nameRule } from '../../people/name-rule.ts'
+import { withRule } from '../../people/name-rule.ts'
 import { roleText } from './person-words.ts'
 import { readPerson, useSavePerson } from './queries.ts'
 import styles from './users.module.css'
@@ -58,16 +58,8 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
       </div>
       {Object.entries(WORDS).map(([name, { label }]) => {
         const field = name as keyof typeof WORDS
-        const error = errors[field]?.message
-        return (
-          <TextInput
-            key={field}
-            label={label}
-            {...form.register(field)}
-            error={error}
-            rule={nameRule(field, error)}
-          />
-        )
+        const error = withRule(field, errors[field]?.message)
+        return <TextInput key={field} label={label} {...form.register(field)} error={error} />
       })}
     </FormDialog>
   )

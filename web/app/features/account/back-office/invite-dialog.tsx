@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { nameRule } from '../../people/name-rule.ts'
+import { withRule } from '../../people/name-rule.ts'
 import { useInvite } from './queries.ts'
 
 type Typed = z.input<typeof InviteAdminForm>
@@ -66,8 +66,7 @@ export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
         label="User name"
         autoComplete="off"
         {...form.register('userName')}
-        error={errors.userName?.message}
-        rule={nameRule('userName', errors.userName?.message)}
+        error={withRule('userName', errors.userName?.message)}
       />
       {becomes === 'Admin' && (
         <PasswordInput

@@ -1,6 +1,6 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { nameRule } from '../../people/name-rule.ts'
+import { withRule } from '../../people/name-rule.ts'
 import type { ProfileLine } from '../form-shapes.ts'
 import { LineRow } from './line-row.tsx'
 
@@ -21,8 +21,7 @@ export function EditableRow({ user, field, label }: EditableRowProps) {
           labelHidden
           autoFocus
           {...form.register(field)}
-          error={form.formState.errors[field]?.message}
-          rule={nameRule(field, form.formState.errors[field]?.message)}
+          error={withRule(field, form.formState.errors[field]?.message)}
         />
       )}
     </LineRow>
