@@ -7,6 +7,13 @@ import { arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { open, untilRead } from './open.ts'
 
+const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+
+/** Calls of an Admin elsewhere. */
+async function callAsAdmin(url: string) {
+  return callAt(url, (await callAt(url)(signIn, { body: ADMIN })).accessToken)
+}
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Presses what opens a dialog, types into its first field of that label, and finds it there after a reload. */
@@ -92,12 +99,10 @@ test('a field that somebody else has changed before the reload says so beside wh
   page,
   baseURL,
 }) => {
-  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
-  const { accessToken } = await callAt(String(baseURL))(signIn, { body: admin })
-  const call = callAt(String(baseURL), accessToken)
+  const call = await callAsAdmin(String(baseURL))
   const [teacher] = (await call(people, { query: { role: 'Coach' } })).records
   const video = await call(createVideo, { body: { title: 'Quiet harbour', coachUserId: teacher?.id ?? '' } })
-  await arriveSignedIn(page, admin.email, admin.password)
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
   await untilRead(page, () => page.getByRole('button', { name: 'Edit Quiet harbour' }).click())
   const description = dialog(page).getByLabel('Description', { exact: true })
@@ -119,11 +124,9 @@ test('classes chosen for a day that somebody else has filled before the reload a
   page,
   baseURL,
 }) => {
-  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
-  const { accessToken } = await callAt(String(baseURL))(signIn, { body: admin })
-  const call = callAt(String(baseURL), accessToken)
+  const call = await callAsAdmin(String(baseURL))
   const [theirs] = (await call(videos, { query: {}, body: {} })).records
-  await arriveSignedIn(page, admin.email, admin.password)
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/daily-classes?month=2093-04')
   const day = () => page.getByRole('button', { name: /^\w+day 14 April, / }).click()
   await untilRead(page, day)
