@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SECOND } from '@studio/contract/dates.ts'
 import { FilePathSource, Input, MP4 } from 'mediabunny'
@@ -197,6 +197,19 @@ describe('a program that', () => {
     await expect.poll(() => isRunning(notedPid()), { timeout: 15_000 }).toBe(true)
     stop.abort()
     expect((await stopped)[0]).toBeInstanceOf(MakingStopped)
+    await isGone()
+  })
+
+  test('works gives way to all else on the machine, and the server keeps its own priority', async () => {
+    const own = getPriority()
+    const stop = new AbortController()
+    rmSync(pidFile, { force: true })
+    const stopped = makeWith(`${notePid} setInterval(() => {}, 1000)`, patient, stop.signal)
+    await expect.poll(() => isRunning(notedPid()), { timeout: 15_000 }).toBe(true)
+    expect(getPriority(notedPid())).toBe(constants.priority.PRIORITY_LOW)
+    expect(getPriority()).toBe(own)
+    stop.abort()
+    await stopped
     await isGone()
   })
 
