@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { blockUser, people, signIn } from '@studio/contract/account/endpoints.ts'
+import { trainingPack } from '@studio/contract/training/endpoints.ts'
 import { createVideo, deleteVideo, practices, storeProgress } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../server/src/testing/tus.ts'
@@ -77,6 +78,33 @@ test('a film goes on where it was left, and the history is the member’s own to
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0)
   })
+})
+
+test('what a member has watched is marked in a training path, which goes on with what they have not', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/training-paths')
+  const row = page.getByRole('article').first()
+  const link = row.getByRole('link')
+  await expect(row).not.toContainText('watched')
+  const [, id = '', first = ''] =
+    /track\/(.+)\/video\/(.+)$/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').accessToken)
+  const call = callAt(new URL(page.url()).origin, token)
+  const { videos } = await call(trainingPack, { params: { id } })
+  const seconds = videos[0]?.duration ?? 0
+  await call(storeProgress, { params: { videoId: first }, body: { seconds } })
+
+  await open(page, '/training-paths')
+  await expect(row).toContainText(`1 of ${videos.length} watched`)
+  await expect(row).toContainText(`Next: ${videos[1]?.title}`)
+  await link.click()
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(`/video/${videos[1]?.id}`))
+  const entries = page.getByRole('listitem').filter({ has: page.locator('a[href^="/training-track/"]') })
+  await expect(entries.first()).toContainText('Watched')
+  await expect(entries.filter({ hasText: 'Watched' })).toHaveCount(1)
+  await expectAccessible(page)
 })
 
 test('a member who is blocked while a film plays is signed out within seconds, and told until when (D17.blocked, S-S6)', {
