@@ -60,7 +60,6 @@ test('settings that are typed outlive a session that ended elsewhere, and are sa
     void dialog.accept()
   })
   await endSession(page)
-  await save(page)
   await signInAgain(page, 'admin@demo.studio', 'Admin123')
   await expect(page).toHaveURL(/\/admin\/settings\/mails$/)
   await expect(sender).toHaveValue('Cove at the sea')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { type Call, CallError } from '@studio/contract/call.ts'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { socketFolderOf } from '../../server/src/database/embedded/folders.ts'
 import { socketConnection } from '../../server/src/database/embedded/postmaster.ts'
 import { callAt } from '../../server/src/testing/call-at.ts'
@@ -39,13 +39,17 @@ const targets: [string, () => unknown][] = [
   ['the server and the postmaster (F3)', () => Promise.all([killServer(), killPostmaster()])],
 ]
 
-/** An Admin's calls, and the teacher of the videos that they write. */
-async function admin(): Promise<{ call: Call; coachUserId: string }> {
-  const body = { email: 'admin@demo.studio', password: 'Admin123' }
-  const call = callAt(studio.url, (await callAt(studio.url)(signIn, { body })).accessToken)
-  const { records } = await call(people, { query: { role: 'Coach' } })
-  return { call, coachUserId: records[0]?.id ?? '' }
-}
+/** An Admin's calls, and the teacher of the videos that they write; waits while the server still refuses. */
+const admin = (): Promise<{ call: Call; coachUserId: string }> =>
+  vi.waitFor(
+    async () => {
+      const body = { email: 'admin@demo.studio', password: 'Admin123' }
+      const call = callAt(studio.url, (await callAt(studio.url)(signIn, { body })).accessToken)
+      const { records } = await call(people, { query: { role: 'Coach' } })
+      return { call, coachUserId: records[0]?.id ?? '' }
+    },
+    { timeout: 15_000, interval: 100 },
+  )
 
 /** A running server that lost its database refuses with 503; a killed one does not answer. */
 function requireRefusal(error: unknown): void {

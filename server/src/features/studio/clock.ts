@@ -58,7 +58,7 @@ async function walk(context: Context, to: Date): Promise<{ now: string }> {
 
 /** Sets this process's clock and returns the offset, without storing it. */
 export function setClock(context: Context, to: Date): number {
-  const offset = to.getTime() - context.clock.machine().getTime()
+  const offset = context.clock.offset() + to.getTime() - context.clock.now().getTime()
   context.clock.setOffset(offset)
   return offset
 }
