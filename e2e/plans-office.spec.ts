@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from '@studio/contract/account/endpoints.ts'
-import { prices, removePlan } from '@studio/contract/plans/endpoints.ts'
+import { createPlan, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { createTrainingPack, trainingPack } from '@studio/contract/training/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
@@ -169,4 +169,8 @@ test('a pack names its plan also once that is no longer sold, and keeps it when 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Sundays again')
   expect((await call(trainingPack, { params: { id } })).priceId).toBe(plan.id)
+
+  // Other journeys of this worker buy the plan in the same studio.
+  const { title, description, cost, intervalUnit, permissions, icon } = plan
+  await call(createPlan, { body: { title, description, cost, intervalUnit, permissions, icon } })
 })
