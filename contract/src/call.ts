@@ -82,9 +82,16 @@ export function makeCall(transport: Transport): Call {
     throw new CallError(
       answer.status,
       (answer.body ?? {}) as Record<string, unknown>,
-      endpoint.failure ?? 'Error',
+      [endpoint.failure, passingText(answer)].filter(Boolean).join('. ') || 'Error',
     )
   }
+}
+
+/** What a proxy's 429 or 503, which has no Message, means; its Retry-After counts if it is in seconds. */
+function passingText({ status, retryAfter }: WireAnswer): string | undefined {
+  if (status !== 429 && status !== 503) return undefined
+  const seconds = Number(retryAfter)
+  return `The studio is busy. Please, try again in ${seconds > 0 ? `${seconds} seconds` : 'a minute'}`
 }
 
 /** Returns the root-relative URL of a call; arrays become repeated keys. */

@@ -1,4 +1,5 @@
 import * as account from '@studio/contract/account/endpoints.ts'
+import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { CallError, makeCall } from '@studio/contract/call.ts'
 import * as dailyClasses from '@studio/contract/daily-classes/endpoints.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
@@ -66,7 +67,8 @@ const cases = Object.entries(failures).flatMap(([id, list]) =>
   list.flatMap(([text, endpoints]) => endpoints.map((endpoint) => [id, text, endpoint] as const)),
 )
 
-const answering = (status: number, body: unknown) => makeCall(async () => ({ status, body }))
+const answering = (status: number, body: unknown, retryAfter?: string) =>
+  makeCall(async () => ({ status, body, ...(retryAfter ? { retryAfter } : {}) }))
 const asked = { params: { id: 'x' }, query: {}, body: {} } as never
 
 describe('a call that failed without a word of the server says (ERR-01, BO-ERR-03, BO-ERR-05, BO-ERR-08, BO-ERR-09, BO-ERR-10, BO-ERR-11)', () => {
@@ -85,5 +87,20 @@ describe("a call that was refused says the server's Message (ERR-02, BO-ERR-18)"
     const body = { Message: 'The words of the server', code: 'Invalid', requestId: '1', stack: 'not shown' }
     const refused = answering(400, body)(endpoint, asked)
     await expect(refused).rejects.toMatchObject({ message: 'The words of the server', code: 'Invalid' })
+  })
+})
+
+describe('a 429 or 503 without a word of the server says when to try again (ERR-01, ERR-03)', () => {
+  const busy = 'The studio is busy. Please, try again in'
+  test.each([
+    ['Error', paymentMethod, '40', `${busy} 40 seconds`],
+    ['a text of its own', plans.prices, '40', `Error get price. ${busy} 40 seconds`],
+    ['a date to wait for', paymentMethod, 'Wed, 21 Oct 2026 07:28:00 GMT', `${busy} a minute`],
+    ['no time to wait', paymentMethod, undefined, `${busy} a minute`],
+  ] as const)('a call with %s', async (_name, endpoint: AnyEndpoint, retryAfter, text) => {
+    for (const status of [429, 503])
+      await expect(answering(status, undefined, retryAfter)(endpoint, asked)).rejects.toThrow(text)
+    const told = answering(429, { Message: 'Too many tries' }, retryAfter)(endpoint, asked)
+    await expect(told).rejects.toMatchObject({ message: 'Too many tries' })
   })
 })
