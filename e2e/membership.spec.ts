@@ -154,6 +154,27 @@ test('a day pass can’t be cancelled, and whoever has nothing is led to the pla
   await expect(page.getByRole('button', { name: 'Cancel membership' })).toHaveCount(0)
 })
 
+test('Escape closes a row that is edited as Cancel does, and leaves the focus at its pencil (PROFILE-02, PROFILE-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await open(page, '/profile/info')
+  for (const { pencil, label } of [
+    { pencil: 'Edit first name', label: 'First name' },
+    { pencil: 'Edit email', label: 'New email' },
+    { pencil: 'Edit password', label: 'Old Password' },
+  ]) {
+    await page.getByRole('button', { name: pencil }).press('Enter')
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('typed')
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(page.getByRole('button', { name: pencil })).toBeFocused()
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Edit first name' })).toBeVisible()
+})
+
 test('a new password asks for the old one and for another, and a cut link is told at once (PROFILE-04, AUTH-10, VALID-01)', {
   tag: '@one-size',
 }, async ({ page }) => {

@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { hasFormDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import styles from './line-row.module.css'
 import { useSaveProfile } from './queries.ts'
-import { useEditing } from './use-editing.ts'
+import { closeByEscape, useEditing } from './use-editing.ts'
 
 type Typed = Record<string, unknown>
 /** Form of a row: its field only. */
@@ -76,7 +76,10 @@ function OpenRow(props: LineRowProps & { draft: string; onClose: () => void }) {
     <div className={styles.form}>
       <Form
         onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          closeByEscape(close)(event)
+        }}
       >
         {children(form)}
         <div className={styles.buttons}>

@@ -14,7 +14,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useCommonPassword } from '../../people/common-password.ts'
 import styles from './line-row.module.css'
 import { useChangePassword } from './queries.ts'
-import { useEditing } from './use-editing.ts'
+import { closeByEscape, useEditing } from './use-editing.ts'
 
 type Typed = z.input<typeof ChangePasswordForm>
 
@@ -62,7 +62,10 @@ function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void
   })
   return (
     <div className={styles.form}>
-      <Form onSubmit={form.handleSubmit(({ confirmPassword: _, ...typed }) => change.mutate(typed))}>
+      <Form
+        onSubmit={form.handleSubmit(({ confirmPassword: _, ...typed }) => change.mutate(typed))}
+        onKeyDown={closeByEscape(onClose)}
+      >
         <PasswordInput
           label="Old Password"
           autoComplete="current-password"

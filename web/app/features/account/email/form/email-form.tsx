@@ -10,6 +10,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { PasskeyError } from '../../passkeys/passkey-asked.ts'
 import styles from '../../profile/line-row.module.css'
+import { closeByEscape } from '../../profile/use-editing.ts'
 import { useChangeEmail } from './queries.ts'
 
 const OF_APP = 'Of your app, or a recovery code.'
@@ -36,7 +37,10 @@ export function EmailForm({ email, onClose }: { email: string; onClose: () => vo
   })
   return (
     <div className={styles.form}>
-      <Form onSubmit={form.handleSubmit((typed) => change.isPending || change.mutate(typed))}>
+      <Form
+        onSubmit={form.handleSubmit((typed) => change.isPending || change.mutate(typed))}
+        onKeyDown={closeByEscape(onClose)}
+      >
         <TextInput
           label="New email"
           type="email"
