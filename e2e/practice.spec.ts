@@ -4,6 +4,24 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
+declare global {
+  interface Window {
+    /** Sum of the layout shifts since the page was opened. */
+    shifted: number
+  }
+}
+
+function countShifts(): void {
+  window.shifted = 0
+  const seen = new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.shifted += shift.value
+  })
+  seen.observe({ type: 'layout-shift', buffered: true })
+}
+
+test.use({ serviceWorkers: 'block' })
+
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const teachersOf = (page: Page) => page.getByRole('group', { name: 'Teachers' })
 
@@ -65,6 +83,33 @@ test('a member joins a teacher’s month from the calendar, finds it as their ow
     ).toBeVisible()
   })
 })
+
+for (const path of ['/all-personal-practice', '/my-personal-practice']) {
+  test(`${path}: a week says nothing of what is joined before it is known, and then nothing moves (PRACTICE-04, PRACTICE-09, PRACTICE-10)`, async ({
+    page,
+  }) => {
+    await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+    await page.addInitScript(countShifts)
+    let read = () => {}
+    const held = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    await page.route('**/api/Calendar?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/Calendar?*')
+    await page.goto(path)
+    await asked
+    const main = page.getByRole('main')
+    await expect(main.getByText('Loading...')).toHaveCount(1)
+    await expect(main.getByText('Not joined').filter({ visible: true })).toHaveCount(0)
+    await expect(main.getByText(/not subscribed to any/).filter({ visible: true })).toHaveCount(0)
+    read()
+    await expect(main.getByText('Ines Calder').filter({ visible: true }).first()).toBeVisible()
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
+  })
+}
 
 test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { tag: '@one-size' }, async ({
   page,

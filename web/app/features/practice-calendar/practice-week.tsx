@@ -1,12 +1,15 @@
 import { nothingJoined } from '@studio/contract/practice-calendar/messages.ts'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
+import type { prefetch } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Note } from '../../ui/page/note.tsx'
+import { Loading, RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { weekOf } from '../../ui/words/weeks.ts'
@@ -44,6 +47,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
   const days = weekOf(today)
   const all = rowsOf(teachers, membership.calendarOf, days, zone, useHourCycle())
   const rows = mine ? all.filter((row) => row.calendar.joined) : all
+  const unknown = useAsVisitorSees(membership.isReading) && !visitor
   return (
     <Container width="broad" className={styles.page}>
       <div className={styles.head}>
@@ -51,10 +55,15 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
         {!visitor && <Views mine={mine} />}
       </div>
       <div className={styles.closed}>{visitor ? <TrialStrip /> : <ClosedNote {...calendarsClosed} />}</div>
-      <div className={styles.columns}>
+      <div className={styles.columns} aria-busy={unknown}>
         <div className={styles.week}>
+          {unknown && (
+            <Loading className={styles.over}>
+              <RowsSkeleton count={4} />
+            </Loading>
+          )}
           {rows.length === 0 ? (
-            <div className={styles.empty}>
+            <div className={unknown ? styles.unknown : styles.empty}>
               <Empty mine={mine} />
             </div>
           ) : (
@@ -73,6 +82,16 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
       </div>
     </Container>
   )
+}
+
+/**
+ * Whether the calendars are still as the server, which doesn't know whose page it renders, has read them: nothing is said of
+ * what is joined, and no row moves, until they are read for the person.
+ */
+function useAsVisitorSees(isReading: boolean): boolean {
+  const rendered = useLoaderData<ReturnType<typeof prefetch>['loader']>().dehydrated !== null
+  const hydrated = useHydrated()
+  return rendered && (isReading || !hydrated)
 }
 
 /** PRACTICE-10; without access to joining, the invitation to join is hidden, too. */

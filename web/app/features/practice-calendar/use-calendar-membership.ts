@@ -16,7 +16,7 @@ export function useCalendarMembership() {
   const user = useUser()
   const navigate = useNavigate()
   const month = monthOf(new Date(clock()))
-  const { data: calendars } = useSuspenseQuery(monthCalendarsQuery(month))
+  const { data: calendars, isFetching, isFetchedAfterMount } = useSuspenseQuery(monthCalendarsQuery(month))
   const change = useJoinOrLeave(user?.id)
   const refuseByPlan = useUpgradeAlert()
   const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
@@ -63,6 +63,8 @@ export function useCalendarMembership() {
       if (!refuses()) void navigate(`/teacher-detail/${teacherId}`)
     },
     busy: change.isPending,
+    /** Whether the calendars are being read, for the first time since this page was opened. */
+    isReading: isFetching && !isFetchedAfterMount,
   }
 }
 
