@@ -195,4 +195,11 @@ test('a long user name leaves the table of users in its card, and a message over
       })
       .toBe('apart')
   }
+
+  await test.step('and goes back to its own place with the dialog (ERR-03)', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    const fromAbove = async () => (await page.getByRole('alert').boundingBox())?.y
+    await expect.poll(fromAbove, 'the top of a phone is its place').toBeLessThan(100)
+  })
 })

@@ -24,7 +24,7 @@ export function ToastHost() {
   const toasts = useStore(toastStore, NO_TOASTS)
   const topmost = useStore(modalStore, NO_MODALS).at(-1)
   const host = useRef<HTMLElement>(null)
-  const away = useAvoidsActions(host, toasts.length > 0)
+  const away = useAvoidsActions(host, toasts.length > 0, topmost)
   const messages = (
     <section ref={host} className={classNames(styles.host, away && styles.away)} aria-label="Messages">
       {toasts.map((toast) => (

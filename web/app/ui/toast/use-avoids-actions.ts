@@ -4,10 +4,19 @@ const LOOK_EVERY_MS = 200
 
 /**
  * Whether the toasts must move because they would cover a button, a dialog's head or the focused element. Measured repeatedly,
- * since the page may scroll; once moved they stay.
+ * since the page may scroll; once moved they stay, until another dialog, or the page again, is on top.
  */
-export function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown: boolean): boolean {
+export function useAvoidsActions(
+  messages: RefObject<HTMLElement | null>,
+  shown: boolean,
+  topmost: HTMLElement | undefined,
+): boolean {
   const [away, setAway] = useState(false)
+  const [place, setPlace] = useState(topmost)
+  if (place !== topmost) {
+    setPlace(topmost)
+    setAway(false)
+  }
   useLayoutEffect(() => {
     if (!shown) return setAway(false)
     if (away) return
