@@ -120,7 +120,9 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
   await open(page, '/admin/overview')
   const members = page.getByRole('link', { name: /^Members/ })
   await expect(members.locator('b')).toHaveText(/^[1-9]\d*$/)
-  await expect(page.getByRole('img', { name: /^Members from \d+ on/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Members from \d+ on .*, trials from \d+ to \d+$/ }),
+  ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Revenue by month/ })).toBeVisible()
   await expectAccessible(page)
 
@@ -128,6 +130,10 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     await page.getByText('Show as a table').first().click()
     const table = page.getByRole('table', { name: 'Members by day' })
     await expect(table.getByRole('row')).toHaveCount(31)
+    const trials = page.getByRole('link', { name: /^Trials running/ }).locator('b')
+    await expect(table.getByRole('row').last().getByRole('cell').last()).toHaveText(
+      (await trials.textContent()) ?? '',
+    )
     await expectAccessible(page)
   })
 

@@ -92,7 +92,15 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
       .last()
       .click()
     const dialog = dialogOf(page, 'Add an event')
-    await expect(dialog.getByLabel('Date and time')).toHaveValue(/T07:00$/)
+    const time = dialog.getByLabel('Date and time')
+    await expect(time).toHaveValue(/T07:00$/)
+    await expect(time).toHaveAccessibleDescription('')
+    const began = await time.inputValue()
+    await time.fill('2020-01-31T07:00')
+    await expect(time).toHaveAccessibleDescription(
+      'This time is over: members see the event as an earlier one.',
+    )
+    await time.fill(began)
     await dialog.getByRole('button', { name: 'Add event' }).click()
     for (const label of ['Title', 'Description']) {
       await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(

@@ -35,7 +35,17 @@ export type InvoiceReason = z.output<typeof InvoiceReason>
 export const Invoice = z.object({
   id: Id,
   number: z.string(),
-  user: z.object({ id: Id, userName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  /** Null for a deleted account. */
+  user: z
+    .object({
+      id: Id,
+      userName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.string().nullable(),
+      color: z.string().nullable(),
+    })
+    .nullable(),
   amount: z.number(),
   /** Amount refunded, without refunds that the bank returned. */
   refunded: z.number(),

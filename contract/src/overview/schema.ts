@@ -28,7 +28,8 @@ export const Overview = z.object({
   revenue: z.number(),
   /** Percent of the monthly members at the start who left; null without any. */
   churn: z.number().nullable(),
-  membersByDay: z.array(z.object({ day: z.string(), members: z.number().int() })),
+  /** At the end of each day, the present one's until now: members, and those of them whose free days run. */
+  membersByDay: z.array(z.object({ day: z.string(), members: z.number().int(), trialing: z.number().int() })),
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: z.number() })),
   plans: z.array(z.object({ id: Id, title: z.string(), members: z.number().int(), revenue: z.number() })),
   leavingReasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),

@@ -116,7 +116,7 @@ GET /UserSubscription/:id/switchPreview               2
 
 PUT /User/updateUserSubscription/:id                  9
 
-GET /Statistics/overview                              7
+GET /Statistics/overview                              8
 GET /Statistics/work                                  6
 GET /Statistics/left                                  2
 GET /AuditLog                                         3

@@ -13,7 +13,7 @@ import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import { matchesName } from '../people/queries.ts'
+import { matchesName, nameColumns } from '../people/queries.ts'
 import { findCustomer } from './customers.ts'
 
 /** Returns brand, last four digits and expiry of the saved card; 404 if none is saved. */
@@ -40,7 +40,7 @@ const goneBy = (...kinds: Kind[]) =>
   )`
 const columns = {
   invoice: invoices,
-  user: { id: users.id, userName: users.userName, firstName: users.firstName, lastName: users.lastName },
+  user: { ...nameColumns, color: users.color },
   refundedCents: goneBy('refund', 'refund_reversal'),
   disputedCents: goneBy('dispute', 'dispute_reversal'),
 }

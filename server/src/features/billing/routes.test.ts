@@ -43,7 +43,7 @@ describe('invoices', () => {
       reason: 'day_pass',
       status: 'paid',
       nextAttemptDateTime: null,
-      user: { id: people[0]!.id, userName: 'ada_one' },
+      user: { id: people[0]!.id, userName: 'ada_one', avatarUrl: null },
       number: expect.any(String),
       hostedInvoiceUrl: expect.stringMatching(/^http/),
     })

@@ -109,6 +109,10 @@ async function fromTheRows(range: { from: string; to: string }) {
     select (select count(*)::int from m where ${runs(until)}) as members,
       (select count(*)::int from m where ${runs(since)}) as "atStart",
       (select count(*)::int from m where ${runs(asOf)} and trial_end > ${asOf}::timestamptz) as trialing,
+      (select json_agg((select count(*) from m where m.started_at < instant and (m.ended_at is null or m.ended_at >= instant)
+          and m.trial_end > instant) order by instant)
+        from (select least(day, ${asOf}::timestamptz) as instant from generate_series(
+          ${since}::timestamptz + interval '24 hours', ${until}::timestamptz, interval '24 hours') as day) as ends) as trials,
       (select coalesce(sum(cents), 0)::int from money) as cents,
       (select json_object_agg(plan_id, cents) from money where plan_id is not null) as plans,
       (select json_object_agg(plan_id, n) from (select plan_id, count(*) as n from m where ${runs(until)} group by 1) by_plan) as "planMembers",
@@ -141,11 +145,13 @@ describe('the daily figures equal the ledger (I15)', () => {
         expect({
           members: answer.members,
           trialing: answer.trialing,
+          trials: answer.membersByDay.map((day) => day.trialing),
           atStart,
           cents: cents(answer.revenue),
         }).toEqual({
           members: rows.members,
           trialing: rows.trialing,
+          trials: rows.trials,
           atStart: rows.atStart,
           cents: rows.cents,
         })

@@ -51,12 +51,18 @@ async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overvi
   const span = { since: since.toISOString(), until: until.toISOString() }
   const { atStart, monthly, changes, months, plans } = await figuresOf(tx, range, span)
   const members = membersByDay(range, atStart, changes)
+  const trialing = await countTrials(tx, until < now ? until : now)
+  const trials = membersByDay(range, 0, await trialChanges(tx, span))
+  const last = members.length - 1
   return {
-    members: members.at(-1)?.members ?? 0,
-    trialing: await countTrials(tx, until < now ? until : now),
+    members: members[last]?.members ?? 0,
+    trialing,
     revenue: dollars(months.reduce((sum, { cents }) => sum + cents, 0)),
     churn: churnOf(monthly, await countLeft(tx, span)),
-    membersByDay: members,
+    membersByDay: members.map((day, at) => ({
+      ...day,
+      trialing: at === last ? trialing : (trials[at]?.members ?? 0),
+    })),
     revenueByMonth: revenueByMonth(range, months),
     plans: plansOf(plans),
     leavingReasons: await leavingReasons(tx, span),
@@ -78,6 +84,27 @@ async function countTrials(tx: Transaction, instant: Date): Promise<number> {
       and (ended_at is null or ended_at >= ${at}::timestamptz) and ${hasBegun}`,
   )
   return counted?.trials ?? 0
+}
+
+/**
+ * Changes of the number of trials at the end of each day of a range; those that run at the start begin with it. A trial is over
+ * at its last instant, an ended membership after it: as `countTrials` counts them.
+ */
+function trialChanges(tx: Transaction, { since, until }: Span) {
+  return rowsOf<{ day: string; change: number }>(
+    tx,
+    sql`with trials as (
+      select greatest(started_at, ${since}::timestamptz) as began,
+        least(trial_end - interval '1 microsecond', ended_at) as over
+      from subscriptions
+      where trial_end > ${since}::timestamptz and started_at < ${until}::timestamptz
+        and (ended_at is null or ended_at >= ${since}::timestamptz) and ${hasBegun}
+    ), changes as (
+      select began as at, 1 as change from trials union all select over, -1 from trials
+    )
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(change)::int as change
+    from changes group by 1`,
+  )
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Column<Row> {
   wideOnly?: boolean
   /** Shows its head before the value below 768 px, where the heads are not visible. */
   named?: boolean
+  /** Sums stand at their column's end with figures of one width, so that they compare at a glance. */
+  sums?: boolean
 }
 
 interface RecordTableProps<Row> {
@@ -37,7 +39,8 @@ interface RecordTableProps<Row> {
 /** A table of records with columns as data; a row's actions are always visible at its end. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { label, columns, rows, busy, choosing, actions, actionsHead, foot } = props
-  const widths = (column: Column<Row>) => (column.wideOnly ? styles.wideOnly : undefined)
+  const looks = ({ wideOnly, sums }: Column<Row>) =>
+    classNames(wideOnly && styles.wideOnly, sums && styles.sums) || undefined
   const [name, ...others] = columns
   if (!name) return null
   return (
@@ -53,7 +56,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           <tr>
             {choosing && <PageBox choosing={choosing.of} rows={rows} />}
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={widths(column)}>
+              <th key={column.head} scope="col" className={looks(column)}>
                 {column.head}
               </th>
             ))}
@@ -80,7 +83,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
               {others.map((column) => (
                 <td
                   key={column.head}
-                  className={widths(column)}
+                  className={looks(column)}
                   data-head={column.named ? column.head : undefined}
                 >
                   {column.cell(row)}

@@ -13,6 +13,7 @@ import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import styles from './all-invoices.module.css'
 import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
 import { allInvoicesQuery, INVOICES_A_PAGE } from './queries.ts'
@@ -25,10 +26,13 @@ const columns: Column<Invoice>[] = [
   {
     head: 'Member',
     cell: ({ user, number }) => (
-      <>
-        {user ? <PersonLink person={user} /> : 'Deleted account'}
-        <small className={styles.small}>{number}</small>
-      </>
+      <span className={styles.member}>
+        {user && <Avatar person={user} size="small" />}
+        <span>
+          {user ? <PersonLink person={user} /> : 'Deleted account'}
+          <small className={styles.small}>{number}</small>
+        </span>
+      </span>
     ),
   },
   ...invoiceColumns,

@@ -13,6 +13,7 @@ import styles from './all-invoices.module.css'
 export const invoiceColumns: Column<Invoice>[] = [
   {
     head: 'Amount',
+    sums: true,
     cell: (invoice) => (
       <>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}

@@ -10,11 +10,32 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: '
 const monthText = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 const ground = CHART.height - CHART.bottom
 
-/** Members at the end of each day. */
+const lineOf = (values: readonly number[], top: number) =>
+  `M${values.map((value, index) => `${placeOf(index, values.length)} ${heightOf(value, top)}`).join('L')}`
+
+/** Names of the two lines of `MembersChart`, for the head of its card. */
+export function MembersKey() {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      <svg viewBox="0 0 16 10" aria-hidden="true">
+        <rect className={styles.barNow} x="3" width="10" height="10" rx="2" />
+      </svg>
+      Members
+      <svg viewBox="0 0 16 10" aria-hidden="true">
+        <path className={styles.trials} d="M0 5H16" />
+      </svg>
+      Trials
+    </span>
+  )
+}
+
+/** Members at the end of each day, and those of them in their trial as a dashed line. */
 export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
   const top = roundTop(Math.max(0, ...days.map(({ members }) => members)))
-  const points = days.map(({ members }, index) => `${placeOf(index, days.length)} ${heightOf(members, top)}`)
-  const line = `M${points.join('L')}`
+  const line = lineOf(
+    days.map(({ members }) => members),
+    top,
+  )
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
   const marks = [
@@ -24,12 +45,19 @@ export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
   return (
     <>
       <ChartFrame
-        label={`Members from ${first.members} on ${shortDayText(first.day)} to ${last.members} on ${shortDayText(last.day)}`}
+        label={`Members from ${first.members} on ${shortDayText(first.day)} to ${last.members} on ${shortDayText(last.day)}, trials from ${first.trialing} to ${last.trialing}`}
         top={top}
         marks={marks}
       >
         <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
         <path className={styles.line} d={line} />
+        <path
+          className={styles.trials}
+          d={lineOf(
+            days.map(({ trialing }) => trialing),
+            top,
+          )}
+        />
         <circle
           className={styles.now}
           cx={placeOf(days.length - 1, days.length)}
@@ -39,8 +67,12 @@ export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
       </ChartFrame>
       <NumbersTable
         label="Members by day"
-        heads={['Day', 'Members']}
-        rows={days.map(({ day, members }) => [shortDayText(day), String(members)])}
+        heads={['Day', 'Members', 'Trials']}
+        rows={days.map(({ day, members, trialing }) => [
+          shortDayText(day),
+          String(members),
+          String(trialing),
+        ])}
       />
     </>
   )

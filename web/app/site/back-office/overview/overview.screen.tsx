@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { Bars } from './bars.tsx'
 import { Card } from './card.tsx'
-import { MembersChart, RevenueChart } from './charts.tsx'
+import { MembersChart, MembersKey, RevenueChart } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { leftAddress } from './left/left-address.ts'
 import styles from './overview.module.css'
@@ -38,25 +38,13 @@ export default function OverviewScreen() {
         {(shown) => (
           <>
             <Figures figures={shown} work={work.data} months={year.data?.revenueByMonth} range={range} />
+            <section aria-label="To look after">
+              <QueryState query={work} skeleton={<RowsSkeleton count={1} />}>
+                {(read) => <ToDo work={read} today={today} />}
+              </QueryState>
+            </section>
             <div className={styles.grid}>
-              <Card title="To look after">
-                <QueryState query={work} skeleton={<RowsSkeleton count={3} />}>
-                  {(read) => <ToDo work={read} today={today} />}
-                </QueryState>
-              </Card>
-              <Card title="Plans" end={`${shown.members} members`}>
-                <Bars
-                  label="Members by plan"
-                  rows={shown.plans.map(({ id, title, members }) => ({
-                    id,
-                    name: title,
-                    count: members,
-                    to: `/admin/subscribers?${new URLSearchParams({ plan: id })}`,
-                  }))}
-                  none="No plan has members yet."
-                />
-              </Card>
-              <Card title="Members">
+              <Card title="Members" end={<MembersKey />}>
                 <MembersChart days={shown.membersByDay} />
               </Card>
               <Card title="Revenue by month" end="after refunds">
@@ -83,6 +71,18 @@ export default function OverviewScreen() {
                     />
                   )}
                 </QueryState>
+              </Card>
+              <Card title="Plans" end={`${shown.members} members`}>
+                <Bars
+                  label="Members by plan"
+                  rows={shown.plans.map(({ id, title, members }) => ({
+                    id,
+                    name: title,
+                    count: members,
+                    to: `/admin/subscribers?${new URLSearchParams({ plan: id })}`,
+                  }))}
+                  none="No plan has members yet."
+                />
               </Card>
               <Card
                 title="Practice calendars"

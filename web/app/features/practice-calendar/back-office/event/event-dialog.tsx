@@ -12,6 +12,7 @@ import { type FieldWords, useConcurrentEdit } from '../../../../back-office/mean
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { useStudioClock } from '../../../studio/studio-clock.ts'
 import { monthAfter } from '../months.ts'
 import { readEvent, useSaveEvent } from '../queries.ts'
 import { instantOf, localText } from './local-time.ts'
@@ -78,6 +79,8 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
   const time = useController({ control: form.control, name: 'eventDateTime' })
   const videos = useController({ control: form.control, name: 'videoIds' })
   const month = calendar.monthOfCreation.slice(0, 10)
+  const clock = useStudioClock()
+  const isPast = (at: string) => Date.parse(at) < clock()
   const last = endOfDay(addDays(monthAfter(month), -1)).toISOString()
   return (
     <FormDialog
@@ -107,6 +110,9 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
         value={localText(time.field.value)}
         onChange={({ target }) => time.field.onChange(instantOf(target.value))}
         onBlur={time.field.onBlur}
+        help={
+          isPast(time.field.value) ? 'This time is over: members see the event as an earlier one.' : undefined
+        }
         error={errors.eventDateTime?.message}
       />
       <TextArea
