@@ -170,6 +170,34 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
   await deleteVideo(page, title)
 })
 
+test('an upload that loses its connection says so, tries again by itself, and goes on once the browser is online (UPLOAD-07) @one-size', async ({
+  page,
+}) => {
+  const title = newTitle()
+  await page.clock.install()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  await page.route('**/api/upload/*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Upload Video' }).click()
+  const dialog = await fillIn(page, title)
+  await dialog.locator('input[type=file]').setInputFiles(film)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByText('connection lost, goes on by itself')).toBeVisible()
+
+  // Its delays add up to 98 seconds.
+  const alert = dialog.getByRole('alert')
+  const failed = async () => {
+    await page.clock.fastForward(15_000)
+    return alert.count()
+  }
+  await expect.poll(failed, { intervals: [300], timeout: 30_000 }).toBe(1)
+  await page.unroute('**/api/upload/*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
+  await deleteVideo(page, title)
+})
+
 test('films are sent one after the other, and are seen from every page until they are there (UPLOAD-01, UPLOAD-02) @one-size', async ({
   page,
 }) => {

@@ -5,14 +5,20 @@ import type { FilmUpload } from './uploads-store.ts'
 const waitText = { waiting: 'waits for the one before it', paused: 'paused', success: '', exception: '' }
 
 /** Uploaded share of a film, and the remaining time. */
-export function FilmProgress({ film: { file, sent, state, msLeft, title } }: { film: FilmUpload }) {
+export function FilmProgress({ film }: { film: FilmUpload }) {
+  const { file, sent, title } = film
   return (
     <div className={styles.progress}>
       <progress max={file.size} value={sent} aria-label={`Upload of ${title}`} className={styles.bar} />
       <span className={styles.figures}>
         <span>{progressText(sent, file.size)}</span>
-        <span>{state === 'uploading' ? timeLeftText(msLeft) : waitText[state]}</span>
+        <span>{stateText(film)}</span>
       </span>
     </div>
   )
+}
+
+function stateText({ state, cut, msLeft }: FilmUpload): string {
+  if (state !== 'uploading') return waitText[state]
+  return cut ? 'connection lost, goes on by itself' : timeLeftText(msLeft)
 }

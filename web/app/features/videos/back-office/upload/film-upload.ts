@@ -11,8 +11,10 @@ interface Watch {
   /** Called with uploaded bytes and total bytes. */
   onProgress: (sent: number, size: number) => void
   onDone: () => void
-  /** Receives the message for the person. */
-  onFailed: (message: string) => void
+  /** Called when sending was interrupted and is tried again after a delay; the next progress ends it. */
+  onCut: () => void
+  /** Receives the message for the person, and whether the server gave no answer. */
+  onFailed: (message: string, unanswered: boolean) => void
 }
 
 /** A running upload. Each action waits until the server has assigned a URL, so that no second upload is created. */
@@ -34,9 +36,14 @@ export async function sendFilm(videoId: string, file: File, watch: Watch): Promi
     onUploadUrlAvailable,
     onProgress: watch.onProgress,
     onSuccess: watch.onDone,
+    onShouldRetry(error) {
+      const again = mayPass(statusOf(error))
+      if (again) watch.onCut()
+      return again
+    },
     onError(error) {
       onUploadUrlAvailable()
-      watch.onFailed(textOf(error))
+      watch.onFailed(textOf(error), 'originalRequest' in error && statusOf(error) === 0)
     },
   })
   const [before] = await upload.findPreviousUploads()

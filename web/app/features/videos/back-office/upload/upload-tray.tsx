@@ -1,15 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { UploadProgress } from './film-box.tsx'
 import { uploadsText } from './progress-words.ts'
 import styles from './upload-tray.module.css'
-import { askBeforeLeaving, useFilmUploads } from './uploads-store.ts'
+import { askBeforeLeaving, useFilmUploads, useUploads } from './uploads-store.ts'
 
 /** Running uploads, at the bottom of every page of an Admin; they continue during other work (UPLOAD-01). */
 export function UploadTray() {
   const films = [...useFilmUploads().values()]
+  const { goOnOnline } = useUploads()
+  const onOnline = useEffectEvent(goOnOnline)
   useEffect(() => {
     window.addEventListener('beforeunload', askBeforeLeaving)
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeLeaving)
+      window.removeEventListener('online', onOnline)
+    }
   }, [])
   if (films.length === 0) return null
   return (

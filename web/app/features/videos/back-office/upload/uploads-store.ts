@@ -17,6 +17,8 @@ export interface FilmUpload {
   sent: number
   /** Estimated milliseconds left; null if unknown. */
   msLeft: number | null
+  /** Whether the connection is lost: while uploading it is tried again, after a failure once the browser is online. */
+  cut: boolean
   message: string
 }
 
@@ -47,18 +49,28 @@ export function useUploads() {
   const client = useQueryClient()
   return {
     begin(video: { id: string; title: string }, file: File) {
-      const film = { videoId: video.id, title: video.title, file, sent: 0, msLeft: null, message: '' }
+      const film = {
+        videoId: video.id,
+        title: video.title,
+        file,
+        sent: 0,
+        msLeft: null,
+        cut: false,
+        message: '',
+      }
       films.write(new Map(films.read()).set(video.id, { ...film, state: 'waiting' }))
       sendNext(client)
     },
     pause(videoId: string) {
-      change(videoId, { state: 'paused', msLeft: null })
+      change(videoId, { state: 'paused', msLeft: null, cut: false })
       act(videoId, () => sendings.get(videoId)?.pause())
       sendNext(client)
     },
-    goOn(videoId: string) {
-      change(videoId, { state: 'waiting', message: '' })
-      sendNext(client)
+    goOn: (videoId: string) => goOn(client, videoId),
+    /** Continues the uploads that failed because the server gave no answer. */
+    goOnOnline() {
+      for (const { videoId, state, cut } of films.read().values())
+        if (state === 'exception' && cut) goOn(client, videoId)
     },
     /** Discards the upload; the video stays a draft. */
     stop(videoId: string) {
@@ -67,6 +79,11 @@ export function useUploads() {
       sendNext(client)
     },
   }
+}
+
+function goOn(client: QueryClient, videoId: string): void {
+  change(videoId, { state: 'waiting', cut: false, message: '' })
+  sendNext(client)
 }
 
 function act(videoId: string, deed: () => Promise<unknown> | undefined): void {
@@ -85,14 +102,15 @@ function sendNext(client: QueryClient): void {
 
 function send(client: QueryClient, { videoId, title, file }: FilmUpload): void {
   const pace = makePace()
-  const failed = (message: string) => {
-    change(videoId, { state: 'exception', message, msLeft: null })
+  const failed = (message: string, cut = false) => {
+    change(videoId, { state: 'exception', message, msLeft: null, cut })
     sendNext(client)
   }
   change(videoId, { state: 'uploading' })
   act(videoId, () =>
     sendFilm(videoId, file, {
-      onProgress: (sent, size) => change(videoId, { sent, msLeft: pace(sent, size) }),
+      onProgress: (sent, size) => change(videoId, { sent, msLeft: pace(sent, size), cut: false }),
+      onCut: () => change(videoId, { msLeft: null, cut: true }),
       onFailed: failed,
       async onDone() {
         change(videoId, { state: 'success', sent: file.size })
