@@ -113,6 +113,57 @@ test('a class is ruled by keys, which a help names, and its speed is remembered 
   })
 })
 
+test('Tab reaches Play on the page of a class, and each control of the player once, where the focus is seen (PLAYER-04)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  await page.locator('a[href^="/date/"]').first().click()
+  const play = page.getByRole('button', { name: /^(Play|Resume) / })
+  await expect(page.locator('[data-titled]')).toBeFocused()
+  for (let stop = 0; stop < 20 && !(await play.evaluate((it) => it === document.activeElement)); stop += 1)
+    await page.keyboard.press('Tab')
+  await expect(play).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeAttached()
+
+  const stops: string[] = []
+  while (stops.length < 25) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(focusShown)
+    if (!stop) break
+    stops.push(stop)
+  }
+  const shown = await player(page).locator('button, [role="slider"]').evaluateAll(namesShown)
+  expect(stops).toEqual(shown)
+  expect(shown).toEqual(expect.arrayContaining(['Close', 'Seek', 'Pause', 'Mute', 'Full screen']))
+
+  const settings = player(page).getByRole('button', { name: /^Settings/ })
+  await settings.focus()
+  await page.keyboard.press('Enter')
+  const choices = player(page).getByRole('menuitemradio')
+  await page.keyboard.press('End')
+  await expect(choices.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(choices.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeFocused()
+})
+
+/** Name of what has the focus in the player, with a remark if nothing shows it; null outside. */
+function focusShown(): string | null {
+  const on = document.activeElement
+  if (!on?.closest('dialog')) return null
+  const isSeen = getComputedStyle(on).outlineStyle !== 'none'
+  return `${on.getAttribute('aria-label') ?? on.textContent}${isSeen ? '' : ', not seen'}`
+}
+
+/** Names of those that are rendered, in order. */
+const namesShown = (all: Element[]) =>
+  all
+    .filter((one) => one.getClientRects().length > 0)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
 test('a film goes on where it was and as fast as it was once its link has run out (D6, PLAYER-04)', {
   tag: '@one-size',
 }, async ({ page }) => {

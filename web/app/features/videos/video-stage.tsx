@@ -51,7 +51,9 @@ export function VideoStage(props: StageProps) {
   const seconds = useMarks().get(video.id)?.seconds ?? 0
   useResumeAfterReload(video, (from) => play(video, { from, following, addressOf }))
   return (
-    <div className={styles.stage}>
+    // The title stands below: a page that is arrived at by its title would leave Play behind.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.stage} role="group" aria-label={video.title} data-titled>
       <ClassPrint
         video={video}
         shape="stage"

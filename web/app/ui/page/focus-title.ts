@@ -1,8 +1,11 @@
 import { MAIN_ID } from './skip-link.tsx'
 
-/** Focuses the page's title; false if there is none yet. */
+/**
+ * Focuses the page's title, or what stands above it and has its name (`data-titled`), so that Tab leads to all that follows
+ * on screen; false if there is none yet.
+ */
 export function focusTitle(): boolean {
-  const title = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)
+  const title = document.querySelector<HTMLElement>(`#${MAIN_ID} :is(h1, [data-titled])`)
   if (!title) return false
   title.tabIndex = -1
   title.focus({ preventScroll: true })

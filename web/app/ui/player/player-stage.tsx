@@ -90,6 +90,8 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         load="eager"
         playsInline
         keyDisabled
+        // The stage around it has the focus and the keys; a second stop would show nothing.
+        tabIndex={-1}
         controlsDelay={IDLE_MS}
         onProviderChange={(provider) => {
           media.byScript.current = takeOwnHls(provider, media.latest)

@@ -25,7 +25,7 @@ type MenuProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button with a menu above it; Esc closes only the menu, arrow keys move through it. */
+/** A button with a menu above it; Esc closes only the menu, arrow keys, Home and End move through it. */
 export function PlayerMenu({ icon, label, title, words, className, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -33,11 +33,12 @@ export function PlayerMenu({ icon, label, title, words, className, children }: M
   /** In the capture phase, because on Esc the player would take the focus and close the menu first. */
   function onKeyDown(event: KeyboardEvent) {
     const isEscape = event.key === 'Escape'
-    if (!open || (!isEscape && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    const move = MOVES[event.key]
+    if (!open || (!isEscape && !move)) return
     event.preventDefault()
     event.stopPropagation()
     if (isEscape) close()
-    else moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1)
+    else if (move) moveFocus(root.current, move)
   }
 
   function close() {
@@ -128,8 +129,18 @@ export function Choices(props: {
   )
 }
 
-function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
+type Move = (at: number, count: number) => number
+
+/** Where each key of an open menu leads, from the place of the focus; past either end it begins at the other. */
+const MOVES: Record<string, Move> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+function moveFocus(root: HTMLElement | null, move: Move): void {
   const choices = [...(root?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
   const current = choices.indexOf(document.activeElement as HTMLElement)
-  choices[(current + step + choices.length) % choices.length]?.focus()
+  choices[move(current, choices.length)]?.focus()
 }
