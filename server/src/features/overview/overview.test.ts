@@ -73,6 +73,7 @@ describe('the overview', () => {
     expect(membersByDay[0]?.day).toBe(addDays(began, -1))
     const { trialing: before } = await ask({ dateTimeFrom: began, dateTimeTo: began })
     expect(before).toBe(3)
+    expect(membersByDay.slice(0, 2).map((day) => day.trialing)).toEqual([0, 3])
   })
 
   it('tells which part of the monthly members left, and why', async () => {
