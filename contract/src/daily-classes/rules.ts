@@ -3,6 +3,9 @@ import type { AccessFacts } from '../membership/rules.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** At most three classes a day (LIMIT-10). */
+export const CLASSES_A_DAY = 3
+
 /** Delay after midnight until a day's classes open, in milliseconds. */
 const LAUNCH = 10 * SECOND
 
@@ -85,7 +88,7 @@ export function movedClasses(
 ): MoveVerdict {
   if (!videoIds.every((id) => from.includes(id))) return { ok: false, code: 'gone' }
   if (videoIds.some((id) => to.includes(id))) return { ok: false, code: 'there' }
-  if (to.length + videoIds.length > MOST_CLASSES) return { ok: false, code: 'full' }
+  if (to.length + videoIds.length > CLASSES_A_DAY) return { ok: false, code: 'full' }
   const place = position === undefined ? to.length : position - 1
   return {
     ok: true,
@@ -132,7 +135,5 @@ export function copyRefusal(wish: {
   return dateTimeTo > dateTimeStart ? null : 'backward'
 }
 
-/** Maximum classes in a day (LIMIT-10). */
-const MOST_CLASSES = 3
 /** Maximum days in one copy. */
 const MOST_COPIED = 31

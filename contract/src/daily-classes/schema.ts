@@ -7,10 +7,7 @@ import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Version } from '../version.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
-import { copyRefusal } from './rules.ts'
-
-/** At most three classes a day (LIMIT-10). */
-export const CLASSES_A_DAY = 3
+import { CLASSES_A_DAY, copyRefusal } from './rules.ts'
 
 /** Days in the first page of the list, and in each Load More (LIMIT-07). */
 export const DAYS_A_PAGE = 5

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mails } from '../database/tables/studio.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-type Page = 'confirm-email' | 'reset-password'
+type Page = 'confirm-email' | 'reset-password' | 'take-back-email'
 
 /** Returns the links to a page that were mailed to an address, oldest first. */
 export async function mailedLinks({ context }: TestStudio, to: string, page: Page): Promise<URL[]> {

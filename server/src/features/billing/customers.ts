@@ -1,4 +1,5 @@
-import { eq, isNull, or } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Card } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
@@ -34,7 +35,14 @@ export async function ensureCustomer(context: Context, userId: string): Promise<
   const operation = { key: `customer:${userId}:${digest(terms)}`, userId, kind: 'customer', request: terms }
   const result = await callProvider(context, operation, (key) => context.payments.createCustomer(terms, key))
   if ('declined' in result) throw result.declined
-  await context.db.update(customers).set({ gatewayId: result.done.id }).where(eq(customers.userId, userId))
+  const [stored] = await context.db
+    .update(customers)
+    .set({ gatewayId: result.done.id })
+    .where(eq(customers.userId, userId))
+    .returning({ email: sql<string>`(select email from users where id = ${userId}::uuid)` })
+  // The job of an address that changed meanwhile found no customer yet.
+  if (stored && stored.email !== person.email)
+    await context.queue.send('person.emailChanged', { userId, occasion: randomUUID() })
   return result.done.id
 }
 
@@ -42,7 +50,7 @@ export async function ensureCustomer(context: Context, userId: string): Promise<
  * The job after a change of address: tells the provider, whose own mails go there (S-A17). `occasion` is the
  * change's, so that a change back is not taken for a repetition.
  */
-export async function renameCustomer(
+export async function changeCustomerEmail(
   context: Context,
   { userId, occasion }: { userId: string; occasion: string },
 ): Promise<void> {
@@ -50,8 +58,8 @@ export async function renameCustomer(
   const [person] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!customer?.gatewayId || !person) return
   const id = customer.gatewayId
-  const key = `customer-renamed:${occasion}:${digest(person.email)}`
-  const operation = { key, userId, kind: 'customer-renamed', request: person }
+  const key = `customer-email:${occasion}:${digest(person.email)}`
+  const operation = { key, userId, kind: 'customer-email', request: person }
   const result = await callProvider(context, operation, () =>
     context.payments.changeCustomer(id, person, key),
   )

@@ -3,12 +3,15 @@ import { lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { cardDeclines, gatewayEvents } from '../../database/tables/billing.ts'
-import { renameCustomer } from './customers.ts'
+import { changeCustomerEmail } from './customers.ts'
 
-/** Tells the provider of new addresses. Deletes records that are no longer needed for a decision: declines after a month, settled events by KEEP_EVENTS_DAYS. */
+/**
+ * Tells the provider of new addresses. Deletes records that are no longer needed for a decision: declines after a
+ * month, settled events by KEEP_EVENTS_DAYS.
+ */
 export async function billingJobs(context: Context): Promise<void> {
-  await context.queue.work('customer.renamed', (renamed: { userId: string; occasion: string }) =>
-    renameCustomer(context, renamed),
+  await context.queue.work('person.emailChanged', (changed: { userId: string; occasion: string }) =>
+    changeCustomerEmail(context, changed),
   )
   await context.queue.work('billing.tidy', () => tidy(context), { longest: HOUR })
   await context.queue.schedule('billing.tidy', '52 3 * * *')

@@ -26,6 +26,7 @@ import { customers } from '../../../database/tables/billing.ts'
 import { emailChanges, users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
+import { mailedCode } from '../../../testing/mailed-link.ts'
 import { makeOffers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -47,10 +48,7 @@ const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) =
 const enter = (email: string) => studio.call(signIn, { body: { email, password: TEST_PASSWORD } })
 
 /** Reads the link of the newest mail to an address. */
-async function linkTo(email: string) {
-  const link = new URL(/^http.*confirm-email\S+/m.exec((await mailsTo(email)).at(-1)!.text)![0])
-  return { userId: link.searchParams.get('userId')!, code: link.searchParams.get('code')! }
-}
+const linkTo = (email: string) => mailedCode(studio, email, 'confirm-email')
 
 test('S-A17: a new address counts once its link was opened; both addresses get a mail, and sessions continue', async () => {
   const person = await studio.people.student()

@@ -3,7 +3,7 @@ import { emailRefusals } from '@studio/contract/account/email/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import { Id } from '@studio/contract/values.ts'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction, violatedConstraint } from '../../../database/connect.ts'
 import {
@@ -28,10 +28,9 @@ const RETURN_LIFETIME = 7 * DAY
 
 /**
  * Makes the new address a person's own with the mailed code, once and within 24 hours, and tells the former one,
- * which gets a link to take it back;
- * sessions continue, and links to a new password that wait in the former inbox are void (S-A17). 400
- * EmailCodeInvalid, also for whoever may not sign in; 409, after which nothing waits, if somebody has registered the address
- * meanwhile.
+ * which gets a link to take it back. Sessions continue, and links to a new password that wait in the former inbox
+ * are void (S-A17). 400 EmailCodeInvalid, also for whoever may not sign in; 409, after which nothing waits, if
+ * somebody has registered the address meanwhile.
  */
 export async function confirmEmail(
   context: Context,
@@ -82,10 +81,13 @@ export async function moveTo(
   await tx.update(users).set({ email, emailFolded }).where(eq(users.id, id))
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
   // A used invitation goes with its person, so that their erasure finds it.
-  await tx.update(invitations).set({ emailFolded }).where(eq(invitations.emailFolded, former))
+  await tx
+    .update(invitations)
+    .set({ emailFolded })
+    .where(and(eq(invitations.emailFolded, former), isNotNull(invitations.usedAt)))
   const change = { action: EMAIL_CHANGED, subject: id, before: { email: person.email }, after: { email } }
   await audit(context, tx, by, change)
-  await context.queue.send('customer.renamed', { userId: id, occasion: randomUUID() }, { within: tx })
+  await context.queue.send('person.emailChanged', { userId: id, occasion: randomUUID() }, { within: tx })
 }
 
 interface Changed {

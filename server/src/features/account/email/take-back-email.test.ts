@@ -11,6 +11,7 @@ import { emailReturns, users } from '../../../database/tables/people.ts'
 import { passkeys, secondFactors } from '../../../database/tables/second-factors.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
+import { mailedCode } from '../../../testing/mailed-link.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
@@ -28,23 +29,15 @@ const mailsTo = (to: string) =>
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject)
 const enter = (email: string, password: string) => studio.call(signIn, { body: { email, password } })
 
-async function linkTo(email: string, page: string) {
-  const found = (await mailsTo(email)).flatMap(
-    ({ text }) => new RegExp(`^http.*${page}\\S+`, 'm').exec(text) ?? [],
-  )
-  const { searchParams } = new URL(found.at(-1) ?? '')
-  return { userId: searchParams.get('userId') ?? '', code: searchParams.get('code') ?? '' }
-}
-
 /** Somebody who knows the password gives an account another address. */
 async function change(person: TestPerson, email = newAddress()) {
   await studio.as(person).call(changeEmail, { body: { email, password: TEST_PASSWORD } })
-  await studio.call(confirmEmail, { body: await linkTo(email, 'confirm-email') })
+  await studio.call(confirmEmail, { body: await mailedCode(studio, email, 'confirm-email') })
   return email
 }
 const takeBack = (link: { userId: string; code: string }, password = NEW_PASSWORD) =>
   studio.call(takeBackEmail, { body: { ...link, password } })
-const back = (email: string) => linkTo(email, 'take-back-email')
+const back = (email: string) => mailedCode(studio, email, 'take-back-email')
 
 test('S-A17: the owner of the former address takes it back once, with a new password, and everybody is signed out', async () => {
   const person = await studio.people.student()

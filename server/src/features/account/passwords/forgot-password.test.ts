@@ -2,7 +2,7 @@ import { changePassword, resetPassword } from '@studio/contract/account/endpoint
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordResets } from '../../../database/tables/people.ts'
-import { mails } from '../../../database/tables/studio.ts'
+import { mailedCode, mailedLinks } from '../../../testing/mailed-link.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
@@ -21,14 +21,10 @@ async function askFrom(remoteAddress: string, { email }: { email: string }): Pro
   return statusCode
 }
 
-const linksTo = async ({ email }: Person) => {
-  const written = await studio.context.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id)
-  return written.flatMap(({ text }) => /^http.*reset-password\S+/m.exec(text)?.[0] ?? [])
-}
+const linksTo = ({ email }: Person) => mailedLinks(studio, email, 'reset-password')
 
 const useLast = async (person: Person) => {
-  const link = new URL((await linksTo(person)).at(-1) ?? '')
-  const query = { userId: person.id, code: link.searchParams.get('code') ?? '' }
+  const query = await mailedCode(studio, person.email, 'reset-password')
   return studio.call(resetPassword, { query, body: { password: 'Kestrel7x' } })
 }
 

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordResets } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
+import { mailedLinks } from '../../../testing/mailed-link.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
@@ -44,7 +45,7 @@ async function linkFor(person: Person, returnUrl?: string) {
     .from(mails)
     .where(eq(mails.to, person.email))
     .orderBy(mails.id)
-  const link = new URL(/^http.*reset-password\S+/m.exec(rows.at(-1)!.text)![0])
+  const link = (await mailedLinks(studio, person.email, 'reset-password')).at(-1)!
   expect(rows.at(-1)!.html).toContain(link.search.replace('&', '&#38;'))
   return { link, query: { userId: link.searchParams.get('userId')!, code: link.searchParams.get('code')! } }
 }

@@ -61,7 +61,8 @@ function begunBy({ clock }: Context, userId: string) {
 }
 
 /**
- * Keeps the secret of a new app, sealed, and answers it this once; one that was begun before is void, and this one after 15 minutes. An app in use stays so
+ * Keeps the secret of a new app, sealed, and answers it this once; one that was begun before is void, and this one
+ * after 15 minutes. An app in use stays so
  * until the new one's first code. 400 WrongPassword, WrongCode or WrongPasskey; 403 SecondFactorNeeded.
  */
 export async function beginSecondFactor(context: Context, viewer: Viewer, typed: Typed): Promise<SetUp> {
