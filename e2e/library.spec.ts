@@ -350,3 +350,48 @@ test('an Admin gives a film chapters and captions, reads what is wrong with a fi
   await dialog.getByRole('button', { name: 'Save chapters' }).click()
   await expect(dialog).toHaveCount(0)
 })
+
+test('a teacher uploads a film of their own from their area, edits and deletes it; it goes on on their other pages, and others’ videos are not theirs (UPLOAD-01, UPLOAD-05, LIBRARY-01, LIBRARY-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const title = newTitle()
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/teacher/videos')
+  await expect(page.getByRole('article').first()).toContainText('Ines Calder')
+  await expect(page.getByRole('article').filter({ hasNotText: 'Ines Calder' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.route('**/api/upload/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Upload Video' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Video' })
+  await expect(dialog.getByLabel('Responsible teacher')).toHaveCount(0)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.locator('input[type=file]').setInputFiles(film)
+  await expectAccessible(page)
+  const piece = page.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await piece
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await test.step('the upload goes on in the tray of the other pages', async () => {
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Calendars' }).click()
+    const tray = page.getByRole('region', { name: 'Uploads' })
+    await tray.locator('summary').click()
+    await expect(tray).toContainText(title)
+    await tray.getByRole('button', { name: 'Pause' }).click()
+    await page.unroute('**/api/upload/*')
+    await tray.getByRole('button', { name: 'Resume' }).click()
+    await expect(page.getByText(`The video of ${title} is there`)).toBeVisible()
+  })
+
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Videos' }).click()
+  await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${title}` })
+  await edit.getByLabel('Description').fill('Slow, by the sea')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Information successfully saved')).toBeVisible()
+  await deleteVideo(page, title)
+})

@@ -10,7 +10,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const teacherId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user.id)
 
-test('a teacher’s menu leads to Profile, List of Students, Calendars and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', {
+test('a teacher’s menu leads to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', {
   tag: '@one-size',
 }, async ({ page }) => {
   await arriveAsTeacher(page)
@@ -20,6 +20,7 @@ test('a teacher’s menu leads to Profile, List of Students, Calendars and Notif
     'Profile',
     'List of Students',
     'Calendars',
+    'Videos',
     /^Notification/,
   ])
   await expect(menu.getByRole('button')).toHaveText(['Log out'])
@@ -27,6 +28,7 @@ test('a teacher’s menu leads to Profile, List of Students, Calendars and Notif
     ['Calendars', '/teacher/calendars'],
     ['Profile', '/teacher/profile'],
     ['List of Students', '/teacher/students'],
+    ['Videos', '/teacher/videos'],
     ['Notification', '/teacher/notification'],
   ] as const) {
     await menu.getByRole('link', { name }).click()

@@ -75,6 +75,7 @@ export default [
     route('teacher/profile', 'features/account/back-office/profile/teacher-profile.screen.tsx'),
     route('teacher/calendars', 'features/practice-calendar/back-office/calendars.screen.tsx'),
     route('teacher/calendars/:id', 'features/practice-calendar/back-office/calendar.screen.tsx'),
+    route('teacher/videos', 'features/videos/back-office/library.screen.tsx', { id: 'teacher-videos' }),
     route('teacher/students', 'features/practice-calendar/back-office/students/students.screen.tsx'),
     route('teacher/notification', 'features/notifications/back-office/notification-office.screen.tsx', {
       id: 'teacher-notification',

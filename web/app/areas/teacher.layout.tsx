@@ -1,7 +1,8 @@
-import { IconBell, IconCalendarMonth, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconCalendarMonth, IconMovie, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
+import { UploadTray } from '../features/videos/back-office/upload/upload-tray.tsx'
 import { Fault } from '../site/error-screens.tsx'
 import { Office } from './office.tsx'
 
@@ -34,11 +35,7 @@ function Teachers({ children }: { children: ReactNode }) {
       label: 'Profile',
       icon: IconUser,
       letter: 'p',
-      tabs: [
-        { to: '/teacher/account', label: 'Account' },
-        { to: '/teacher/films', label: 'How your films are watched' },
-      ],
-      also: ['/teacher/films/'],
+      tabs: [{ to: '/teacher/account', label: 'Account' }],
     },
     { to: '/teacher/students', label: 'List of Students', icon: IconUsers, letter: 's' },
     {
@@ -48,11 +45,20 @@ function Teachers({ children }: { children: ReactNode }) {
       letter: 'c',
       also: pathname.startsWith('/teacher/calendars/') ? [pathname] : [],
     },
+    {
+      to: '/teacher/videos',
+      label: 'Videos',
+      icon: IconMovie,
+      letter: 'v',
+      tabs: [{ to: '/teacher/films', label: 'How your films are watched' }],
+      also: ['/teacher/films/'],
+    },
     { to: '/teacher/notification', label: 'Notification', icon: IconBell, letter: 'n', unread },
   ]
   return (
     <Office only="Coach" entries={entries} titles={TITLES}>
       {children}
+      <UploadTray />
     </Office>
   )
 }

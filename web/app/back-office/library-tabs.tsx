@@ -1,10 +1,22 @@
+import { useLocation } from 'react-router'
 import { TabLinks } from './tab-links.tsx'
 
-const TABS = [
+const OF_ADMIN = [
   { to: '/admin/live', label: 'Videos' },
   { to: '/admin/live/packs', label: 'Video packs' },
   { to: '/admin/live/plays', label: 'How they are watched' },
 ]
+const OF_TEACHER = [
+  { to: '/teacher/videos', label: 'Videos' },
+  { to: '/teacher/films', label: 'How they are watched' },
+]
 
-/** Tabs for the library's videos and its packs. */
-export const LibraryTabs = () => <TabLinks label="Video Library" tabs={TABS} />
+/** Tabs of the library: an Admin's with its packs, a teacher's with their own videos. */
+export function LibraryTabs() {
+  const isTeacher = useLocation().pathname.startsWith('/teacher/')
+  return isTeacher ? (
+    <TabLinks label="Videos" tabs={OF_TEACHER} />
+  ) : (
+    <TabLinks label="Video Library" tabs={OF_ADMIN} />
+  )
+}

@@ -6,8 +6,8 @@ const { get, post } = inRoom('videos')
 
 export const filmsInWork = get('/Video/processing', {
   summary:
-    'Films whose other qualities are being made, wait for it, or could not be made, the last changed first',
-  callers: ['admin'],
+    "Films whose other qualities are being made, wait for it, or could not be made, the last changed first: a Coach's own, or all for Admin",
+  callers: ['coach', 'admin'],
   status: 200,
   answer: FilmsInWork,
   failure: "Can't get list",

@@ -1,12 +1,12 @@
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { signedIn, type Viewer } from '../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { visibleTo } from './visible.ts'
 
 export type VideoRow = typeof videos.$inferSelect
@@ -25,6 +25,10 @@ export async function lockEditable(tx: Transaction, viewer: Viewer, id: string):
   const [video] = await tx.select().from(videos).where(seen(viewer, id)).for('update')
   return refuseUneditable(viewer, video)
 }
+
+/** Condition on `videos`: those that the viewer may change, as `mayEdit` says it of one. */
+export const editableBy = (viewer: Viewer): SQL =>
+  isAdmin(viewer) ? sql`true` : eq(videos.coachUserId, signedIn(viewer).id)
 
 const seen = (viewer: Viewer, id: string) => and(eq(videos.id, id), visibleTo(viewer))
 

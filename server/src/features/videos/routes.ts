@@ -80,7 +80,7 @@ function serveUploads(serve: Serve<Context>): void {
     receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
   serve(storageCalls.filmStorage, (context) => filmStorage(context))
-  serve(processingCalls.filmsInWork, (context) => filmsInWork(context))
+  serve(processingCalls.filmsInWork, (context, viewer) => filmsInWork(context, viewer))
   serve(processingCalls.remakeLacking, (context) => remakeLacking(context))
   serve(processingCalls.filmState, (context, viewer, { params }) => filmState(context, viewer, params.id))
   serve(processingCalls.remakeFilm, (context, viewer, { params, body }) =>

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { editableBy } from '../editable.ts'
 import { DEMO_FILMS } from './send-to-processing.ts'
 
 /** Ids of films that are done, but lack something that is made of films now; the demo's films stay as they came. */
@@ -11,9 +14,10 @@ export const lackingFilms = (): SQL => sql`
       or not exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'frame1')
       or p.loudness is null and exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'audio'))`
 
-export async function countLacking({ db }: Context): Promise<number> {
-  const { rows } = await db.execute<{ films: number }>(
-    sql`select count(*)::int as films from (${lackingFilms()}) lacking`,
-  )
+/** Counts those among a teacher's own films, or among all for Admin. */
+export async function countLacking({ db }: Context, viewer: Viewer): Promise<number> {
+  const { rows } = await db.execute<{ films: number }>(sql`
+    select count(*)::int as films from (${lackingFilms()}) lacking
+    where exists (select 1 from ${videos} where ${videos.fileId} = lacking.file_id and ${editableBy(viewer)})`)
   return rows[0]?.films ?? 0
 }

@@ -130,6 +130,9 @@ test('an Admin reads why a film failed; they or its teacher have it processed ag
     (await admin.call(filmsInWork, {})).records.find(({ videoId }) => videoId === one.id)
   const failed = { videoId: one.id, state: 'failed', percent: 0, failure: 'unreadable', made: false }
   expect(await inWork()).toEqual(failed)
+  expect((await studio.as(coach).call(filmsInWork, {})).records).toContainEqual(failed)
+  const other = studio.as(await studio.people.coach())
+  expect((await other.call(filmsInWork, {})).records).toEqual([])
   use(atOnce)
   expect((await refused(retryBy(await studio.people.coach(), one.id))).status).toBe(403)
   expect(await retryBy(coach, one.id)).toEqual(await inWork())

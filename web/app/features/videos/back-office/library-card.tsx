@@ -15,6 +15,7 @@ import styles from './library.module.css'
 import { FilmInWorkNote } from './processing/film-state.tsx'
 import { FilmProgress } from './upload/film-progress.tsx'
 import { type FilmUpload, useFilmUpload } from './upload/uploads-store.ts'
+import { playsPath, useOwner } from './use-owner.ts'
 import type { VideoDeed } from './video-dialog.tsx'
 import { teacherAndStyle } from './video-words.ts'
 
@@ -30,6 +31,7 @@ interface LibraryCardProps {
 /** LIBRARY-03, LIBRARY-04: a video of the library: pressing it plays it; buttons edit and delete it. */
 export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProps) {
   const film = useFilmUpload(video.id)
+  const owner = useOwner()
   const addFilm = () => onDeed({ deed: 'film', video })
   const preview = () =>
     openPlayer({
@@ -61,7 +63,7 @@ export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProp
         <IconLink
           icon={IconChartBar}
           label={`How ${video.title} is watched`}
-          to={`/admin/live/plays/${video.id}`}
+          to={playsPath(owner, video.id)}
         />
         <IconButton
           icon={IconBadgeCc}

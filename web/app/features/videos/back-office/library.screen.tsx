@@ -26,14 +26,19 @@ import { LibraryCard } from './library-card.tsx'
 import { libraryQuery } from './queries.ts'
 import { StorageNote } from './storage-note.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
+import { useOwner } from './use-owner.ts'
 import { type VideoDeed, VideoDialog } from './video-dialog.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
 
-/** ADMIN-03: all videos, newest first, ten per Load More (LIBRARY-02), with an Admin's actions. */
+/**
+ * ADMIN-03: all videos, newest first, ten per Load More (LIBRARY-02), with an Admin's actions; a teacher sees and edits their own
+ * (S-Z8).
+ */
 export default function LibraryScreen() {
+  const owner = useOwner()
   const { shown, typed, setTyped } = useListAddress('title')
-  const list = useInfiniteQuery(libraryQuery(shown.search))
+  const list = useInfiniteQuery(libraryQuery(shown.search, owner === null ? {} : { coachUsersIds: [owner] }))
   const client = useQueryClient()
   const [deed, setDeed] = useState<VideoDeed | null>(null)
   const choosing = useChoosing<Video>(shown.search)
@@ -42,7 +47,7 @@ export default function LibraryScreen() {
     (await client.fetchQuery({ ...videoQuery(id), staleTime: 0 })).url ?? ''
   return (
     <>
-      <TitleBar title="Video Library">
+      <TitleBar title={owner === null ? 'Video Library' : 'Videos'}>
         <SearchBox label="Search by title" typed={typed} onType={setTyped} />
         <Button data-new size="sm" onClick={() => setUploading(true)}>
           <Icon of={IconUpload} size="small" />
@@ -53,7 +58,13 @@ export default function LibraryScreen() {
       <QueryState
         query={list}
         skeleton={<LibrarySkeleton />}
-        empty={<EmptyState picture="seated">No videos found</EmptyState>}
+        empty={
+          <EmptyState picture="seated">
+            {owner === null || shown.search
+              ? 'No videos found'
+              : 'Your videos stand here. Upload the first one.'}
+          </EmptyState>
+        }
       >
         {({ pages }) => {
           const videos = pages.flatMap(({ records }) => records)
@@ -78,7 +89,7 @@ export default function LibraryScreen() {
       <div className={styles.more}>
         <NextPage list={list} />
       </div>
-      <StorageNote />
+      {owner === null && <StorageNote />}
       <ChosenBar choosing={choosing}>
         <StyleChosen choosing={choosing} />
         <RemakeChosen choosing={choosing} />

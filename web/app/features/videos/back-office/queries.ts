@@ -26,8 +26,15 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 /** LIBRARY-02, ADAILY-04: videos in each Load More. */
 export const VIDEOS_A_PAGE = 10
 
+interface LibraryPart {
+  /** Without drafts. */
+  hasFilm?: true
+  /** Only videos of these teachers. */
+  coachUsersIds?: string[]
+}
+
 /** The library, newest first, page by page; filtered by title, with drafts unless `hasFilm` is set. */
-export function libraryQuery(title: string, of: { hasFilm?: true } = {}) {
+export function libraryQuery(title: string, of: LibraryPart = {}) {
   const body = { orderBy: 'DateTime', OrderByDescending: true, ...of, ...(title ? { title } : {}) } as const
   return infiniteQueryOptions({
     ...readOf(videos, { body, pages: VIDEOS_A_PAGE }),

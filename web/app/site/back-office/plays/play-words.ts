@@ -1,7 +1,7 @@
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
 import { clockText } from '../../../ui/words/clock-text.ts'
 
-/** Where the pages are: an Admin's in the library, a teacher's beside their profile. */
+/** Where the pages are: an Admin's in the library, a teacher's beside their videos. */
 export const placeOf = (pathname: string): string =>
   pathname.startsWith('/teacher/') ? '/teacher/films' : '/admin/live/plays'
 

@@ -8,7 +8,6 @@ import { usePage } from '../../../back-office/table/use-page.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { useToday } from '../../../features/studio/studio-clock.ts'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
-import { Back } from '../../../ui/buttons/back.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { rangeOf } from '../overview/queries.ts'
@@ -37,14 +36,12 @@ export default function PlaysScreen() {
   const [search, setSearch] = useBrowserSearch()
   const range = rangeOf(search.get('days'))
   const films = useQuery(playedVideosQuery({ today: useToday(), range, pageNumber }))
-  const isAdmin = place.startsWith('/admin')
   return (
     <>
-      {!isAdmin && <Back to="/teacher/profile">Profile</Back>}
       <TitleBar title={TITLE}>
         <RangeSelect range={range} onChoose={(days) => setSearch({ days })} />
       </TitleBar>
-      {isAdmin && <LibraryTabs />}
+      <LibraryTabs />
       <RecordList
         label={TITLE}
         query={films}

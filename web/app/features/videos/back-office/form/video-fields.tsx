@@ -11,6 +11,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { fullName } from '../../../../ui/words/person-name.ts'
 import { teachersQuery } from '../../../account/queries.ts'
 import { toggled } from '../../list-filters.ts'
+import { useOwner } from '../use-owner.ts'
 import styles from './form.module.css'
 import { StylesField } from './styles-field.tsx'
 
@@ -22,26 +23,18 @@ export const videoShape = () => import('@studio/contract/videos/schema.ts').then
 /** Fields of a video; `locked` while it is being saved or its film is uploading. */
 export function VideoFields({ form, locked = false }: { form: VideoFormOf; locked?: boolean }) {
   const { errors } = form.formState
-  const { data: teachers = [] } = useQuery(teachersQuery())
+  const owner = useOwner()
+  const title = <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
   return (
     <fieldset className={styles.all} disabled={locked}>
-      <Pair>
-        <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
-        <Select
-          // Teachers load after the video: the new key makes the select pick its option once it exists.
-          key={teachers.length}
-          label="Responsible teacher"
-          {...form.register('coachUserId')}
-          error={errors.coachUserId?.message}
-        >
-          <option value="">Choose a teacher</option>
-          {teachers.map((teacher) => (
-            <option key={teacher.id} value={teacher.id}>
-              {fullName(teacher)}
-            </option>
-          ))}
-        </Select>
-      </Pair>
+      {owner === null ? (
+        <Pair>
+          {title}
+          <TeacherSelect form={form} />
+        </Pair>
+      ) : (
+        title
+      )}
       <TextArea
         label="Description"
         rows={3}
@@ -81,5 +74,26 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
         )}
       />
     </fieldset>
+  )
+}
+
+/** An Admin names the teacher; a teacher's videos are their own (S-Z8). */
+function TeacherSelect({ form }: { form: VideoFormOf }) {
+  const { data: teachers = [] } = useQuery(teachersQuery())
+  return (
+    <Select
+      // Teachers load after the video: the new key makes the select pick its option once it exists.
+      key={teachers.length}
+      label="Responsible teacher"
+      {...form.register('coachUserId')}
+      error={form.formState.errors.coachUserId?.message}
+    >
+      <option value="">Choose a teacher</option>
+      {teachers.map((teacher) => (
+        <option key={teacher.id} value={teacher.id}>
+          {fullName(teacher)}
+        </option>
+      ))}
+    </Select>
   )
 }

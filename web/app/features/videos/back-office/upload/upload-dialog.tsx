@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from '../form/video-fields.tsx'
 import { useSaveVideo } from '../queries.ts'
+import { useOwner } from '../use-owner.ts'
 import { FilmBox } from './film-box.tsx'
 import { useFilmUpload, useUploads } from './uploads-store.ts'
 
@@ -38,8 +39,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null)
   const uploads = useUploads()
   const film = useFilmUpload(made)
+  const owner = useOwner()
   const form: VideoFormOf = useCheckedForm(videoShape, {
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, coachUserId: owner ?? '' },
     refuse: ({ externalEmbeddedCode }) => ({
       externalEmbeddedCode:
         kind === 'link' && !externalEmbeddedCode?.trim() ? fieldTexts.required : undefined,

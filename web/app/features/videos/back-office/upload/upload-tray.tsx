@@ -4,7 +4,7 @@ import { uploadsText } from './progress-words.ts'
 import styles from './upload-tray.module.css'
 import { askBeforeLeaving, useFilmUploads, useUploads } from './uploads-store.ts'
 
-/** Running uploads, at the bottom of every page of an Admin; they continue during other work (UPLOAD-01). */
+/** Running uploads, at the bottom of every page of an Admin or a teacher; they continue during other work (UPLOAD-01). */
 export function UploadTray() {
   const films = [...useFilmUploads().values()]
   const { goOnOnline } = useUploads()
