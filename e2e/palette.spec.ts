@@ -80,7 +80,7 @@ test('the search opens by its button at any width, and gives the focus back; dar
   await expect(button).toBeFocused()
 })
 
-test('a teacher finds their own calendars and students, and nothing of the Admin’s', {
+test('a teacher finds their own calendars, students and videos, and nothing of the Admin’s', {
   tag: '@one-size',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
@@ -89,6 +89,8 @@ test('a teacher finds their own calendars and students, and nothing of the Admin
   await page.keyboard.press('Control+k')
   await field(page).fill(student)
   await expect(palette(page).getByRole('group', { name: 'Students' })).toContainText(student)
+  await field(page).fill('morning ground')
+  await expect(palette(page).getByRole('group', { name: 'Videos' })).toContainText('Morning ground')
   await field(page).fill('welcome2')
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found. Try a part of a name.')
   await field(page).fill('cal')

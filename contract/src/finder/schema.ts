@@ -18,8 +18,20 @@ export const FindQuery = z.object({
 })
 export type FindQuery = z.output<typeof FindQuery>
 
-/** Kinds of results: Admin finds people, teachers find students of their calendars; a subscriber is a person with a membership. */
-export const FoundKind = z.enum(['person', 'subscriber', 'student', 'video', 'pack', 'code', 'calendar'])
+/**
+ * Kinds of results: Admin finds people and all videos, teachers find students of their calendars and their own videos; a subscriber is
+ * a person with a membership.
+ */
+export const FoundKind = z.enum([
+  'person',
+  'subscriber',
+  'student',
+  'video',
+  'ownVideo',
+  'pack',
+  'code',
+  'calendar',
+])
 export type FoundKind = z.output<typeof FoundKind>
 
 export const Found = z.object({
@@ -28,7 +40,7 @@ export const Found = z.object({
   id: Id,
   title: z.string(),
   /**
-   * Distinguishes equal names: a person's e-mail, a subscriber's plan, a student's user name, a video's teacher, a code's
+   * Distinguishes equal names: a person's e-mail, a subscriber's plan, a student's user name, a video's teacher unless it is the caller's own, a code's
    * percent, a calendar's month as `YYYY-MM-DD`.
    */
   detail: z.string().nullable(),

@@ -81,22 +81,23 @@ test('an Admin finds a member twice, as a person and by their membership, and vi
   expect(await titles(admin, 'path')).toEqual(['pack Path'])
 })
 
-test('a teacher finds their own students and calendars by name alone, and nothing of anybody else', async () => {
+test('a teacher finds their own students, videos and calendars by name alone, and nothing of anybody else', async () => {
   expect(await find(ines, { q: 'mira' })).toEqual([
     { kind: 'student', id: mira.id, title: 'Mira Oyelaran', detail: mira.userName, active: true },
   ])
   expect(await titles(ines, 'month')).toEqual(['calendar Month'])
-  expect(await titles(ines, 'tide')).toEqual([])
+  expect(await titles(ines, 'tide')).toEqual(['ownVideo Rising tide'])
+  expect(await titles(jonas, 'tide')).toEqual([])
   expect(await titles(jonas, 'mira')).toEqual([])
   expect(await titles(jonas, 'month')).toEqual([])
 })
 
 test('things of some ids are named as they are called now, each to whom it is open', async () => {
   const off = codes.find(({ code }) => code === 'TIDEOFF')!.id
-  const ids = [mira.id, pack, off, calendar, randomUUID()]
+  const ids = [mira.id, video, pack, off, calendar, randomUUID()]
   const kinds = async (person: TestPerson) => (await find(person, { ids })).map(({ kind }) => kind)
-  expect(await kinds(admin)).toEqual(['person', 'subscriber', 'pack', 'code'])
-  expect(await kinds(ines)).toEqual(['student', 'calendar'])
+  expect(await kinds(admin)).toEqual(['person', 'subscriber', 'video', 'pack', 'code'])
+  expect(await kinds(ines)).toEqual(['student', 'ownVideo', 'calendar'])
   expect(await kinds(jonas)).toEqual([])
 })
 

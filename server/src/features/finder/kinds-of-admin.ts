@@ -10,7 +10,7 @@ import { trainingPacks } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { isRunningMembershipSql } from '../account/people/subscribed-users.ts'
 import { matchesName } from '../people/queries.ts'
-import { type Asked, toSearchResult, yes } from './asked.ts'
+import { type Asked, hasFilm, toSearchResult, yes } from './asked.ts'
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
 
@@ -45,7 +45,6 @@ function subscribers({ db, clock }: Context, { typed, wanted }: Asked) {
 }
 
 function films({ db }: Context, { typed, wanted }: Asked) {
-  const hasFilm = sql`num_nonnulls(${videos.fileId}, ${videos.externalEmbeddedCode}) > 0`
   return db
     .select(
       toSearchResult('video', { id: videos.id, title: videos.title, detail: fullName, active: hasFilm }),

@@ -3,13 +3,18 @@ import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
+import { videos } from '../../database/tables/videos.ts'
 import { membersOf } from '../account/people/my-students.ts'
 import { matchesName } from '../people/queries.ts'
-import { type Asked, toSearchResult, yes } from './asked.ts'
+import { type Asked, hasFilm, toSearchResult, yes } from './asked.ts'
 
 /** One query for each kind of result a teacher can open: their own things only, without e-mail addresses (D10, S-Z8). */
 export function kindsOfTeacher(context: Context, asked: Asked, teacherId: string): SQLWrapper[] {
-  return [students(context, asked, teacherId), ownCalendars(context, asked, teacherId)]
+  return [
+    students(context, asked, teacherId),
+    ownVideos(context, asked, teacherId),
+    ownCalendars(context, asked, teacherId),
+  ]
 }
 
 function students(context: Context, { typed, wanted }: Asked, teacherId: string) {
@@ -20,6 +25,20 @@ function students(context: Context, { typed, wanted }: Asked, teacherId: string)
     .where(
       and(sql`${users.id} = any(${membersOf(context, { teacherId })})`, wanted(users.id, matchesName(typed))),
     )
+}
+
+function ownVideos({ db }: Context, { typed, wanted }: Asked, teacherId: string) {
+  return db
+    .select(
+      toSearchResult('ownVideo', {
+        id: videos.id,
+        title: videos.title,
+        detail: sql`null`,
+        active: hasFilm,
+      }),
+    )
+    .from(videos)
+    .where(and(eq(videos.coachUserId, teacherId), wanted(videos.id, contains(videos.title, typed))))
 }
 
 function ownCalendars({ db }: Context, { typed, wanted }: Asked, teacherId: string) {

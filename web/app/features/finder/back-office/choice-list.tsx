@@ -19,6 +19,7 @@ const ICONS = {
   subscriber: IconId,
   student: IconUser,
   video: IconMovie,
+  ownVideo: IconMovie,
   pack: IconStack2,
   code: IconTicket,
   calendar: IconCalendarMonth,

@@ -21,6 +21,7 @@ test.each([
   [{ kind: 'subscriber', title: 'Mira Oyelaran' }, '/admin/subscribers?userName=Mira+Oyelaran'],
   [{ kind: 'student', title: 'Mira Oyelaran' }, '/teacher/students?userName=Mira+Oyelaran'],
   [{ kind: 'video', title: 'Ebb & flow' }, '/admin/live?title=Ebb+%26+flow'],
+  [{ kind: 'ownVideo', title: 'Ebb & flow' }, '/teacher/videos?title=Ebb+%26+flow'],
   [{ kind: 'pack' }, '/admin/training-pack/a'],
   [{ kind: 'code', title: 'TIDE20' }, '/admin/promo?code=TIDE20'],
   [{ kind: 'code', title: 'TIDE20', active: false }, '/admin/promo/off?code=TIDE20'],

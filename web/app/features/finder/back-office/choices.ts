@@ -58,6 +58,12 @@ const KINDS: Record<FoundKind, KindWords> = {
     detail: asItIs,
     note: 'Draft',
   },
+  ownVideo: {
+    title: 'Videos',
+    to: ({ title }) => listOf('/teacher/videos', 'title', title),
+    detail: asItIs,
+    note: 'Draft',
+  },
   pack: { title: 'Video packs', to: ({ id }) => `/admin/training-pack/${id}`, detail: asItIs },
   code: {
     title: 'Promo codes',
