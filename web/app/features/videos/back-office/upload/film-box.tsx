@@ -7,9 +7,10 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { FieldNote } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { classNames } from '../../../../ui/words/class-names.ts'
+import { sizeText } from '../size-text.ts'
 import styles from './film-box.module.css'
 import { FilmProgress } from './film-progress.tsx'
-import { sizeText } from './progress-words.ts'
+
 import { type FilmUpload, useUploads } from './uploads-store.ts'
 
 interface FilmBoxProps {

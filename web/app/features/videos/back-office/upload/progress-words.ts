@@ -1,16 +1,11 @@
+import { partText } from '../size-text.ts'
+
 const MB = 1_000_000
 
-const megabytes = (bytes: number) => Math.floor(bytes / MB)
-
-/** "660 MB", below 1 MB "40 kB"; from bytes. */
-export function sizeText(bytes: number): string {
-  return bytes < MB ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`
-}
-
-/** "62%, 410 of 660 MB"; from bytes. Only a complete upload is 100%. */
+/** "62%, 410 of 660 MB"; from bytes, without them below 1 MB. Only a complete upload is 100%. */
 export function progressText(sent: number, size: number): string {
   const share = size > 0 ? Math.floor((sent / size) * 100) : 0
-  return size < MB ? `${share}%` : `${share}%, ${megabytes(sent)} of ${sizeText(size)}`
+  return size < MB ? `${share}%` : `${share}%, ${partText(sent, size)}`
 }
 
 /** "about 3 minutes left" from milliseconds; empty if unknown. */
