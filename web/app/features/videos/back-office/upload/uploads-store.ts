@@ -67,10 +67,14 @@ export function useUploads() {
       sendNext(client)
     },
     goOn: (videoId: string) => goOn(client, videoId),
-    /** Continues the uploads that failed because the server gave no answer. */
+    /** Continues at once the uploads that lost their connection, failed or not yet. */
     goOnOnline() {
-      for (const { videoId, state, cut } of films.read().values())
-        if (state === 'exception' && cut) goOn(client, videoId)
+      for (const { videoId, state, cut } of films.read().values()) {
+        if (!cut) continue
+        // Ends the wait for the next try.
+        if (state === 'uploading') act(videoId, () => sendings.get(videoId)?.pause())
+        goOn(client, videoId)
+      }
     },
     /** Discards the upload; the video stays a draft. */
     stop(videoId: string) {

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+export const film = resolve(import.meta.dirname, '../server/src/testing/film.mp4')
+export const picture = resolve(import.meta.dirname, '../web/public/assets/app-icon-180.png')
+export const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+/** A title unique to this run: both sizes share the studio. */
+export const newTitle = () => `Slow tide ${Math.random().toString(36).slice(2, 10)}`
+
+export async function fillIn(page: Page, title: string) {
+  const dialog = page.getByRole('dialog', { name: 'Upload Video' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Responsible teacher').selectOption({ label: 'Priya Nair' })
+  return dialog
+}
+
+export async function deleteVideo(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}` })
+  await expect(dialog).toContainText('It stands in no class, pack or event.')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Video successfully deleted')).toBeVisible()
+  await expect(cardOf(page, title)).toHaveCount(0)
+}
