@@ -150,7 +150,7 @@ GET    /Video/:id/guidance of a draft             1 3  4 4 4  4 4 4 4  4  . 4  3
 GET    /Video/:id/captions/:language of a path    1 3  3 3 3  3 3 3 .  .  . .  3  .
 PUT    /Video/:id/chapters of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
 GET    /Video/storage                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
-GET    /Video/processing                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Video/processing                          1 3  3 3 3  3 3 3 3  3  . .  3  .
 POST   /Video/processing                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Video/:id/process of the coach            1 3  3 3 3  3 3 3 3  3  . 3  3  .
 POST   /Video/:id/process of the coach            1 3  3 3 3  3 3 3 3  3  . 3  3  .
