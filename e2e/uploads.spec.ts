@@ -244,6 +244,16 @@ test('a teacher uploads a film of their own from their area, edits and deletes i
   await piece
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
+  await test.step('the message does not lie over the tray', async () => {
+    const tray = page.getByRole('region', { name: 'Uploads' })
+    const message = page.getByText('The upload goes on while you work elsewhere')
+    const covers = async () => {
+      const [over, under] = [await message.boundingBox(), await tray.boundingBox()]
+      return !over || !under || over.y + over.height > under.y
+    }
+    await expect.poll(covers, { timeout: 3000 }).toBe(false)
+  })
+
   await test.step('the upload goes on in the tray of the other pages', async () => {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Calendars' }).click()
     const tray = page.getByRole('region', { name: 'Uploads' })

@@ -21,7 +21,9 @@ export function UploadTray() {
   return (
     <section className={styles.tray} aria-label="Uploads">
       <details>
-        <summary className={styles.sum}>{uploadsText(films)}</summary>
+        <summary data-action className={styles.sum}>
+          {uploadsText(films)}
+        </summary>
         <ul className={styles.films}>
           {films.map((film) => (
             <li key={film.videoId}>
