@@ -40,8 +40,8 @@ export const Found = z.object({
   id: Id,
   title: z.string(),
   /**
-   * Distinguishes equal names: a person's e-mail, a subscriber's plan, a student's user name, a video's teacher unless it is the caller's own, a code's
-   * percent, a calendar's month as `YYYY-MM-DD`.
+   * Distinguishes equal names: a person's e-mail, a subscriber's plan, a student's user name, the teacher of a video (null for an
+   * own one), a code's percent, a calendar's month as `YYYY-MM-DD`.
    */
   detail: z.string().nullable(),
   /** False for an inactive person, a draft, and a disabled code. */

@@ -1,7 +1,6 @@
 import type { FoundKind } from '@studio/contract/finder/schema.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { videos } from '../../database/tables/videos.ts'
 
 /** Search input for each kind of result. */
 export interface Asked {
@@ -28,6 +27,3 @@ export const toSearchResult = (kind: FoundKind, { id, title, detail, active }: C
 })
 
 export const yes = sql`true`
-
-/** A video without a film is a draft. */
-export const hasFilm = sql`num_nonnulls(${videos.fileId}, ${videos.externalEmbeddedCode}) > 0`

@@ -10,7 +10,8 @@ import { trainingPacks } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { isRunningMembershipSql } from '../account/people/subscribed-users.ts'
 import { matchesName } from '../people/queries.ts'
-import { type Asked, hasFilm, toSearchResult, yes } from './asked.ts'
+import { hasFilm } from '../videos/visible.ts'
+import { type Asked, toSearchResult, yes } from './asked.ts'
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
 
@@ -47,7 +48,12 @@ function subscribers({ db, clock }: Context, { typed, wanted }: Asked) {
 function films({ db }: Context, { typed, wanted }: Asked) {
   return db
     .select(
-      toSearchResult('video', { id: videos.id, title: videos.title, detail: fullName, active: hasFilm }),
+      toSearchResult('video', {
+        id: videos.id,
+        title: videos.title,
+        detail: fullName,
+        active: sql`${hasFilm}`,
+      }),
     )
     .from(videos)
     .leftJoin(users, eq(users.id, videos.coachUserId))

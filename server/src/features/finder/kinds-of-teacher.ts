@@ -6,7 +6,8 @@ import { calendars } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { membersOf } from '../account/people/my-students.ts'
 import { matchesName } from '../people/queries.ts'
-import { type Asked, hasFilm, toSearchResult, yes } from './asked.ts'
+import { hasFilm } from '../videos/visible.ts'
+import { type Asked, toSearchResult, yes } from './asked.ts'
 
 /** One query for each kind of result a teacher can open: their own things only, without e-mail addresses (D10, S-Z8). */
 export function kindsOfTeacher(context: Context, asked: Asked, teacherId: string): SQLWrapper[] {
@@ -34,7 +35,7 @@ function ownVideos({ db }: Context, { typed, wanted }: Asked, teacherId: string)
         id: videos.id,
         title: videos.title,
         detail: sql`null`,
-        active: hasFilm,
+        active: sql`${hasFilm}`,
       }),
     )
     .from(videos)
