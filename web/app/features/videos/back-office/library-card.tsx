@@ -1,6 +1,8 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconBadgeCc, IconChartBar, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { playsPlace } from '../../../back-office/tabs/plays-place.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconLink } from '../../../ui/buttons/icon-link.tsx'
@@ -15,7 +17,6 @@ import styles from './library.module.css'
 import { FilmInWorkNote } from './processing/film-state.tsx'
 import { FilmProgress } from './upload/film-progress.tsx'
 import { type FilmUpload, useFilmUpload } from './upload/uploads-store.ts'
-import { playsPath, useOwner } from './use-owner.ts'
 import type { VideoDeed } from './video-dialog.tsx'
 import { teacherAndStyle } from './video-words.ts'
 
@@ -31,7 +32,7 @@ interface LibraryCardProps {
 /** LIBRARY-03, LIBRARY-04: a video of the library: pressing it plays it; buttons edit and delete it. */
 export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProps) {
   const film = useFilmUpload(video.id)
-  const owner = useOwner()
+  const place = playsPlace(useLocation().pathname)
   const addFilm = () => onDeed({ deed: 'film', video })
   const preview = () =>
     openPlayer({
@@ -60,11 +61,7 @@ export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProp
           <h2 className={styles.title}>{video.title}</h2>
           <small>{teacherAndStyle(video)}</small>
         </span>
-        <IconLink
-          icon={IconChartBar}
-          label={`How ${video.title} is watched`}
-          to={playsPath(owner, video.id)}
-        />
+        <IconLink icon={IconChartBar} label={`How ${video.title} is watched`} to={`${place}/${video.id}`} />
         <IconButton
           icon={IconBadgeCc}
           label={`Captions and chapters of ${video.title}`}

@@ -5,7 +5,3 @@ export function useOwner(): string | null {
   const user = useUser()
   return user?.role === 'Coach' ? user.id : null
 }
-
-/** The page that shows how a video is watched. */
-export const playsPath = (owner: string | null, videoId: string): string =>
-  `${owner === null ? '/admin/live/plays' : '/teacher/films'}/${videoId}`

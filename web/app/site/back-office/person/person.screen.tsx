@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
-import { TabLinks } from '../../../back-office/tab-links.tsx'
+import { TabLinks } from '../../../back-office/tabs/tab-links.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'

@@ -1,6 +1,7 @@
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation, useParams } from 'react-router'
+import { playsPlace } from '../../../back-office/tabs/plays-place.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { useToday } from '../../../features/studio/studio-clock.ts'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
@@ -15,7 +16,7 @@ import styles from '../overview/overview.module.css'
 import { daysTo, rangeOf } from '../overview/queries.ts'
 import { RangeSelect } from '../overview/range-select.tsx'
 import { DaysChart, StayedChart } from './play-charts.tsx'
-import { placeOf, shareText, watchedText } from './play-words.ts'
+import { shareText, watchedText } from './play-words.ts'
 import { videoPlaysQuery } from './queries.ts'
 
 const TITLE = 'How it is watched'
@@ -25,7 +26,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE,
 /** Plays of one film, and where people stop; the range is in the URL. */
 export default function FilmPlaysScreen() {
   const { id = '' } = useParams()
-  const place = placeOf(useLocation().pathname)
+  const place = playsPlace(useLocation().pathname)
   const [search, setSearch] = useBrowserSearch()
   const range = rangeOf(search.get('days'))
   const today = useToday()

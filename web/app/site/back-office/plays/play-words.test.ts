@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, placeOf, shareText, watchedText } from './play-words.ts'
+import { partsOf, shareText, watchedText } from './play-words.ts'
 
 test('each part of a film has the plays that came as far, and the end those that were finished', () => {
   const film = {
@@ -32,11 +32,4 @@ test.each([
 
 test('a share of nothing is none', () => {
   expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33%', '–'])
-})
-
-test("a teacher's pages are in their own area", () => {
-  expect([placeOf('/teacher/films/1'), placeOf('/admin/live/plays')]).toEqual([
-    '/teacher/films',
-    '/admin/live/plays',
-  ])
 })

@@ -1,10 +1,6 @@
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
 import { clockText } from '../../../ui/words/clock-text.ts'
 
-/** Where the pages are: an Admin's in the library, a teacher's beside their videos. */
-export const placeOf = (pathname: string): string =>
-  pathname.startsWith('/teacher/') ? '/teacher/films' : '/admin/live/plays'
-
 /** "1 play", "12 plays" */
 export const playsText = (plays: number): string =>
   plays === 1 ? '1 play' : `${plays.toLocaleString('en-US')} plays`

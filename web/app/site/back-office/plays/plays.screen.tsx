@@ -1,10 +1,11 @@
 import type { PlayedVideo } from '@studio/contract/videos/plays/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation } from 'react-router'
-import { LibraryTabs } from '../../../back-office/library-tabs.tsx'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { usePage } from '../../../back-office/table/use-page.ts'
+import { LibraryTabs } from '../../../back-office/tabs/library-tabs.tsx'
+import { playsPlace } from '../../../back-office/tabs/plays-place.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { useToday } from '../../../features/studio/studio-clock.ts'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
@@ -12,7 +13,7 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { rangeOf } from '../overview/queries.ts'
 import { RangeSelect } from '../overview/range-select.tsx'
-import { placeOf, shareText, watchedText } from './play-words.ts'
+import { shareText, watchedText } from './play-words.ts'
 import { FILMS_A_PAGE, playedVideosQuery } from './queries.ts'
 
 const TITLE = 'How films are watched'
@@ -31,7 +32,7 @@ const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
 
 /** Films by how much was watched of them: all for an Admin, a teacher's own; the range is in the URL. */
 export default function PlaysScreen() {
-  const place = placeOf(useLocation().pathname)
+  const place = playsPlace(useLocation().pathname)
   const [pageNumber, turnTo] = usePage('page')
   const [search, setSearch] = useBrowserSearch()
   const range = rangeOf(search.get('days'))

@@ -1,4 +1,4 @@
-import { TabLinks } from '../../../../back-office/tab-links.tsx'
+import { TabLinks } from '../../../../back-office/tabs/tab-links.tsx'
 
 const TABS = [
   { to: '/admin/users/teacher', label: 'Teachers' },
