@@ -35,7 +35,6 @@ test('a link that the video service does not know is refused at its field, and n
   const title = newTitle()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
-  await page.getByRole('button', { name: 'Upload Video' }).click()
   const dialog = await fillIn(page, title)
   await dialog.getByText('External link').click()
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -2,7 +2,7 @@ import { expect, type Route, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
-import { cardOf, deleteVideo, fillIn, film, newTitle, picture } from './videos.ts'
+import { cardOf, deleteVideo, fillIn, film, newTitle, picture, startUpload } from './videos.ts'
 
 test('a film that fails says so, is tried again and is there; its video is edited and deleted (LIBRARY-01, UPLOAD-01, UPLOAD-02, UPLOAD-03, BO-VALID-01, BO-VALID-02, BO-VALID-04, BO-ERR-02)', async ({
   page,
@@ -93,7 +93,6 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
   await page.route('**/api/upload/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.fallback(),
   )
-  await page.getByRole('button', { name: 'Upload Video' }).click()
   const dialog = await fillIn(page, title)
   await dialog.locator('input[type=file]').setInputFiles(film)
   const piece = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -135,10 +134,7 @@ test('an upload that waits for its next try goes on as soon as the browser is on
     tries += 1
     return route.abort('internetdisconnected')
   })
-  await page.getByRole('button', { name: 'Upload Video' }).click()
-  const dialog = await fillIn(page, title)
-  await dialog.locator('input[type=file]').setInputFiles(film)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await startUpload(page, title)
   // After the sixth try it waits a minute.
   const tried = async () => {
     if (tries < 6) await page.clock.fastForward(21_000)
@@ -159,10 +155,7 @@ test('an upload that loses its connection says so, tries again by itself, and go
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
   await page.route('**/api/upload/*', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('button', { name: 'Upload Video' }).click()
-  const dialog = await fillIn(page, title)
-  await dialog.locator('input[type=file]').setInputFiles(film)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  const dialog = await startUpload(page, title)
   await expect(dialog.getByText('connection lost, goes on by itself')).toBeVisible()
 
   // Its delays add up to 98 seconds.
@@ -192,7 +185,6 @@ test('films are sent one after the other, and are seen from every page until the
     return undefined
   })
   for (const title of titles) {
-    await page.getByRole('button', { name: 'Upload Video' }).click()
     const dialog = await fillIn(page, title)
     await dialog.locator('input[type=file]').setInputFiles(film)
     await dialog.getByRole('button', { name: 'Done' }).click()

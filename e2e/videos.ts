@@ -7,10 +7,20 @@ export const cardOf = (page: Page, title: string) => page.getByRole('article').f
 /** A title unique to this run: both sizes share the studio. */
 export const newTitle = () => `Slow tide ${Math.random().toString(36).slice(2, 10)}`
 
+/** The upload window of an Admin, with a title and a teacher. */
 export async function fillIn(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Upload Video' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Video' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Responsible teacher').selectOption({ label: 'Priya Nair' })
+  return dialog
+}
+
+/** The upload window in which the film is on its way. */
+export async function startUpload(page: Page, title: string) {
+  const dialog = await fillIn(page, title)
+  await dialog.locator('input[type=file]').setInputFiles(film)
+  await dialog.getByRole('button', { name: 'Done' }).click()
   return dialog
 }
 
