@@ -51,7 +51,14 @@ export const StudioWork = z.object({
   ),
   /** Plays to the end, of those that began in the days. */
   mostWatched: z.array(
-    z.object({ id: Id, title: z.string(), teacher: z.string().nullable(), times: z.number().int() }),
+    z.object({
+      id: Id,
+      title: z.string(),
+      teacher: z.string().nullable(),
+      thumbnailUrl: z.string().nullable(),
+      tagList: z.array(z.string()),
+      times: z.number().int(),
+    }),
   ),
 })
 export type StudioWork = z.output<typeof StudioWork>

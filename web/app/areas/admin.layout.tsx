@@ -98,7 +98,7 @@ function Admins({ children }: { children: ReactNode }) {
       tabs: [{ to: '/admin/promo/off', label: 'Promo codes switched off' }],
     },
     { to: '/admin/notification', label: 'Notification', icon: IconBell, letter: 'n', unread },
-    { to: '/admin/overview', label: 'Overview', icon: IconChartHistogram, letter: 'o' },
+    { to: '/admin/overview', label: 'Overview', icon: IconChartHistogram, letter: 'o', startsGroup: true },
     { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, letter: 'l' },
     {
       to: '/admin/settings',

@@ -7,7 +7,7 @@ import { playedVideos } from '@studio/contract/videos/plays/endpoints.ts'
 import { expect, test } from 'vitest'
 import { filmPlays } from '../../database/tables/film-plays.ts'
 import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
-import { videos } from '../../database/tables/videos.ts'
+import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
 import { cards } from '../../testing/offers.ts'
@@ -35,6 +35,8 @@ startMoneyStudio(async ({ studio: started, offers }) => {
     return (await db.insert(videos).values(row).returning())[0]!.id
   }
   const [often, once] = [await film('Slow tide'), await film('Rest well')]
+  const [style] = await db.insert(tags).values({ title: 'Yin', titleFolded: 'yin' }).returning()
+  await db.insert(videoTags).values({ videoId: often, tagId: style!.id })
   const played = (videoId: string, place: number, plays: number) => ({
     ...{ videoId, place, plays, day: today(), seconds: 600 },
   })
@@ -69,6 +71,10 @@ test('the classes that were watched to their end stand by how often, in the days
     ['Slow tide', 'Ines Calder', 2],
     ['Rest well', 'Ines Calder', 1],
   ])
+  expect(mostWatched[0], 'what its picture is drawn from').toMatchObject({
+    thumbnailUrl: null,
+    tagList: ['Yin'],
+  })
   const { records } = await studio.as(admin).call(playedVideos, { query: {} })
   expect(records.map(({ title, finished, plays }) => [title, finished, plays])).toEqual([
     ['Rest well', 1, 10],

@@ -79,6 +79,10 @@ async function joined(
   return { joined: rows[0]?.joined ?? 0, joinedCalendars: rows.map(({ joined: _, ...calendar }) => calendar) }
 }
 
+/** Names of the tags of `v`, a video, in its teacher's order. */
+const tagsOfVideo = sql`array(select t.title from video_tags vt join tags t on t.id = vt.tag_id
+  where vt.video_id = v.id order by vt.position, t.title_folded)`
+
 /** Classes played to their end most often in the days, by the same sums as the list of how films are watched. */
 async function mostWatched(tx: Transaction, { from, to }: DayRange): Promise<StudioWork['mostWatched']> {
   const { rows } = await tx.execute<StudioWork['mostWatched'][number]>(sql`
@@ -87,7 +91,8 @@ async function mostWatched(tx: Transaction, { from, to }: DayRange): Promise<Stu
       where day between ${from}::date and ${to}::date and ${isToTheEnd}
       group by video_id order by 2 desc, 1 limit ${MOST_WATCHED}::int
     )
-    select v.id, v.title, u.first_name || ' ' || u.last_name as teacher, c.times
+    select v.id, v.title, u.first_name || ' ' || u.last_name as teacher,
+      v.thumbnail_url as "thumbnailUrl", ${tagsOfVideo} as "tagList", c.times
     from counted c join videos v on v.id = c.video_id left join users u on u.id = v.coach_user_id
     order by c.times desc, v.title`)
   return rows

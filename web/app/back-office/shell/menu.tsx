@@ -1,4 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
@@ -24,6 +25,8 @@ export interface MenuEntry extends TabbedPlace {
   also?: readonly string[]
   /** Shortcut letter after `g`. */
   letter?: string
+  /** Draws a line above the entry. */
+  startsGroup?: boolean
   /** Unread notifications. */
   unread?: number
 }
@@ -41,7 +44,10 @@ export function Menu({ entries, person, role, onSignOut }: MenuProps) {
     <>
       <nav aria-label="Account" className={styles.nav}>
         {entries.map((entry) => (
-          <Entry key={entry.to} entry={entry} />
+          <Fragment key={entry.to}>
+            {entry.startsGroup && <hr />}
+            <Entry entry={entry} />
+          </Fragment>
         ))}
         <hr />
         <button type="button" className={styles.entry} onClick={onSignOut}>

@@ -1,23 +1,42 @@
+import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './overview.module.css'
 
+interface BarRow {
+  id: string
+  name: string
+  note?: string | undefined
+  picture?: ReactNode
+  count: number
+  /** Address of the row's list. */
+  to?: string
+}
+
 interface BarsProps {
   label: string
-  /** `to` is the address of a row's list. */
-  rows: readonly { id: string; name: string; note?: string | undefined; count: number; to?: string }[]
+  rows: readonly BarRow[]
+  /** Numbers the rows, which are sorted by their counts. */
+  isRanked?: boolean
   /** Shown without rows. */
   none: string
 }
 
 /** Names with their counts as bars, relative to the highest. */
-export function Bars({ label, rows, none }: BarsProps) {
+export function Bars({ label, rows, isRanked = false, none }: BarsProps) {
   if (rows.length === 0) return <p className={styles.none}>{none}</p>
   const most = Math.max(1, ...rows.map(({ count }) => count))
+  const List = isRanked ? 'ol' : 'ul'
   return (
-    <ul aria-label={label} className={styles.bars}>
-      {rows.map(({ id, name, note, count, to }) => (
+    <List aria-label={label} className={styles.bars}>
+      {rows.map(({ id, name, note, picture, count, to }, index) => (
         <li key={id}>
-          <span>
+          {isRanked && (
+            <span className={styles.rank} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          {picture}
+          <span className={styles.name}>
             {to ? <TextLink to={to}>{name}</TextLink> : name}
             {note && <small>{note}</small>}
           </span>
@@ -28,6 +47,6 @@ export function Bars({ label, rows, none }: BarsProps) {
           <span className={styles.count}>{count}</span>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -9,27 +9,30 @@ interface ChartFrameProps {
   label: string
   top: number
   unit?: string
+  height?: number
   /** Labels of the horizontal axis: text and position. */
   marks: readonly { text: string; at: number }[]
   children: ReactNode
 }
 
 /** Frame of a chart: lines with numbers at the quarters, and labels below. */
-export function ChartFrame({ label, top, unit = '', marks, children }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  top,
+  unit = '',
+  height = CHART.height,
+  marks,
+  children,
+}: ChartFrameProps) {
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-      role="img"
-      aria-label={label}
-    >
+    <svg className={styles.chart} viewBox={`0 0 ${CHART.width} ${height}`} role="img" aria-label={label}>
       {QUARTERS.map((quarter) => (
         <g key={quarter}>
           <path
             className={styles.rule}
-            d={`M${CHART.left} ${heightOf(quarter * top, top)}H${CHART.width - CHART.right}`}
+            d={`M${CHART.left} ${heightOf(quarter * top, top, height)}H${CHART.width - CHART.right}`}
           />
-          <text x={CHART.left - 8} y={heightOf(quarter * top, top) + 4} textAnchor="end">
+          <text x={CHART.left - 8} y={heightOf(quarter * top, top, height) + 4} textAnchor="end">
             {unit}
             {(quarter * top).toLocaleString('en-US')}
           </text>
@@ -37,7 +40,7 @@ export function ChartFrame({ label, top, unit = '', marks, children }: ChartFram
       ))}
       {children}
       {marks.map(({ text, at }) => (
-        <text key={at} x={at} y={CHART.height - 6} textAnchor="middle">
+        <text key={at} x={at} y={height - 6} textAnchor="middle">
           {text}
         </text>
       ))}

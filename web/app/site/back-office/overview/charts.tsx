@@ -4,10 +4,11 @@ import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
-import { CHART, heightOf, placeOf, roundTop } from './scales.ts'
+import { CHART, heightOf, placeOf, roundTop, TALL } from './scales.ts'
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-const monthText = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+const monthLetter = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' })
+const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 const ground = CHART.height - CHART.bottom
 
 const lineOf = (values: readonly number[], top: number) =>
@@ -90,16 +91,20 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         label={`Revenue by month, ${months.length} months`}
         top={top}
         unit="$"
-        marks={months.map(({ month }, index) => ({ text: monthText(month), at: middle(index) }))}
+        height={TALL}
+        marks={months.map(({ month }, index) => ({
+          text: monthLetter.format(startOf(month)),
+          at: middle(index),
+        }))}
       >
         {months.map(({ month, revenue }, index) => (
           <rect
             key={month}
             className={index === months.length - 1 ? styles.barNow : styles.bar}
             x={middle(index) - width / 2}
-            y={heightOf(revenue, top)}
+            y={heightOf(revenue, top, TALL)}
             width={width}
-            height={ground - heightOf(revenue, top)}
+            height={TALL - CHART.bottom - heightOf(revenue, top, TALL)}
             rx="3"
           />
         ))}
@@ -108,7 +113,7 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         label="Revenue by month"
         heads={['Month', 'Revenue']}
         rows={months.map(({ month, revenue }) => [
-          `${monthText(month)} ${month.slice(0, 4)}`,
+          `${monthName.format(startOf(month))} ${month.slice(0, 4)}`,
           amountText(revenue),
         ])}
       />

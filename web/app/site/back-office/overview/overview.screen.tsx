@@ -5,6 +5,7 @@ import { useToday } from '../../../features/studio/studio-clock.ts'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { Bars } from './bars.tsx'
@@ -60,12 +61,14 @@ export default function OverviewScreen() {
                   {({ mostWatched }) => (
                     <Bars
                       label="Classes watched to their end"
-                      rows={mostWatched.map(({ id, title, teacher, times }) => ({
-                        id,
-                        name: title,
-                        note: teacher ?? undefined,
-                        count: times,
-                        to: `/admin/live/plays/${id}?days=${range}`,
+                      isRanked
+                      rows={mostWatched.map((video) => ({
+                        id: video.id,
+                        name: video.title,
+                        note: video.teacher ?? undefined,
+                        picture: <ClassPrint video={video} words="" className={styles.thumbnail} />,
+                        count: video.times,
+                        to: `/admin/live/plays/${video.id}?days=${range}`,
                       }))}
                       none="Nobody has watched a class to its end in these days."
                     />

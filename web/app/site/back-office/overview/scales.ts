@@ -9,9 +9,12 @@ export function roundTop(highest: number): number {
   return step * power
 }
 
+/** Height of a chart in the narrow column: beside a wide one, both end at one line. */
+export const TALL = 300
+
 /** Vertical position of a value, from the top. */
-export function heightOf(value: number, top: number): number {
-  const { height, top: above, bottom } = CHART
+export function heightOf(value: number, top: number, height = CHART.height): number {
+  const { top: above, bottom } = CHART
   const room = height - above - bottom
   return above + room * (1 - Math.min(Math.max(value, 0), top) / top)
 }
