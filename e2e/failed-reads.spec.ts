@@ -174,3 +174,31 @@ test('all users who can not be read say so, and come when it is tried again (BO-
   })
   await expect(page.getByRole('row')).toHaveCount(11)
 })
+
+test('notifications that can not be read say so within the margins of their panel, and come when they are tried again (ERR-03, PROFILE-01)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/profile/account')
+  const feed = page.getByRole('complementary', { name: 'Notifications' })
+  await failThenRead(page, {
+    calls: '**/api/Notification/getMyNotifications*',
+    act: async () => {
+      await page.getByRole('link', { name: 'Information' }).click()
+      await expect(feed.getByRole('alert')).toBeVisible()
+      const margins = await feed.evaluate((panel) => {
+        const outer = panel.getBoundingClientRect()
+        const shown = [...panel.querySelectorAll('[role=alert], button')].filter((one) =>
+          one.checkVisibility(),
+        )
+        return shown.map((one) => {
+          const { left, bottom } = one.getBoundingClientRect()
+          return Math.min(left - outer.left, outer.bottom - bottom)
+        })
+      })
+      expect(margins).toHaveLength(2)
+      for (const margin of margins) expect(margin).toBeGreaterThanOrEqual(16)
+    },
+  })
+  await expect(feed.getByRole('listitem').first()).toBeVisible()
+})

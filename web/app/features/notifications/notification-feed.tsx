@@ -29,28 +29,30 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
 
   return (
     <>
-      <QueryState query={list} skeleton={<RowsSkeleton count={3} />} look="plain">
-        {({ pages }) => {
-          const received = uniqueById(pages)
-          if (received.length === 0)
-            return <p className={styles.empty}>Nothing yet. What your teachers write to you stands here.</p>
-          return (
-            <ul className={styles.list}>
-              {received.map((one) => (
-                <NotificationRow
-                  key={one.id}
-                  notification={one}
-                  studioName={studioName}
-                  now={now}
-                  heading={heading}
-                  open={opened === one.id}
-                  onToggle={() => toggle(one)}
-                />
-              ))}
-            </ul>
-          )
-        }}
-      </QueryState>
+      <div className={styles.read}>
+        <QueryState query={list} skeleton={<RowsSkeleton count={3} />} look="plain">
+          {({ pages }) => {
+            const received = uniqueById(pages)
+            if (received.length === 0)
+              return <p className={styles.empty}>Nothing yet. What your teachers write to you stands here.</p>
+            return (
+              <ul className={styles.list}>
+                {received.map((one) => (
+                  <NotificationRow
+                    key={one.id}
+                    notification={one}
+                    studioName={studioName}
+                    now={now}
+                    heading={heading}
+                    open={opened === one.id}
+                    onToggle={() => toggle(one)}
+                  />
+                ))}
+              </ul>
+            )
+          }}
+        </QueryState>
+      </div>
       <div className={styles.more}>
         <NextPage list={list} />
       </div>
