@@ -3,6 +3,8 @@ import { captionTexts } from '@studio/contract/videos/guidance/captions.ts'
 import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { FileField } from '../../../../back-office/fields/file-field.tsx'
+import { Pair } from '../../../../back-office/fields/pair.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
@@ -90,7 +92,7 @@ function NewFile({ videoId }: { videoId: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the fields inside
     <div className={formStyles.all} onKeyDown={onKeyDown}>
-      <div className={formStyles.pair}>
+      <Pair>
         <TextInput
           label="Language"
           placeholder="en"
@@ -109,13 +111,13 @@ function NewFile({ videoId }: { videoId: string }) {
           onChange={({ target }) => setTyped({ ...typed, label: target.value })}
           error={errors.label}
         />
-      </div>
-      <TextInput
+      </Pair>
+      <FileField
         key={turn}
         label="WebVTT file"
-        type="file"
         accept=".vtt,text/vtt"
-        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        file={file}
+        onChoose={setFile}
         error={errors.file}
       />
       <div>
