@@ -12,7 +12,7 @@ export function EditRow({ name, end, children }: { name: string; end?: ReactNode
     <div className={styles.row}>
       <dt>{name}</dt>
       <dd className={styles.value}>{children}</dd>
-      {end && <dd className={styles.end}>{end}</dd>}
+      {end && <dd>{end}</dd>}
     </div>
   )
 }
