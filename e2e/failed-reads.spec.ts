@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('alert')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
@@ -93,6 +95,40 @@ test('a Load More that fails keeps the list, says so below it, and brings the re
     })
     await expect.poll(() => main(page).locator(rows).count()).toBeGreaterThan(shown)
     await expect(panel(page)).toHaveCount(0)
+  }
+})
+
+test('a calendar that can not be read for its member says so, and nothing of what is joined, until it is tried again (PRACTICE-09, ERR-03)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  const calls = '**/api/Calendar?*'
+  await page.route(calls, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' } }))
+  await open(page, '/all-personal-practice')
+  await expect(panel(page)).toContainText('The studio is busy. Please, try again in 30 seconds')
+  await expect(main(page).getByText('Not joined').filter({ visible: true })).toHaveCount(0)
+  await expect(main(page).getByRole('checkbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await again(page).press('Enter')
+  await expect(main(page).getByRole('checkbox').first()).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('an answer that is cut off is told as the studio’s or the connection’s fault, not as the browser’s (ERR-03)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  for (const [status, words] of [
+    [503, 'The studio is busy. Please, try again in a moment'],
+    [200, 'The studio can not be reached. Please, check your connection and try again'],
+  ] as const) {
+    await page.route('**/api/Invoices*', (route) =>
+      route.fulfill({ status, contentType: 'application/json', body: '{"records":[' }),
+    )
+    await open(page, '/profile/invoices')
+    await expect(panel(page)).toContainText(words)
+    await page.unroute('**/api/Invoices*')
   }
 })
 

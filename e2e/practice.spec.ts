@@ -177,3 +177,28 @@ test.describe('on the other side of the world', () => {
     })
   })
 })
+
+test('a week that the plan does not open says so together with its rows, and nothing moves (PRACTICE-09, ACCESS-27)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await page.addInitScript(countShifts)
+  let read = () => {}
+  const held = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  await page.route('**/api/Calendar?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/Calendar?*')
+  await page.goto('/all-personal-practice')
+  await asked
+  const main = page.getByRole('main')
+  await expect(main.getByText('Loading...')).toHaveCount(1)
+  await expect(main.getByText('Full Membership opens personal practices')).toHaveCount(0)
+  read()
+  await expect(main.getByText('Full Membership opens personal practices')).toBeVisible()
+  await expect(main.getByText('Ines Calder').filter({ visible: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
+})

@@ -12,7 +12,7 @@ export const browserTransport: Transport = async (request): Promise<WireAnswer> 
     : fetch(url, { method, headers, body, signal, redirect: 'error' })
   const answer = await answering.catch(() => {
     signal?.throwIfAborted()
-    throw new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
+    throw offline()
   })
   return {
     status: answer.status,
@@ -21,12 +21,15 @@ export const browserTransport: Transport = async (request): Promise<WireAnswer> 
   }
 }
 
-/** Parses JSON, or returns the text of a CSV file; a truncated file is an error. */
+const offline = () => new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
+
+/** Parses JSON, or returns the text of a CSV file; a truncated body is an error, unless the status tells one already. */
 async function bodyOf(answer: Response): Promise<unknown> {
   const type = answer.headers.get('content-type') ?? ''
-  if (type.startsWith('application/json')) return answer.json()
-  if (!type.startsWith('text/csv')) return undefined
-  return answer.text().catch(() => {
-    throw new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
+  const isJson = type.startsWith('application/json')
+  if (!isJson && !type.startsWith('text/csv')) return undefined
+  const reading: Promise<unknown> = isJson ? answer.json() : answer.text()
+  return reading.catch(() => {
+    if (answer.ok) throw offline()
   })
 }

@@ -10,6 +10,8 @@ import { Container } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { Loading, RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { FailedRead } from '../../ui/query/failed-read.tsx'
+import { useRetry } from '../../ui/query/use-retry.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { weekOf } from '../../ui/words/weeks.ts'
@@ -38,60 +40,91 @@ interface PracticeWeekProps {
 
 /** This week in this month's calendars, of all teachers or joined ones (PRACTICE-04 to PRACTICE-10). */
 export function PracticeWeek({ title, mine = false, visitor = false }: PracticeWeekProps) {
-  const user = useUser()
-  const { opens } = useAccess()
-  const zone = useZone()
-  const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
-  const { data: teachers } = useSuspenseQuery(teachersQuery())
   const membership = useCalendarMembership()
-  const days = weekOf(today)
-  const all = rowsOf(teachers, membership.calendarOf, days, zone, useHourCycle())
-  const rows = mine ? all.filter((row) => row.calendar.joined) : all
-  const unknown = useAsVisitorSees(membership.isReading) && !visitor
+  const { query } = membership
+  const asVisitor = useAsVisitorSees()
+  const { error, tryAgain } = useRetry(query)
+  // What the server has rendered says nothing of what this person has joined.
+  const failed = !visitor && asVisitor.rendered && membership.isAsOpened ? error : null
+  const unknown = !visitor && asVisitor.unless(!membership.isReading)
   return (
     <Container width="broad" className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {!visitor && <Views mine={mine} />}
       </div>
-      <div className={styles.closed}>{visitor ? <TrialStrip /> : <ClosedNote {...calendarsClosed} />}</div>
-      <div className={styles.columns} aria-busy={unknown}>
-        <div className={styles.week}>
-          {unknown && (
-            <Loading className={styles.over}>
-              <RowsSkeleton count={4} />
-            </Loading>
-          )}
-          {rows.length === 0 ? (
-            <div className={unknown ? styles.unknown : styles.empty}>
-              <Empty mine={mine} />
-            </div>
-          ) : (
-            <>
-              <WeekGrid rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
-              <DayList rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
-            </>
-          )}
-          <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
-          {mine && user && (rows.length > 0 || opens('Calendars')) && <TakeAlong />}
-        </div>
-        <aside className={styles.side} aria-label="Month and teachers">
-          <MiniCalendar today={today} rows={rows} zone={zone} />
-          <TeacherPicks teachers={teachers} membership={membership} />
-        </aside>
+      {/* The note of what is closed comes together with the week below it, so that nothing moves. */}
+      <div className={styles.closed}>
+        {visitor ? <TrialStrip /> : !unknown && <ClosedNote {...calendarsClosed} />}
       </div>
+      {failed ? (
+        <FailedRead
+          error={failed}
+          times={query.errorUpdateCount}
+          busy={query.isFetching}
+          onTryAgain={tryAgain}
+        />
+      ) : (
+        <Week membership={membership} mine={mine} unknown={unknown} />
+      )}
     </Container>
   )
 }
 
+interface WeekParts {
+  membership: ReturnType<typeof useCalendarMembership>
+  mine: boolean
+  /** Whether it is not known yet what the person has joined. */
+  unknown: boolean
+}
+
+/** The days of the week, and the month and teachers beside them. */
+function Week({ membership, mine, unknown }: WeekParts) {
+  const user = useUser()
+  const { opens } = useAccess()
+  const zone = useZone()
+  const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const days = weekOf(today)
+  const all = rowsOf(teachers, membership.calendarOf, days, zone, useHourCycle())
+  const rows = mine ? all.filter((row) => row.calendar.joined) : all
+  return (
+    <div className={styles.columns} aria-busy={unknown}>
+      <div className={styles.week}>
+        {unknown && (
+          <Loading className={styles.over}>
+            <RowsSkeleton count={4} />
+          </Loading>
+        )}
+        {rows.length === 0 ? (
+          <div className={unknown ? styles.unknown : styles.empty}>
+            <Empty mine={mine} />
+          </div>
+        ) : (
+          <>
+            <WeekGrid rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
+            <DayList rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
+          </>
+        )}
+        <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
+        {mine && user && (rows.length > 0 || opens('Calendars')) && <TakeAlong />}
+      </div>
+      <aside className={styles.side} aria-label="Month and teachers">
+        <MiniCalendar today={today} rows={rows} zone={zone} />
+        <TeacherPicks teachers={teachers} membership={membership} />
+      </aside>
+    </div>
+  )
+}
+
 /**
- * Whether the calendars are still as the server, which doesn't know whose page it renders, has read them: nothing is said of
- * what is joined, and no row moves, until they are read for the person.
+ * Whether the calendars are as the server, which doesn't know whose page it renders, has read them: nothing is said of what
+ * is joined, and no row moves, unless they are read for the person.
  */
-function useAsVisitorSees(isReading: boolean): boolean {
+function useAsVisitorSees() {
   const rendered = useLoaderData<ReturnType<typeof prefetch>['loader']>().dehydrated !== null
   const hydrated = useHydrated()
-  return rendered && (isReading || !hydrated)
+  return { rendered, unless: (known: boolean) => rendered && !(known && hydrated) }
 }
 
 /** PRACTICE-10; without access to joining, the invitation to join is hidden, too. */

@@ -2,6 +2,7 @@ import { alerts } from '@studio/contract/practice-calendar/messages.ts'
 import { accessToJoin, calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
@@ -16,7 +17,7 @@ export function useCalendarMembership() {
   const user = useUser()
   const navigate = useNavigate()
   const month = monthOf(new Date(clock()))
-  const { data: calendars, isFetching, isFetchedAfterMount } = useSuspenseQuery(monthCalendarsQuery(month))
+  const { calendars, ...reading } = useMonthCalendars(month)
   const change = useJoinOrLeave(user?.id)
   const refuseByPlan = useUpgradeAlert()
   const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
@@ -63,8 +64,21 @@ export function useCalendarMembership() {
       if (!refuses()) void navigate(`/teacher-detail/${teacherId}`)
     },
     busy: change.isPending,
+    ...reading,
+  }
+}
+
+function useMonthCalendars(month: string) {
+  const query = useSuspenseQuery(monthCalendarsQuery(month))
+  const { data: calendars, isFetching, isFetchedAfterMount, dataUpdatedAt } = query
+  const [openedWith] = useState(dataUpdatedAt)
+  return {
+    calendars,
+    query,
     /** Whether the calendars are being read, for the first time since this page was opened. */
     isReading: isFetching && !isFetchedAfterMount,
+    /** Whether the calendars are still those that this page was opened with. */
+    isAsOpened: dataUpdatedAt === openedWith,
   }
 }
 
