@@ -1,4 +1,5 @@
 import { paletteErrors } from '@studio/contract/studio/palette.ts'
+import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
 import { bucketOf, wrongBucket } from './config/bucket.ts'
 import { Environment as Shape, type Variables } from './config/environment.ts'
@@ -142,6 +143,7 @@ function studioOf(variables: Variables) {
     studioName: variables.STUDIO_NAME,
     // Known once its file is prepared.
     logoUrl: null as string | null,
+    logoInk: null as LogoInk,
     forumUrl: variables.FORUM_URL ?? null,
     contactEmail: variables.CONTACT_EMAIL ?? contactOf(variables),
     copyrightYear: variables.COPYRIGHT_YEAR,

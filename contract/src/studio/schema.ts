@@ -39,10 +39,15 @@ export type Veiled = z.output<typeof Veiled>
 export const HeroTones = z.object({ words: Veiled, header: Veiled })
 export type HeroTones = z.output<typeof HeroTones>
 
+/** A logo that is faint on dark or light grounds, where it gets a surface; null for one that is readable on both. */
+export const LogoInk = z.enum(['dark', 'light']).nullable()
+export type LogoInk = z.output<typeof LogoInk>
+
 /** Settings of a deployment (D15), and the server's clock (D1). */
 export const Settings = z.object({
   studioName: z.string(),
   logoUrl: z.string().nullable(),
+  logoInk: LogoInk,
   publicUrl: z.string(),
   forumUrl: z.string().nullable(),
   socialLinks: z.array(SocialLink),

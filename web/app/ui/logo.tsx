@@ -1,14 +1,16 @@
+import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import { Link } from 'react-router'
 import styles from './logo.module.css'
+import { LogoPicture } from './logo-picture.tsx'
 
-export type StudioMark = { studioName: string; logoUrl: string | null }
+export type StudioMark = { studioName: string; logoUrl: string | null; logoInk: LogoInk }
 
 /** The studio's logo, or the mark with its name, linked to the first page. */
 export function Logo({ studio }: { studio: StudioMark }) {
   return (
     <Link to="/" className={styles.logo}>
       {studio.logoUrl ? (
-        <img src={studio.logoUrl} alt={studio.studioName} />
+        <LogoPicture url={studio.logoUrl} alt={studio.studioName} ink={studio.logoInk} />
       ) : (
         <>
           <Mark />

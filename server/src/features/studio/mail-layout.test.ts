@@ -4,6 +4,7 @@ import { mailLayout } from './mail-layout.ts'
 const settings = {
   studioName: 'Quiet & Co',
   logoUrl: null,
+  logoInk: null,
   copyrightYear: 2031,
   publicUrl: 'https://studio.example',
   palette: { primary: '#123456' },
@@ -30,7 +31,12 @@ test('D15: a mail carries the name, the year and the palette of its studio', () 
 
 test('D15: a logo stands in place of our sign, with the name for whoever sees no pictures', () => {
   const logoUrl = '/pictures/mark.png'
-  const { html } = mailLayout({ title: 'Hello', paragraphs: [], settings: { ...settings, logoUrl } })
+  const { html } = mailLayout({
+    title: 'Hello',
+    paragraphs: [],
+    settings: { ...settings, logoUrl, logoInk: 'light' },
+  })
+  expect(html).toContain('background:#0F1D33')
   expect(html).toContain('src="https://studio.example/pictures/mark.png"')
   expect(html).toContain('alt="Quiet &#38; Co"')
   expect(html).not.toContain('mail-mark.png')

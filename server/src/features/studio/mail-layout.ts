@@ -1,3 +1,4 @@
+import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../context.ts'
 
 /** Settings of the studio in every mail. */
@@ -5,6 +6,8 @@ export interface MailSettings {
   studioName: string
   /** Picture in place of the drawn logo and name; an absolute address, or a path of the studio. */
   logoUrl: string | null
+  /** A light logo stands on night, because mails are light. */
+  logoInk: LogoInk
   copyrightYear: number
   publicUrl: string
   palette: Record<string, string>
@@ -64,8 +67,8 @@ const narrow =
   '@media (max-width:620px){.in{padding-left:24px!important;padding-right:24px!important}.outer{padding:0!important}.card{border-radius:0!important;border-width:0!important}}'
 
 export function mailSettings(context: Context): MailSettings {
-  const { studioName, logoUrl, copyrightYear, palette } = context.settings.now()
-  return { studioName, logoUrl, copyrightYear, palette, publicUrl: context.publicUrl() }
+  const { studioName, logoUrl, logoInk, copyrightYear, palette } = context.settings.now()
+  return { studioName, logoUrl, logoInk, copyrightYear, palette, publicUrl: context.publicUrl() }
 }
 
 /** Renders a mail in the studio's look, as text and as HTML with tables and inline styles. */
@@ -176,10 +179,11 @@ function large({ label, value }: { label: string; value: string }, colour: Colou
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)};border-radius:10px"><tr><td style="padding:22px 26px">${what}<br>${how}</td></tr></table>`
 }
 
-function brand({ studioName, logoUrl, publicUrl }: MailSettings, colour: Colours): string {
+function brand({ studioName, logoUrl, logoInk, publicUrl }: MailSettings, colour: Colours): string {
   if (logoUrl) {
     const src = esc(new URL(logoUrl, publicUrl).href)
-    const logo = `<img src="${src}" height="40" alt="${esc(studioName)}" style="display:block;height:40px;width:auto;max-width:100%;font:500 26px/40px ${display};color:${esc(colour.ink)}">`
+    const ground = logoInk === 'light' ? 'background:#0F1D33;border:6px solid #0F1D33;border-radius:6px;' : ''
+    const logo = `<img src="${src}" height="40" alt="${esc(studioName)}" style="display:block;${ground}height:40px;width:auto;max-width:100%;font:500 26px/40px ${display};color:${esc(colour.ink)}">`
     return cell('36px 40px 0', logo)
   }
   const mark = `<img src="${esc(publicUrl)}/assets/mail-mark.png" width="30" height="30" alt="" style="display:block">`

@@ -33,6 +33,7 @@ test('the settings are those of the deployment, with the clock of the server (D1
   expect(rest).toEqual({
     studioName: 'Harbour',
     logoUrl: null,
+    logoInk: null,
     heroUrl: null,
     hero: null,
     heroTones: null,

@@ -53,7 +53,7 @@ export const settingsAsks: Ask[] = [
     return { form: await pictureForm() }
   }),
   ask(own.removeLogo, '', async ({ studio }) => {
-    await given(studio, 'logo', { url: '/pictures/gone.png' })
+    await given(studio, 'logo', { url: '/pictures/gone.png', ink: null })
     return {}
   }),
   ask(own.setHero, '', async ({ studio }) => {

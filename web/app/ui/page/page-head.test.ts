@@ -8,6 +8,7 @@ import { pageHead } from './page-head.ts'
 const studio: Settings = {
   studioName: 'Auren',
   logoUrl: null,
+  logoInk: null,
   publicUrl: 'https://yoga.example.com',
   forumUrl: null,
   socialLinks: [{ name: 'Instagram', url: 'https://instagram.com/auren' }],

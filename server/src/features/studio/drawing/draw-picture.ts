@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
+import { inkOf, packLogo } from './logo-ink.ts'
 import { EXIT_CODES, type PictureTask } from './picture-task.ts'
 
-/** Re-encodes one picture as WebP, or a logo as PNG, in a process of its own; see `redrawPicture`. */
+/** Re-encodes one picture as WebP, or a logo as PNG after a byte for its ink, in a process of its own; see `redrawPicture`. */
 const { path, size, as, mostPixels } = JSON.parse(process.argv[2] ?? '') as PictureTask
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
@@ -21,6 +22,10 @@ async function drawn(): Promise<Buffer> {
     .autoOrient()
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
   // Some mail programs can't show WebP.
-  if (as === 'logo') return sized.png({ compressionLevel: 9 }).toBuffer()
+  if (as === 'logo') {
+    const png = await sized.png({ compressionLevel: 9 }).toBuffer()
+    const pixels = await sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer()
+    return packLogo(inkOf(pixels), png)
+  }
   return sized.webp({ quality: as === 'photograph' ? 92 : 82 }).toBuffer()
 }

@@ -15,7 +15,9 @@ const LEFT_OUT = 0.5
  * without half a percent of outliers at either end.
  */
 export function brightnessOf(pixels: Pixels, region: Region): { dark: number; light: number } {
-  const found = [...inside(pixels, region)].map((at) => luminanceAt(pixels, at)).sort((a, b) => a - b)
+  const found = [...inside(pixels, region)]
+    .map((at) => luminanceAt(pixels.data, at * 3))
+    .sort((a, b) => a - b)
   const at = (share: number) => found[Math.round((found.length - 1) * share)] ?? 0
   const dark = Math.floor(at(LEFT_OUT / 100) * 100) / 100
   const light = Math.ceil(at(1 - LEFT_OUT / 100) * 100) / 100
@@ -28,9 +30,10 @@ export function detailOf(pixels: Pixels, region: Region): number {
   let count = 0
   for (const at of inside(pixels, region)) {
     if (at % pixels.width === pixels.width - 1 || at + pixels.width >= pixels.width * pixels.height) continue
-    const here = luminanceAt(pixels, at)
+    const here = luminanceAt(pixels.data, at * 3)
     sum +=
-      Math.abs(here - luminanceAt(pixels, at + 1)) + Math.abs(here - luminanceAt(pixels, at + pixels.width))
+      Math.abs(here - luminanceAt(pixels.data, (at + 1) * 3)) +
+      Math.abs(here - luminanceAt(pixels.data, (at + pixels.width) * 3))
     count += 1
   }
   return count === 0 ? 0 : sum / count
@@ -48,7 +51,8 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 })
 
-function luminanceAt({ data }: Pixels, at: number): number {
-  const linear = (channel: number) => LINEAR[data[at * 3 + channel] ?? 0] ?? 0
+/** Computes the relative luminance of the red, green and blue bytes from `at` on (WCAG 2.2), 0 to 1. */
+export function luminanceAt(bytes: Uint8Array, at: number): number {
+  const linear = (channel: number) => LINEAR[bytes[at + channel] ?? 0] ?? 0
   return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2)
 }

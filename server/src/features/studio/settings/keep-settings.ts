@@ -100,6 +100,7 @@ export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Co
     senderName: mails.senderName ?? mail.senderName ?? studioName,
     ...films,
     logoUrl: logo.url ?? standard.logoUrl,
+    logoInk: logo.url ? logo.ink : standard.logoInk,
     hero: hero.photo,
     legal: Object.fromEntries(legal) as Record<LegalName, string>,
   }

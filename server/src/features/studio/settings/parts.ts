@@ -7,7 +7,7 @@ import type {
   MailSettings,
   NameSettings,
 } from '@studio/contract/studio/own/schema.ts'
-import type { HeroPhoto } from '@studio/contract/studio/schema.ts'
+import type { HeroPhoto, LogoInk } from '@studio/contract/studio/schema.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { studioSettings } from '../../../database/tables/studio.ts'
@@ -23,7 +23,7 @@ export interface TypedParts extends Record<LegalName, z.output<typeof LegalSetti
 
 /** Content of `studio_settings`. */
 export interface Parts extends TypedParts {
-  logo: { url: string | null }
+  logo: { url: string | null; ink: LogoInk }
   hero: {
     photo: HeroPhoto | null
     /** Key of the file that is being prepared; null for none. */
@@ -45,7 +45,7 @@ export const unset: Parts = {
   'terms-of-service': noText,
   'terms-and-privacy': noText,
   waiver: noText,
-  logo: { url: null },
+  logo: { url: null, ink: null },
   hero: { photo: null, pending: null, failed: false },
 }
 

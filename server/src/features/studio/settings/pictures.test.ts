@@ -65,6 +65,22 @@ describe('a logo', () => {
     expect(records[0]?.html).toContain(`src="${studio.url}${logoUrl}"`)
   })
 
+  test('of dark or light ink without a ground is known, so that it stands on a surface where it is faint; one with a ground is left (D15)', async () => {
+    const onNothing = async (level: number) =>
+      sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .composite([{ input: await drawn(120, 60, level) }])
+        .png()
+        .toBuffer()
+    const inkOf = async (bytes: Buffer) => {
+      await send(bytes)
+      return (await studio.call(settings, {})).logoInk
+    }
+    expect(await inkOf(await onNothing(20))).toBe('dark')
+    expect(await inkOf(await onNothing(240))).toBe('light')
+    expect(await inkOf(await onNothing(120))).toBeNull()
+    expect(await inkOf(await drawn(300, 100, 20))).toBeNull()
+  })
+
   test('that is an SVG is refused, for it may hold scripts (S-I4)', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect(await refused(send(svg))).toMatchObject({

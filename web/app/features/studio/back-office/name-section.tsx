@@ -1,6 +1,9 @@
 import type { NameSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { LogoPicture } from '../../../ui/logo-picture.tsx'
+import { settingsQuery } from '../queries.ts'
 import { OwnField } from './own-field.tsx'
 import { PartForm } from './part-form.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -18,6 +21,7 @@ const WORDS: FieldWords<Values> = {
 
 /** Name and logo of the studio. */
 export function NameSection({ settings: { name, logo } }: { settings: OwnSettings }) {
+  const { logoInk } = useSuspenseQuery(settingsQuery()).data
   return (
     <div className={styles.sections}>
       <PartForm
@@ -58,10 +62,10 @@ export function NameSection({ settings: { name, logo } }: { settings: OwnSetting
         {logo.url ? (
           <div className={styles.grounds}>
             <div className={styles.ground} data-ground="light">
-              <img src={logo.url} alt="The logo by day" />
+              <LogoPicture url={logo.url} alt="The logo by day" ink={logoInk} />
             </div>
             <div className={styles.ground} data-ground="night">
-              <img src={logo.url} alt="The logo by night" />
+              <LogoPicture url={logo.url} alt="The logo by night" ink={logoInk} />
             </div>
           </div>
         ) : (
