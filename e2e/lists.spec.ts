@@ -4,12 +4,16 @@ import { open } from './open.ts'
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 /**
- * Follows a link, and returns the scroll position at which the page was left: it scrolls smoothly, and a
- * click scrolls too.
+ * Follows a link once the page, which scrolls smoothly, is at rest, and returns the scroll position at which it was left: a
+ * click of the mouse scrolls, too.
  */
 const leaveBy = (link: Locator) =>
-  link.evaluate((element: HTMLElement) => {
-    const place = window.scrollY
+  link.evaluate(async (element: HTMLElement) => {
+    let place = Number.NaN
+    while (place !== window.scrollY) {
+      place = window.scrollY
+      await new Promise((rest) => setTimeout(rest, 100))
+    }
     element.click()
     return place
   })
