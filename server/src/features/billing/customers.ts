@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { refusals } from '@studio/contract/billing/messages.ts'
 import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Card } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { callProvider, digest } from './operations.ts'
 
 export type Customer = typeof customers.$inferSelect
@@ -22,6 +24,9 @@ export async function lockBilling(tx: Transaction, userId: string): Promise<Cust
   const [customer] = await tx.select().from(customers).where(eq(customers.userId, userId)).for('update')
   return customer ?? null
 }
+
+export const missingCard = () =>
+  new Refusal('paymentRefused', refusals.noCard, { code: 'PaymentMethodMissing' })
 
 /** Returns the provider's customer id of a person; the customer is created on first use. */
 export async function ensureCustomer(context: Context, userId: string): Promise<string> {

@@ -8,6 +8,7 @@ import { plans } from '../../database/tables/plans.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Plan } from '../plans/queries.ts'
 import type { Promo } from '../promo/queries.ts'
+import { findCustomer, missingCard } from './customers.ts'
 
 /**
  * Returns the provider's price for a plan at a cost in cents. If none is stored for the plan's current title
@@ -56,6 +57,27 @@ export async function couponFor(context: Context, promo: Promo | null): Promise<
   const gatewayId = await createCoupon(context, promo)
   await context.db.insert(gatewayCoupons).values({ gatewayId, promoCodeId: promo.id }).onConflictDoNothing()
   return gatewayId
+}
+
+/** What a purchase sends to the provider, besides the plan and the code that it is for. */
+export interface PurchaseTerms {
+  plan: Plan
+  promo: Promo | null
+  customer: string
+  price: string
+  coupon: string | null
+}
+
+/** Returns the provider's terms of a purchase; 402 PaymentMethodMissing without a card. */
+export async function purchaseTerms(
+  context: Context,
+  userId: string,
+  { plan, promo, costCents }: { plan: Plan; promo: Promo | null; costCents: number },
+): Promise<PurchaseTerms> {
+  const { gatewayId: customer, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
+  if (!customer || !paymentMethodId) throw missingCard()
+  const price = await priceFor(context, plan, costCents)
+  return { plan, promo, customer, price, coupon: await couponFor(context, promo) }
 }
 
 /**

@@ -7,13 +7,13 @@ import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { requireUser } from '../people/queries.ts'
+import { planToBuy } from '../plans/plan-to-buy.ts'
 import { usablePromo } from '../promo/typed-codes.ts'
 import { previewOf } from './change/agreed-terms.ts'
 import { type ChangeRequest, planChange } from './change/planned-change.ts'
 import { prorationNow } from './change/proration-now.ts'
 import { pendingRow } from './rows.ts'
-import { planToBuy } from './start/start-membership.ts'
-import { trialsOf } from './start/trials.ts'
+import { trialsOf } from './start/trial-keys.ts'
 
 interface StartQuery {
   userId: string
@@ -26,7 +26,7 @@ interface StartQuery {
 export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {
   const { userId, priceId, promocodeCode, address } = query
   await requireUser(context, userId)
-  const plan = await planToBuy(context, priceId)
+  const plan = await planToBuy(context.db, priceId)
   const promo = await usablePromo(
     context,
     { viewer, address },

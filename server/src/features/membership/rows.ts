@@ -1,3 +1,4 @@
+import { refusals as membershipRefusals } from '@studio/contract/membership/messages.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -5,6 +6,7 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { withPersonLock } from '../billing/person-lock.ts'
@@ -89,4 +91,13 @@ export async function openRowsWhere(db: Database | Transaction, condition: SQL |
 /** Returns a person's unpaid purchase; there is at most one (I1). */
 export async function pendingRow(db: Database | Transaction, userId: string): Promise<OwnedRow | null> {
   return (await openRows(db, userId)).find(({ gatewayState }) => gatewayState === 'pending') ?? null
+}
+
+/**
+ * Refuses to charge an inactive person: a call may have waited for the lock while an Admin made the person
+ * inactive and their membership was cancelled for that (D10, S-D2).
+ */
+export async function refuseInactive({ db }: Context, userId: string): Promise<void> {
+  const active = await db.$count(users, and(eq(users.id, userId), eq(users.active, true)))
+  if (active === 0) throw new Refusal('conflict', membershipRefusals.notActive)
 }

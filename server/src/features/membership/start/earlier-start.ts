@@ -17,13 +17,17 @@ import { settlePending } from './settle-pending.ts'
  * limit, or one of the same terms that was never answered, because the first answer was the 3-D Secure page
  * or was lost (D18.start-repeated). 409 for a key with other content.
  */
-export async function findEarlierStart(context: Context, request: StartRequest): Promise<Row | null> {
+export async function findBegun(context: Context, request: StartRequest): Promise<Row | null> {
   const { startKey, startTerms } = startColumns(request)
-  const row = startKey ? await findByKey(context, request.userId, startKey) : null
-  if (row?.startTerms && row.startTerms !== startTerms) throw keyReused()
-  if (row) return row.gatewayState === 'pending' ? null : row
+  const own = and(eq(subscriptions.userId, request.userId), eq(subscriptions.startKey, startKey ?? ''))
+  const [known] = startKey ? await context.db.select().from(subscriptions).where(own) : []
+  if (known?.startTerms && known.startTerms !== startTerms)
+    throw new Refusal('conflict', billingRefusals.keyReused)
+  if (known) return known.gatewayState === 'pending' ? null : known
+  const now = context.clock.now()
+  const runs = (row: Row) => row.gatewayState !== 'pending' && stateOf(row, now) !== null
   const open = await openRows(context.db, request.userId)
-  return open.find((one) => isUnanswered(one, context.clock.now()) && one.startTerms === startTerms) ?? null
+  return open.find((row) => runs(row) && !row.startAnsweredAt && row.startTerms === startTerms) ?? null
 }
 
 /** Answers a caller with the membership, and stores their key with it. */
@@ -34,41 +38,33 @@ export async function answerWith(context: Context, row: Row, request: StartReque
   return { id: row.id }
 }
 
-/** Outcome of a pending purchase, after a refresh. */
-export type EarlierStart = { resume: Row } | { replace: OwnedRow } | null
+/**
+ * What became of an earlier start: its membership is the answer, its lost request is sent again, or its
+ * purchase, which waits at the bank, is replaced by this one.
+ */
+export type EarlierStart = { is: 'begun'; row: Row } | { is: 'resumable' | 'replaceable'; row: OwnedRow }
 
 /**
- * Settles the pending purchase, if any. One with the same terms is resumed: the 3-D Secure page again, or the
- * same request again if its answer was lost. Other terms replace it, unless the provider may still answer:
- * 503 (D18.pending-replaced).
+ * Settles the pending purchase, if any; throws the 402 of the 3-D Secure page for the same terms. Other terms
+ * replace it, unless the provider may still answer: 503 (D18.pending-replaced).
  */
 export async function settleEarlierStart(
   context: Context,
   request: StartRequest,
   plan: Plan,
-): Promise<EarlierStart> {
+): Promise<EarlierStart | null> {
   const open = await openRows(context.db, request.userId)
   const row = open.find(({ gatewayState }) => gatewayState === 'pending')
   if (!row && open.length > 0) await refreshPerson(context, request.userId)
   if (!row) return null
   const same = row.startTerms === startColumns(request).startTerms && row.costCents === plan.costCents
   const pending = await settlePending(context, row)
-  if (pending.is === 'settled') return null
+  if (pending.is === 'settled') {
+    const begun = await findBegun(context, request)
+    return begun && { is: 'begun', row: begun }
+  }
   if (pending.is === 'open' && same) throw actionRefusal(pending.action)
-  if (pending.is === 'open') return { replace: pending.row }
-  if (same) return { resume: row }
+  if (pending.is === 'open') return { is: 'replaceable', row: pending.row }
+  if (same) return { is: 'resumable', row }
   throw new Refusal('unavailable', refusals.busy, { retryAfter: pending.seconds })
 }
-
-async function findByKey({ db }: Context, userId: string, startKey: string): Promise<Row | null> {
-  const own = and(eq(subscriptions.userId, userId), eq(subscriptions.startKey, startKey))
-  const [row] = await db.select().from(subscriptions).where(own)
-  return row ?? null
-}
-
-function isUnanswered(row: Row, now: Date): boolean {
-  const state = stateOf(row, now)
-  return state !== null && state !== 'pending' && row.startAnsweredAt === null
-}
-
-const keyReused = () => new Refusal('conflict', billingRefusals.keyReused)

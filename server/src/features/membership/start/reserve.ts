@@ -1,21 +1,16 @@
-import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { mayStart } from '@studio/contract/membership/changes.ts'
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Agreed } from '@studio/contract/membership/schema.ts'
-import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
-import { canBuy } from '@studio/contract/plans/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { users } from '../../../database/tables/people.ts'
-import { plans } from '../../../database/tables/plans.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { lockBilling } from '../../billing/customers.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { lockBilling, missingCard } from '../../billing/customers.ts'
 import { digest, membershipOperation, openOperation } from '../../billing/operations.ts'
+import { planToBuy } from '../../plans/plan-to-buy.ts'
 import type { Plan } from '../../plans/queries.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
@@ -31,18 +26,6 @@ export interface StartRequest {
   key: string | undefined
 }
 
-/** The parts of a request that are stored with its purchase. */
-export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => ({
-  startKey: key ? digest(key) : null,
-  startTerms: digest([priceId, promocodeCode ?? null]),
-})
-
-/** The provider operation that starts a membership. */
-export const startOperation = ({ id, startTerms }: Row, userId: string) =>
-  membershipOperation({ id, userId }, 'start', startTerms)
-
-export const startOperationKey = (id: string) => `start:${id}`
-
 /** A purchase of a membership. */
 export interface Purchase extends StartRequest {
   plan: Plan
@@ -50,6 +33,18 @@ export interface Purchase extends StartRequest {
   /** The terms that the person saw before they confirmed. */
   agreed?: Agreed | undefined
 }
+
+/** The parts of a request that are stored with its purchase. */
+export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => ({
+  startKey: key ? digest(key) : null,
+  startTerms: digest([priceId, promocodeCode ?? null]),
+})
+
+export const startOperationKey = (id: string) => `start:${id}`
+
+/** The provider operation that starts a membership. */
+export const startOperation = ({ id, startTerms }: Row, userId: string) =>
+  membershipOperation({ id, userId }, 'start', startTerms)
 
 /**
  * Writes the pending row, the code's redemption, the trial and the operation's key before the provider is
@@ -61,28 +56,20 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   if (!customer?.paymentMethodId) throw missingCard()
   const now = context.clock.now()
   for (const one of await refuseSecond(tx, purchase, now)) {
-    if (one.gatewayState === 'pending') throw busy()
+    if (one.gatewayState === 'pending')
+      throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
     if (stateOf(one, now) === null) await endRow(tx, one.id, one.periodEnd)
   }
-  await refuseRemovedPlan(tx, plan)
+  // An Admin may remove the plan in parallel: it stays locked until the purchase is written (S-M2).
+  await planToBuy(tx, plan.id, { lock: true })
+  const columns = { userId, planId: plan.id, costCents: plan.costCents, promoCodeId: promo?.id ?? null }
+  const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }
   const [row] = await tx
     .insert(subscriptions)
-    .values({
-      userId,
-      planId: plan.id,
-      gatewayState: 'pending',
-      costCents: plan.costCents,
-      promoCodeId: promo?.id ?? null,
-      ...startColumns(purchase),
-      startedAt: now,
-      periodStart: now,
-      periodEnd: new Date(now.getTime() + PENDING_LASTS),
-    })
+    .values({ ...columns, ...startColumns(purchase), gatewayState: 'pending', startedAt: now, ...period })
     .returning()
   if (!row) throw new Error('no membership was written')
-  if (promo) {
-    await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })
-  }
+  if (promo) await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })
   const hasTrial = trialDaysOf(plan, true) > 0 && (await reserveTrial(context, tx, row, customer))
   refuseChangedTerms(purchase.agreed, previewStart(plan, promo, trialDaysOf(plan, hasTrial), now))
   await openOperation(context, tx, startOperation(row, userId))
@@ -105,23 +92,3 @@ export async function refuseSecond(
   }
   return open
 }
-
-/**
- * Refuses to charge an inactive person: a call may have waited for the lock while an Admin made the person
- * inactive and their membership was cancelled for that (D10, S-D2).
- */
-export async function refuseInactive({ db }: Context, userId: string): Promise<void> {
-  const active = await db.$count(users, and(eq(users.id, userId), eq(users.active, true)))
-  if (active === 0) throw new Refusal('conflict', refusals.notActive)
-}
-
-/** Locks the plan until the purchase is written, because an Admin may remove it in parallel (S-M2). */
-async function refuseRemovedPlan(tx: Transaction, { id }: Plan): Promise<void> {
-  const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('share')
-  if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)
-}
-
-export const missingCard = () =>
-  new Refusal('paymentRefused', billingRefusals.noCard, { code: 'PaymentMethodMissing' })
-
-const busy = () => new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })

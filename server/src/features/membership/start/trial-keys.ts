@@ -1,0 +1,36 @@
+import { trialKey } from '@studio/contract/people/rules.ts'
+import { and, eq, like, or } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { trials } from '../../../database/tables/membership.ts'
+
+/** Condition on `trials`: that of a person, of their address or of their card (S-M3). */
+export const trialsOf = (
+  context: Context,
+  { id, email, fingerprint }: { id: string; email: string; fingerprint: string | null | undefined },
+) =>
+  or(
+    eq(trials.userId, id),
+    eq(trials.emailKey, addressKey(context, email)),
+    fingerprint ? eq(trials.cardFingerprint, fingerprint) : undefined,
+  )
+
+/**
+ * Returns the stored form of an address that had a trial: a keyed digest, which can be compared but not read,
+ * also after the person was erased (D5, S-M3, D10). After a change of TOKEN_SECRET none of them match.
+ */
+export function addressKey(context: Context, email: string): string {
+  return context.tokens.sign('trial', trialKey(email))
+}
+
+/** Replaces addresses stored in plain text by their keys, at every start; after the first there are none. */
+export async function keyTrialAddresses(context: Context): Promise<void> {
+  const plain = await context.db.select().from(trials).where(like(trials.emailKey, '%@%'))
+  for (const { subscriptionId, emailKey: address } of plain) {
+    const key = addressKey(context, address)
+    const known = (await context.db.$count(trials, eq(trials.emailKey, key))) > 0
+    await context.db
+      .update(trials)
+      .set({ emailKey: known ? `again:${subscriptionId}` : key })
+      .where(and(eq(trials.subscriptionId, subscriptionId), eq(trials.emailKey, address)))
+  }
+}
