@@ -16,7 +16,7 @@ import { load } from './load.mjs'
 /**
  * @typedef {'visitor' | 'student' | 'coach' | 'admin'} Caller
  * @typedef {{ as: Caller, method: string, path: string, body?: unknown }} Ask
- * @typedef {{ ask(ask: Ask): Promise<{ status: number, text: string }>, tell(token: string, path: string, body: object): Promise<number>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
+ * @typedef {{ ask(ask: Ask): Promise<{ status: number, bytes: number, text: string }>, tell(token: string, path: string, body: object): Promise<number>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
  */
 
 /**
@@ -90,11 +90,14 @@ export async function contextOf(
 /** @param {import('fastify').FastifyInstance} app @param {Record<Exclude<Caller, 'visitor'>, { token: string }>} callers @returns {BenchStudio['ask']} */
 function askOf(app, callers) {
   return async ({ as, method, path, body }) => {
-    const headers = as === 'visitor' ? {} : { authorization: `Bearer ${callers[as].token}` }
+    // Compressed as browsers take it: its bytes are those on the wire, and the work of it counts.
+    const encoding = { 'accept-encoding': 'br' }
+    const headers =
+      as === 'visitor' ? encoding : { ...encoding, authorization: `Bearer ${callers[as].token}` }
     const payload = body ? { payload: /** @type {object} */ (body) } : {}
     const verb = /** @type {'GET' | 'POST'} */ (method)
     const answer = await app.inject({ method: verb, url: `/api/${path}`, headers, ...payload })
-    return { status: answer.statusCode, text: answer.body }
+    return { status: answer.statusCode, bytes: answer.rawPayload.length, text: answer.body }
   }
 }
 

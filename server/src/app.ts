@@ -32,6 +32,7 @@ import { makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
 import { shedLoad } from './platform/limits/shed-load.ts'
 import { logAnswers } from './platform/logs/access-log.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
+import { encodeAnswers } from './platform/pages/encoded-text.ts'
 import { ownHostNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
 import { mountSite, type SiteOptions } from './platform/pages/site.ts'
@@ -160,6 +161,7 @@ export async function openRooms(
   scope.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  encodeAnswers(scope)
   readJson(scope)
   registerTus(scope)
   refuseUnknownCalls(scope, countVisit)

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { EncodedText, sendEncoded } from './pages/encoded-text.ts'
 import { etagOf, matchesEtag, ResponseCache } from './pages/kept-answers.ts'
 
 /** A serialised response. */
 interface SharedAnswer {
-  body: Buffer
+  text: EncodedText
   etag: string
   bytes: number
 }
@@ -26,14 +27,15 @@ export async function answerShared(
   load: () => Promise<unknown>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const { body, etag } = await reads.get(key, async () => {
+  const { text, etag } = await reads.get(key, async () => {
     const answer = await load()
-    const text = Buffer.from(reply.status(200).serialize(answer as object) as string)
-    return { body: text, etag: etagOf(text), bytes: text.length }
+    const text = new EncodedText(reply.status(200).serialize(answer as object) as string)
+    return { text, etag: etagOf(text.plain), bytes: text.bytes }
   })
   // Caches must revalidate, and a signed-in caller gets a different response.
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
-  reply.header('vary', 'Authorization')
+  reply.header('vary', 'Authorization, Accept-Encoding')
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-  return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(body)
+  reply.status(200).header('content-type', 'application/json; charset=utf-8')
+  return sendEncoded(request, reply, text)
 }

@@ -1,11 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kept } from './kept-answers.ts'
 
 const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 type Encoding = 'br' | 'gzip'
+
+/** Bytes from which an answer is compressed: a smaller one takes hardly fewer packets. */
+const WORTH_ENCODING = 2_048
 
 /** A text that is sent many times: compressed on first request, once per encoding. */
 export class EncodedText implements Kept {
@@ -37,8 +40,24 @@ export class EncodedText implements Kept {
 /** Sends a text in an encoding that the client accepts; `Vary` is the caller's. */
 export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText) {
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
-  if (!encoding) return reply.send(text.plain)
+  if (!encoding || text.plain.length < WORTH_ENCODING) return reply.send(text.plain)
   return reply.header('content-encoding', encoding).send(await text.encoded(encoding))
+}
+
+/**
+ * Compresses the JSON answers of a scope that are sent once, quickly: 100 KB become 10 in 0.2 ms of another thread. Sizes
+ * of compressed answers tell nothing to other sites (BREACH), since their requests carry no access token.
+ */
+export function encodeAnswers(scope: FastifyInstance): void {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
+  scope.addHook('onSend', async ({ headers }, reply, answer) => {
+    if (typeof answer !== 'string' || answer.length < WORTH_ENCODING) return answer
+    reply.header('vary', 'Accept-Encoding')
+    const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
+    if (!encoding) return answer
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return encoding === 'br' ? zip.br(answer, brotli) : zip.gzip(answer, { level: 1 })
+  })
 }
 
 function encodingFor(accepted: string): Encoding | null {
