@@ -81,7 +81,7 @@ PUT /User/role/:id                                   15
 PUT /User/block/:id                                   7
 DELETE /User/:id                                     30
 GET /User/getMyStudents                               3
-GET /User/getSubscribedUsers                          6
+GET /User/getSubscribedUsers                          5
 
 GET /Price                                            0
 GET /Price/:id                                        0
@@ -104,7 +104,7 @@ POST /Invoices/:id/refund                            22
 POST /Sandbox/payment_methods                         3
 POST /Sandbox/webhooks                                0
 
-POST /UserSubscription                               45
+POST /UserSubscription                               44
 GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2
@@ -122,7 +122,7 @@ GET /Statistics/left                                  2
 GET /AuditLog                                         3
 GET /Office/search                                    1
 GET /Export/users.csv                                 5
-GET /Export/subscribers.csv                           7
+GET /Export/subscribers.csv                           6
 GET /Export/invoices.csv                               5
 GET /Export/audit.csv                                 6
 GET /Person/:id                                       2
@@ -139,7 +139,7 @@ GET /Video/:id of yesterday                           1
 GET /Video/:id of a path                              1
 GET /Video/:id of a joined calendar                   1
 GET /Video/:id that is a draft                        4
-POST /Video/getAllVideos                              4
+POST /Video/getAllVideos                              3
 GET /Video/search                                     5
 GET /Video/oembed                                     0
 POST /Video                                           6

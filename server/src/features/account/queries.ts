@@ -4,9 +4,10 @@ import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { inSubquery } from '../../database/any-of.ts'
+import { anyOf, inSubquery } from '../../database/any-of.ts'
 import { countFound, countOf } from '../../database/counts.ts'
 import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -20,7 +21,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { versionOf } from '../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.ts'
 import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
-import { currentOf, currentSubscriptionsOf } from '../membership/queries.ts'
+import { currentOf } from '../membership/queries.ts'
 import { matchesName } from '../people/queries.ts'
 
 /**
@@ -34,6 +35,23 @@ export async function userById(context: Context, id: string): Promise<User | nul
 /** Maps the rows of one person, one per membership, to a user with the current membership. */
 function shownPerson(context: Context, found: Awaited<ReturnType<typeof personWithMembership>>): User {
   return userOf(found[0]!.person, currentOf(found.flatMap(membershipIn), context.clock.now(), visitor))
+}
+
+/** Returns people with their memberships by their ids; unknown ids are absent. */
+export async function usersByIds(
+  context: Context,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Map<string, User>> {
+  if (ids.length === 0) return new Map()
+  const rows = Map.groupBy(await peopleWithMemberships(context.db, { ids }), ({ person }) => person.id)
+  const now = context.clock.now()
+  return new Map(
+    [...rows].map(([id, found]) => [
+      id,
+      userOf(found[0]!.person, currentOf(found.flatMap(membershipIn), now, viewer)),
+    ]),
+  )
 }
 
 /** Same for an id in a path: 404 for an unknown one. */
@@ -80,12 +98,15 @@ export async function listPeople(
     .orderBy(...orderOf(query, walk.fromEnd))
     .limit(walk.limit)
     .offset(walk.offset)
-  const rows = await userRowsWhere(context, inSubquery(users.id, page)).orderBy(...orderOf(query))
   const pageInfo = { pageNumber, pageLength, totalRecords }
-  if (!whole) return { records: rows.map(teacherOf), pageInfo }
-  const ids = rows.map((row) => row.id)
-  const subscriptions = await currentSubscriptionsOf(context, ids, viewer)
-  return { records: rows.map((row) => userOf(row, subscriptions.get(row.id) ?? null)), pageInfo }
+  if (whole) {
+    const ids = (await page).map(({ id }) => id)
+    const found = await usersByIds(context, ids, viewer)
+    const inOrder = walk.fromEnd ? ids.reverse() : ids
+    return { records: inOrder.flatMap((id) => found.get(id) ?? []), pageInfo }
+  }
+  const rows = await userRowsWhere(context, inSubquery(users.id, page)).orderBy(...orderOf(query))
+  return { records: rows.map(teacherOf), pageInfo }
 }
 
 /** Lists teachers with their public fields, the first to join first. */
@@ -141,7 +162,7 @@ const columns = {
   calendarsCount: sql<number>`(select count(*)::int from ${calendars} where ${calendars.userId} = ${users.id})`,
 }
 
-export function userRowsWhere(context: Context, condition: SQL | undefined) {
+function userRowsWhere(context: Context, condition: SQL | undefined) {
   return context.db
     .select(columns)
     .from(users)
@@ -150,7 +171,7 @@ export function userRowsWhere(context: Context, condition: SQL | undefined) {
     .$dynamic()
 }
 
-const personWithMembership = prepared((db) =>
+const withMemberships = (db: NodePgDatabase, condition: SQL) =>
   db
     .select({ person: columns, ...membershipColumns })
     .from(users)
@@ -158,9 +179,11 @@ const personWithMembership = prepared((db) =>
     .leftJoin(subscriptions, openOfPerson)
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
-    .where(eq(users.id, sql.placeholder('id')))
-    .orderBy(desc(subscriptions.startedAt)),
-)
+    .where(condition)
+    .orderBy(desc(subscriptions.startedAt))
+
+const personWithMembership = prepared((db) => withMemberships(db, eq(users.id, sql.placeholder('id'))))
+const peopleWithMemberships = prepared((db) => withMemberships(db, anyOf(users.id, sql.placeholder('ids'))))
 
 type Row = Awaited<ReturnType<typeof userRowsWhere>>[number]
 
@@ -180,7 +203,7 @@ function teacherOf(row: Row): Teacher {
   }
 }
 
-export function userOf(row: Row, subscription: Subscription | null): User {
+function userOf(row: Row, subscription: Subscription | null): User {
   return {
     ...teacherOf(row),
     email: row.email,

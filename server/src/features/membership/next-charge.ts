@@ -1,7 +1,8 @@
 import { type Discount, regularCharge } from '@studio/contract/promo/rules.ts'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../database/any-of.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { prepared } from '../../database/prepared.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 import { promoById } from '../promo/queries.ts'
@@ -29,12 +30,7 @@ export async function nextCharges(
   ids: readonly string[],
 ): Promise<Map<string, NextCharge>> {
   if (ids.length === 0) return new Map()
-  const { percentOff, durationType, durationInMonths } = getTableColumns(promoCodes)
-  const found = await db
-    .select({ row: subscriptions, discount: { percentOff, durationType, durationInMonths } })
-    .from(subscriptions)
-    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
-    .where(anyOf(subscriptions.id, ids))
+  const found = await withDiscounts(db, { ids })
   const renewing = found.filter(({ row }) => renews(row))
   const made = await chargesMadeOf(
     db,
@@ -45,12 +41,36 @@ export async function nextCharges(
   )
 }
 
-function renews(row: Row): boolean {
+/** Memberships with their codes, `{ ids }`. */
+const withDiscounts = prepared((db) => {
+  const { percentOff, durationType, durationInMonths } = promoCodes
+  return db
+    .select({ row: chargeColumns, discount: { percentOff, durationType, durationInMonths } })
+    .from(subscriptions)
+    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+    .where(anyOf(subscriptions.id, sql.placeholder('ids')))
+})
+
+const chargeColumns = {
+  id: subscriptions.id,
+  promoCodeId: subscriptions.promoCodeId,
+  gatewayState: subscriptions.gatewayState,
+  cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+  deactivatedAt: subscriptions.deactivatedAt,
+  nextCostCents: subscriptions.nextCostCents,
+  costCents: subscriptions.costCents,
+  periodEnd: subscriptions.periodEnd,
+}
+
+/** What decides the next charge of a membership. */
+type ChargedRow = Pick<Row, keyof typeof chargeColumns>
+
+function renews(row: ChargedRow): boolean {
   const runs = row.gatewayState === 'trialing' || row.gatewayState === 'active'
   return runs && !row.cancelAtPeriodEnd && !isDeactivated(row)
 }
 
-const chargeAfter = (row: Row, discount: Discount | null, made: number): NextCharge => ({
+const chargeAfter = (row: ChargedRow, discount: Discount | null, made: number): NextCharge => ({
   cents: regularCharge(row.nextCostCents ?? row.costCents, discount, made + 1),
   on: row.periodEnd,
 })

@@ -48,22 +48,40 @@ export async function searchVideos(
   { pageNumber, pageLength }: Paging,
 ) {
   const where = and(visibleTo(viewer), await openToStudent(context, viewer), ...filtersOf(search))
-  const direction = search.OrderByDescending ? desc : asc
-  const column = search.orderBy === 'Title' ? videos.title : videos.createdAt
-  const page = context.db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(where)
-    .orderBy(direction(column), direction(videos.id))
+  const { ids, totalRecords } = await findPage(context, where, search, { pageNumber, pageLength })
+  const found = await videosById(context, viewer, ids)
+  const records = ids.flatMap((id) => found.get(id) ?? [])
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** Reads a page and the number of all matches in one statement, so that the conditions are evaluated once. */
+async function findPage(
+  { db }: Context,
+  where: SQL | undefined,
+  { orderBy, OrderByDescending }: z.output<typeof VideoSearch>,
+  { pageNumber, pageLength }: Paging,
+) {
+  const direction = OrderByDescending ? desc : asc
+  const by = orderBy === 'Title' ? videos.title : videos.createdAt
+  const matching = db.$with('matching').as(db.select({ id: videos.id, by }).from(videos).where(where))
+  const total = db
+    .select({ rows: sql<number>`count(*)::int`.as('rows') })
+    .from(matching)
+    .as('total')
+  const page = db
+    .select({ id: matching.id, by: matching.by })
+    .from(matching)
+    .orderBy(direction(matching.by), direction(matching.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const shown = page.then(async (rows) => {
-    const ids = rows.map((row) => row.id)
-    const found = await videosById(context, viewer, ids)
-    return ids.flatMap((id) => found.get(id) ?? [])
-  })
-  const [records, totalRecords] = await Promise.all([shown, context.db.$count(videos, where)])
-  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+    .as('page')
+  const rows = await db
+    .with(matching)
+    .select({ id: page.id, total: total.rows })
+    .from(total)
+    .leftJoin(page, sql`true`)
+    .orderBy(direction(page.by), direction(page.id))
+  return { ids: rows.flatMap(({ id }) => id ?? []), totalRecords: rows[0]?.total ?? 0 }
 }
 
 function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {

@@ -5,15 +5,13 @@ import { dollars } from '@studio/contract/money.ts'
 import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { anyOf } from '../../../database/any-of.ts'
 import { countFound, countOf } from '../../../database/counts.ts'
 import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { type NextCharge, nextCharges } from '../../membership/next-charge.ts'
-import { currentSubscriptionsOf } from '../../membership/queries.ts'
 import { matchesName } from '../../people/queries.ts'
-import { userOf, userRowsWhere } from '../queries.ts'
+import { usersByIds } from '../queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
 /** A subscriber as lists and exports read one. */
@@ -89,15 +87,11 @@ function countNarrowed(context: Context, where: SQL | undefined): Promise<number
 
 /** Returns people with their memberships, in the order of the ids. */
 export async function subscribersOf(context: Context, viewer: Viewer, ids: string[]): Promise<Subscriber[]> {
-  if (ids.length === 0) return []
   const now = context.clock.now()
-  const rows = new Map((await userRowsWhere(context, anyOf(users.id, ids))).map((row) => [row.id, row]))
-  const found = await currentSubscriptionsOf(context, ids, viewer)
+  const found = await usersByIds(context, ids, viewer)
   return ids.flatMap((id) => {
-    const [row, subscription] = [rows.get(id), found.get(id)]
-    return row && subscription
-      ? [{ ...userOf(row, subscription), subscription: counted(subscription, now) }]
-      : []
+    const user = found.get(id)
+    return user?.subscription ? [{ ...user, subscription: counted(user.subscription, now) }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
+import { prepared } from '../../../database/prepared.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { promoRedemptions } from '../../../database/tables/promo.ts'
@@ -22,22 +23,26 @@ export async function chargesMadeOf(
   const ids = rows.flatMap(({ id, promoCodeId }) => (promoCodeId ? [id] : []))
   const codes = rows.flatMap(({ promoCodeId }) => promoCodeId ?? [])
   if (ids.length === 0) return new Map()
-  const found = await db
+  const found = await counted(db, { ids, codes })
+  const held = new Map(rows.map(({ id, promoCodeId }) => [id, promoCodeId]))
+  return new Map(found.flatMap(({ id, code, made }) => (held.get(id) === code ? [[id, made]] : [])))
+}
+
+const counted = prepared((db) =>
+  db
     .select({ id: subscriptions.id, code: promoRedemptions.promoCodeId, made: sql<number>`count(*)::int` })
     .from(promoRedemptions)
     .innerJoin(subscriptions, eq(subscriptions.id, promoRedemptions.subscriptionId))
     .innerJoin(invoices, and(eq(invoices.subscriptionId, subscriptions.id), isDiscounted()))
     .where(
       and(
-        anyOf(subscriptions.id, ids),
-        anyOf(promoRedemptions.promoCodeId, codes),
+        anyOf(subscriptions.id, sql.placeholder('ids')),
+        anyOf(promoRedemptions.promoCodeId, sql.placeholder('codes')),
         isNull(promoRedemptions.freedAt),
       ),
     )
-    .groupBy(subscriptions.id, promoRedemptions.promoCodeId)
-  const held = new Map(rows.map(({ id, promoCodeId }) => [id, promoCodeId]))
-  return new Map(found.flatMap(({ id, code, made }) => (held.get(id) === code ? [[id, made]] : [])))
-}
+    .groupBy(subscriptions.id, promoRedemptions.promoCodeId),
+)
 
 /** Condition: an invoice of a regular charge since the code was redeemed. */
 function isDiscounted(): SQL | undefined {
