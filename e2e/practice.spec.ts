@@ -3,22 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
-
-declare global {
-  interface Window {
-    /** Sum of the layout shifts since the page was opened. */
-    shifted: number
-  }
-}
-
-function countShifts(): void {
-  window.shifted = 0
-  const seen = new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-      window.shifted += shift.value
-  })
-  seen.observe({ type: 'layout-shift', buffered: true })
-}
+import { countShifts } from './shifts.ts'
 
 test.use({ serviceWorkers: 'block' })
 

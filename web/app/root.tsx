@@ -20,6 +20,7 @@ import ysabeau from './faces/ysabeau.woff2?url'
 import { settingsQuery } from './features/studio/queries.ts'
 import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
 import { HydratedProvider } from './platform/device/hydrated.tsx'
+import { OPENED_SCRIPT } from './platform/device/opened-script.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constant texts
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? THEME_SCRIPT + EARLY_PRESSES_SCRIPT : ' ',
+            __html: import.meta.env.SSR ? THEME_SCRIPT + OPENED_SCRIPT + EARLY_PRESSES_SCRIPT : ' ',
           }}
         />
         <Meta />

@@ -64,6 +64,7 @@ export default function AllClassesScreen() {
       title="All Daily Classes"
       controls={controls}
       note={<ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />}
+      noteOf="DailyClasses"
     >
       <QueryState
         query={list}

@@ -23,10 +23,18 @@ export default function MembershipScreen() {
   if (user.subscription) {
     return <CurrentMembership user={user} subscription={user.subscription} signOut={signOut} />
   }
+  const foot = <div className={styles.foot}>{signOut}</div>
+  if (user.role === 'Student') {
+    return (
+      <div className={styles.page}>
+        <NoMembership user={user} foot={foot} />
+      </div>
+    )
+  }
   return (
     <div className={styles.page}>
-      {user.role === 'Student' ? <NoMembership user={user} /> : <NoMembershipNeeded />}
-      <div className={styles.foot}>{signOut}</div>
+      <NoMembershipNeeded />
+      {foot}
     </div>
   )
 }

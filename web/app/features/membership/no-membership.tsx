@@ -1,4 +1,5 @@
 import { IconCreditCardOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Session } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { PlanCard } from '../../ui/cards/plan-card.tsx'
@@ -14,48 +15,54 @@ import styles from './welcome-back.module.css'
 const CHOOSE = '/profile/plan/edit'
 const NONE = 'You have no membership at the moment.'
 
-/** For a member without a membership: their former plan, or a link to a first one. */
-export function NoMembership({ user }: { user: Session['user'] }) {
+/** For a member without a membership: their former plan, or a link to a first one. What is below comes with it, so that nothing moves. */
+export function NoMembership({ user, foot }: { user: Session['user']; foot: ReactNode }) {
   const { invoices, had, ended, free, plan } = useLastPlan()
   const newest = invoices.data
   const first = (
-    <EmptyState picture="seated" action={<LinkButton to={CHOOSE}>Choose a plan</LinkButton>}>
-      {NONE}
-    </EmptyState>
+    <>
+      <EmptyState picture="seated" action={<LinkButton to={CHOOSE}>Choose a plan</LinkButton>}>
+        {NONE}
+      </EmptyState>
+      {foot}
+    </>
   )
   return (
     <QueryState query={invoices} skeleton={<SkeletonBox shape="panel" />} empty={first}>
       {() => (
-        <div className={styles.page}>
-          {newest?.status === 'uncollectible' && (
-            <GivenUp amount={newest.amount} title={had ?? 'Your membership'} />
-          )}
-          <h2>Welcome back, {user.firstName}</h2>
-          <p>
-            {NONE} {newest?.status !== 'uncollectible' && ended}
-            {free && ' Nothing was charged for them.'}
-          </p>
-          {plan ? (
-            <>
-              <PlanCard
-                plan={plan}
-                trial={false}
-                action={
-                  <LinkButton full to={CHOOSE} state={{ planId: plan.id }}>
-                    Return to {plan.title}
-                  </LinkButton>
-                }
-              />
-              <p className={styles.quiet}>
-                {free && 'The free days come once: a month plan now begins with its first payment. '}
-                This is today’s price. You see what is charged, and when, before you confirm.
-              </p>
-              <TextLink to={CHOOSE}>See the other plans</TextLink>
-            </>
-          ) : (
-            <LinkButton to={CHOOSE}>Choose a plan</LinkButton>
-          )}
-        </div>
+        <>
+          <div className={styles.page}>
+            {newest?.status === 'uncollectible' && (
+              <GivenUp amount={newest.amount} title={had ?? 'Your membership'} />
+            )}
+            <h2>Welcome back, {user.firstName}</h2>
+            <p>
+              {NONE} {newest?.status !== 'uncollectible' && ended}
+              {free && ' Nothing was charged for them.'}
+            </p>
+            {plan ? (
+              <>
+                <PlanCard
+                  plan={plan}
+                  trial={false}
+                  action={
+                    <LinkButton full to={CHOOSE} state={{ planId: plan.id }}>
+                      Return to {plan.title}
+                    </LinkButton>
+                  }
+                />
+                <p className={styles.quiet}>
+                  {free && 'The free days come once: a month plan now begins with its first payment. '}
+                  This is today’s price. You see what is charged, and when, before you confirm.
+                </p>
+                <TextLink to={CHOOSE}>See the other plans</TextLink>
+              </>
+            ) : (
+              <LinkButton to={CHOOSE}>Choose a plan</LinkButton>
+            )}
+          </div>
+          {foot}
+        </>
       )}
     </QueryState>
   )

@@ -49,6 +49,7 @@ export default function TrainingPathsScreen() {
       lead="A few videos in an order that makes sense. Go at your own pace."
       controls={controls}
       note={<ClosedNote areas={areasOf('/training-paths')} what="training paths" />}
+      noteOf="TrainingPacks"
     >
       <QueryState
         query={list}

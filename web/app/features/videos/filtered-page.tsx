@@ -1,3 +1,4 @@
+import type { Permission } from '@studio/contract/plans/schema.ts'
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -19,14 +20,16 @@ interface FilteredPageProps {
   filters?: { list: ReactNode; chosen: number }
   /** Whether the order can be reversed. */
   sortable?: boolean
-  /** Above the list, such as what the viewer's plan does not open. */
+  /** Above the list: what the viewer's plan does not open. */
   note?: ReactNode
+  /** Area whose absence the note is about: without it the note's room is kept until it is there. */
+  noteOf?: Permission
   children: ReactNode
 }
 
 /** A page with a list and its filters: beside it in wide windows, in a dialog in narrow ones. */
 export function FilteredPage(props: FilteredPageProps) {
-  const { title, lead, controls, asked, sortable = true, note, children } = props
+  const { title, lead, controls, asked, sortable = true, note, noteOf, children } = props
   const [open, setOpen] = useState(false)
   const { filters, clear } = controls
   const list = props.filters?.list ?? <FilterList {...controls} />
@@ -70,7 +73,9 @@ export function FilteredPage(props: FilteredPageProps) {
           {list}
         </aside>
         <div className={styles.list}>
-          <div className={styles.note}>{note}</div>
+          <div className={styles.note} data-of={noteOf}>
+            {note}
+          </div>
           {children}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,6 +12,7 @@ import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { PracticePanel } from '../practice/practice-panel.tsx'
+import { practicesQuery } from '../practice/queries.ts'
 import styles from './history.module.css'
 import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
 
@@ -19,12 +20,22 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Histo
 
 /** What the viewer has watched, latest first, with switches to turn it off and to clear it. */
 export default function HistoryScreen() {
-  const list = useInfiniteQuery(historyQuery())
-  const watched = list.data?.pages.flatMap(({ records }) => records) ?? []
+  // Nobody knows before how much room the panel takes; what is below would move.
+  const panelWaits = useQuery(practicesQuery()).isPending
   return (
     <div className={styles.page}>
       <h2>History</h2>
       <PracticePanel />
+      {!panelWaits && <Watched />}
+    </div>
+  )
+}
+
+function Watched() {
+  const list = useInfiniteQuery(historyQuery())
+  const watched = list.data?.pages.flatMap(({ records }) => records) ?? []
+  return (
+    <>
       <QueryState
         query={list}
         skeleton={
@@ -58,7 +69,7 @@ export default function HistoryScreen() {
         )}
       </QueryState>
       <NextPage list={list} />
-    </div>
+    </>
   )
 }
 
