@@ -164,6 +164,29 @@ const namesShown = (all: Element[]) =>
     .filter((one) => one.getClientRects().length > 0)
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
+test('the settings float the film above other windows, and bring it back (PLAYER-04)', async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playTodaysFirst(page)
+  await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
+  const floats = () => page.evaluate(() => document.pictureInPictureElement?.closest('dialog') !== undefined)
+  for (const [choice, after] of [
+    ['Picture in picture', true],
+    ['In the page', false],
+  ] as const) {
+    // By keyboard, since the buttons fade while the film plays.
+    await player(page)
+      .getByRole('button', { name: /^Settings/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    const item = player(page)
+      .getByRole('group', { name: 'Window' })
+      .getByRole('menuitemradio', { name: choice })
+    await item.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(floats).toBe(after)
+  }
+})
+
 test('a film goes on where it was and as fast as it was once its link has run out (D6, PLAYER-04)', {
   tag: '@one-size',
 }, async ({ page }) => {

@@ -1,11 +1,17 @@
 import { mixTexts, soundMixes } from '@studio/contract/videos/processing/mixes.ts'
 import { IconSettings } from '@tabler/icons-react'
-import { useMediaState, usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
+import {
+  useMediaPlayer,
+  useMediaState,
+  usePlaybackRateOptions,
+  useVideoQualityOptions,
+} from '@vidstack/react'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import type { SoundMixChoice } from '../hls/use-sound-mix.ts'
 import { type SoundOnly, useHasSoundAlone } from '../hls/use-sound-only.ts'
 import { CaptionLookChoices, MirrorChoices } from '../look/look-choices.tsx'
 import type { Look } from '../look/use-look.ts'
+import { togglePictureInPicture } from './handle-shortcut.ts'
 import { Choices, PlayerMenu } from './player-menu.tsx'
 import { keepSpeed, SPEEDS } from './speeds.ts'
 
@@ -19,7 +25,7 @@ type SettingsProps = {
   look: Look
 }
 
-/** Speed, captions with their look, quality and sound if the film has them, audio only and mirror (PLAYER-04). */
+/** Speed, captions with their look, quality and sound if the film has them, audio only, mirror and window (PLAYER-04). */
 export function SettingsMenu(props: SettingsProps) {
   const label =
     props.guidance.captions.length > 0 ? 'Settings: speed, captions, quality' : 'Settings: speed, quality'
@@ -53,8 +59,23 @@ function SettingsChoices(props: SettingsProps & { onChoose: () => void }) {
       {soundMix.offered && <Choices title="Sound" options={mixOptions(soundMix)} onChoose={onChoose} />}
       {hasSoundAlone && <Choices title="Picture" options={pictureOptions(soundOnly)} onChoose={onChoose} />}
       {url && !soundOnly.on && <MirrorChoices look={look} onChoose={onChoose} />}
+      <WindowChoices onChoose={onChoose} />
     </>
   )
+}
+
+/** Picture in picture, where the browser has it: on phones only the menu has room for it. */
+function WindowChoices({ onChoose }: { onChoose: () => void }) {
+  const player = useMediaPlayer()
+  const can = useMediaState('canPictureInPicture')
+  const on = useMediaState('pictureInPicture')
+  if (!can) return null
+  const toggle = () => player && togglePictureInPicture(player)
+  const options = [
+    { label: 'In the page', value: 'page', selected: !on, select: () => on && toggle() },
+    { label: 'Picture in picture', value: 'floating', selected: on, select: () => !on && toggle() },
+  ]
+  return <Choices title="Window" options={options} onChoose={onChoose} />
 }
 
 /** Heights of the film and 'Auto' with the playing height; one is selected. */
