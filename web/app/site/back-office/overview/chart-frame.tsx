@@ -3,6 +3,8 @@ import styles from './overview.module.css'
 import { CHART, heightOf } from './scales.ts'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
+/** Short, so that large figures have room on a phone: `1.5K`. */
+const axisNumber = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 interface ChartFrameProps {
   /** Text alternative of the chart, one sentence. */
@@ -34,7 +36,7 @@ export function ChartFrame({
           />
           <text x={CHART.left - 8} y={heightOf(quarter * top, top, height) + 4} textAnchor="end">
             {unit}
-            {(quarter * top).toLocaleString('en-US')}
+            {axisNumber.format(quarter * top)}
           </text>
         </g>
       ))}

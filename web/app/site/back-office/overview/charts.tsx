@@ -40,8 +40,8 @@ export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
   const marks = [
-    { text: shortDayText(first.day).slice(0, -5), at: CHART.left + 24 },
-    { text: shortDayText(last.day).slice(0, -5), at: CHART.width - CHART.right - 30 },
+    { text: shortDayText(first.day).slice(0, -5), at: CHART.left + 34 },
+    { text: shortDayText(last.day).slice(0, -5), at: CHART.width - CHART.right - 36 },
   ]
   return (
     <>
