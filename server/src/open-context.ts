@@ -25,7 +25,6 @@ import { followSessions } from './features/account/sign-in/follow-sessions.ts'
 import { runningSessions } from './features/account/sign-in/running-sessions.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { membershipJobs } from './features/membership/jobs.ts'
-import { keyTrialAddresses } from './features/membership/start/trial-keys.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
 import { followLists, followUnread, unreadOf } from './features/notifications/unread.ts'
 import { practiceCalendarJobs } from './features/practice-calendar/jobs.ts'
@@ -142,7 +141,6 @@ async function isHeld({ $client }: Database, log: FastifyBaseLogger): Promise<bo
 async function begin(context: Context): Promise<void> {
   for (const jobs of jobsOfRooms) await jobs(context)
   await followNews(context)
-  await keyTrialAddresses(context)
 }
 
 /** Subscribes to the signals about people from the other servers. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { cancelMembership } from '../../features/membership/cancel/cancel-membership.ts'
 import { setPaymentMethod } from '../../features/membership/change/set-payment-method.ts'
-import { currentSubscriptionOf } from '../../features/membership/queries.ts'
+import { openRows } from '../../features/membership/rows.ts'
 import { startMembership } from '../../features/membership/start/start-membership.ts'
 import { refreshPerson } from '../../features/membership/sync/refresh.ts'
 import { runDueWork, setClock } from '../../features/studio/clock.ts'
@@ -107,7 +107,7 @@ async function startFor(
 }
 
 async function cancelFor(context: Context, person: PersonContent): Promise<void> {
-  const running = await currentSubscriptionOf(context, person.id)
+  const [running] = await openRows(context.db, person.id)
   if (running)
     await cancelMembership(context, viewerOf(person), { id: running.id, reason: 'Away for a while' })
 }

@@ -46,11 +46,14 @@ export async function withRefundLock<T>(
   return withLock(context, `refunds of ${invoiceId}`, work)
 }
 
+/** 503 for a call that meets another one about the same money. */
+export const busy = () => new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
+
 const moneyOf = (userId: string) => `money of ${userId}`
 
 async function withLock<T>(context: Context, name: string, work: () => Promise<T>): Promise<T> {
   const done = await tryWithLock(context, name, WAIT.most, work)
-  if (!done) throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
+  if (!done) throw busy()
   return done.answer
 }
 

@@ -18,7 +18,16 @@ import { findCustomer, missingCard } from './customers.ts'
 export async function priceFor(context: Context, plan: Plan, costCents: number): Promise<string> {
   const { id: planId, title: planTitle, intervalUnit: interval } = plan
   const terms = { planId, costCents, planTitle }
-  const [known] = await context.db.select().from(gatewayPrices).where(isPriceOf(terms))
+  const [known] = await context.db
+    .select()
+    .from(gatewayPrices)
+    .where(
+      and(
+        eq(gatewayPrices.planId, planId),
+        eq(gatewayPrices.costCents, costCents),
+        eq(gatewayPrices.planTitle, planTitle),
+      ),
+    )
   if (known) return known.gatewayId
   const { id: gatewayId } = await context.payments.ensurePrice({
     planId,
@@ -36,13 +45,6 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
   })
   return gatewayId
 }
-
-const isPriceOf = (terms: { planId: string; costCents: number; planTitle: string }) =>
-  and(
-    eq(gatewayPrices.planId, terms.planId),
-    eq(gatewayPrices.costCents, terms.costCents),
-    eq(gatewayPrices.planTitle, terms.planTitle),
-  )
 
 /**
  * Returns the provider's coupon for a promo code; null for none. An unknown one is created there and stored.

@@ -1,6 +1,4 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { anyOf } from '../../database/any-of.ts'
 import { prepared } from '../../database/prepared.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
@@ -60,21 +58,12 @@ export const standing = prepared((db) =>
 
 export type FoundStanding = Awaited<ReturnType<typeof standing>>[number]
 
-const memberships = (db: NodePgDatabase) =>
+/** One membership, `{ id }`. */
+export const membershipById = prepared((db) =>
   db
     .select(membershipColumns)
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
-
-/** One membership, `{ id }`. */
-export const membershipById = prepared((db) =>
-  memberships(db).where(eq(subscriptions.id, sql.placeholder('id'))),
-)
-
-/** Open memberships of some people, newest first, `{ userIds }`. */
-export const openMemberships = prepared((db) =>
-  memberships(db)
-    .where(and(anyOf(subscriptions.userId, sql.placeholder('userIds')), isNull(subscriptions.endedAt)))
-    .orderBy(desc(subscriptions.startedAt)),
+    .where(eq(subscriptions.id, sql.placeholder('id'))),
 )

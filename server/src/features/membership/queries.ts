@@ -4,43 +4,8 @@ import { dollars } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAdmin, type Viewer, visitor } from '../../platform/viewer.ts'
-import {
-  type FoundMembership,
-  type FoundStanding,
-  membershipById,
-  openMemberships,
-  standing,
-} from './found-membership.ts'
-
-/** Returns a person's membership at the studio's time; null once it has ended (D6). */
-export async function currentSubscriptionOf(
-  context: Context,
-  userId: string,
-  viewer: Viewer = visitor,
-): Promise<Subscription | null> {
-  return (await currentSubscriptionsOf(context, [userId], viewer)).get(userId) ?? null
-}
-
-/**
- * Returns the memberships of many people by user id, for lists; people without one are absent. A running one
- * takes precedence over a pending one.
- */
-export async function currentSubscriptionsOf(
-  context: Context,
-  userIds: readonly string[],
-  viewer: Viewer = visitor,
-): Promise<Map<string, Subscription>> {
-  if (userIds.length === 0) return new Map()
-  const rows = Map.groupBy(await openMemberships(context.db, { userIds }), ({ row }) => row.userId)
-  const now = context.clock.now()
-  return new Map(
-    userIds.flatMap((userId) => {
-      const shown = currentOf(rows.get(userId) ?? [], now, viewer)
-      return shown ? [[userId, shown]] : []
-    }),
-  )
-}
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { type FoundMembership, type FoundStanding, membershipById, standing } from './found-membership.ts'
 
 /** Returns a person's current membership among their open ones, given newest first. */
 export function currentOf(rows: readonly FoundMembership[], now: Date, viewer: Viewer): Subscription | null {

@@ -13,7 +13,6 @@ import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/bill
 import { DAY } from '@studio/contract/dates.ts'
 import { preview, start } from '@studio/contract/membership/endpoints.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
-import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -162,20 +161,6 @@ describe('erasing a person', () => {
     await studio.as(again).call(start, { body: query })
     const [paid] = (await studio.as(again).call(invoices, {})).records
     expect(paid).toMatchObject({ amount: 29, status: 'paid' })
-  })
-
-  test('D5: an address that was kept as it is, before keys were, is known by its key after a start', async () => {
-    const { person } = await member()
-    const { db } = studio.context
-    const of = eq(trials.userId, person.id)
-    const [now] = await db.select().from(trials).where(of)
-    await db
-      .update(trials)
-      .set({ emailKey: trialKey(person.email) })
-      .where(of)
-    const second = await studio.secondServer()
-    await second.stop()
-    expect(await db.select().from(trials).where(of)).toEqual([now])
   })
 
   test('a day pass ends with its person', async () => {

@@ -1,12 +1,11 @@
-import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { cardDeclines, customers } from '../../../database/tables/billing.ts'
 import { trials } from '../../../database/tables/membership.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
+import { busy } from '../../billing/person-lock.ts'
 import { clearReservedCode } from '../codes/reserved-code.ts'
 import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
@@ -71,7 +70,7 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
 export async function eraseMemberships(tx: Transaction, userId: string): Promise<void> {
   await lockBilling(tx, userId)
   if ((await openRows(tx, userId)).length > 0) {
-    throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
+    throw busy()
   }
   await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
   // Invoices and the ledger are kept without a name (I4).

@@ -2,12 +2,12 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { change, changePreview, preview, start } from '@studio/contract/membership/endpoints.ts'
 import { changePlan } from '@studio/contract/plans/endpoints.ts'
 import { describe, expect, it } from 'vitest'
+import { currentSubscriptionOf } from '../../../testing/current-subscription.ts'
 import { startMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { freshCard, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
-import { currentSubscriptionOf } from '../queries.ts'
 
 type Plan = { id: string }
 let studio: TestStudio

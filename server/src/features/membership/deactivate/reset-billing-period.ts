@@ -1,8 +1,6 @@
-import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import {
   callProvider,
@@ -12,6 +10,7 @@ import {
   type StoredOperation,
   secondsToAnswer,
 } from '../../billing/operations.ts'
+import { busy } from '../../billing/person-lock.ts'
 import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
@@ -65,5 +64,3 @@ export async function settleReactivation(
   if (charged) return setDeactivated(context, { kind: 'person', id: actor ?? '' }, { id, active: true })
   await inTransaction(context.db, (tx) => enqueueCollectionSync(context, tx, row))
 }
-
-const busy = () => new Refusal('unavailable', refusals.busy, { retryAfter: 2 })

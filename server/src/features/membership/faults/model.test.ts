@@ -16,12 +16,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoices as rows } from '../../../database/tables/billing.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { currentSubscriptionOf } from '../../../testing/current-subscription.ts'
 import { cards, makeOffers } from '../../../testing/offers.ts'
 import { signInAnew } from '../../../testing/sign-in-anew.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { startTimeBudget } from '../../../testing/time-budget.ts'
 import { checkLedger } from '../../billing/invariants.ts'
-import { currentSubscriptionOf } from '../queries.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
 /**

@@ -3,13 +3,13 @@ import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.t
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Agreed } from '@studio/contract/membership/schema.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling, missingCard } from '../../billing/customers.ts'
 import { digest, membershipOperation, openOperation } from '../../billing/operations.ts'
+import { busy } from '../../billing/person-lock.ts'
 import { planToBuy } from '../../plans/plan-to-buy.ts'
 import type { Plan } from '../../plans/queries.ts'
 import type { Promo } from '../../promo/queries.ts'
@@ -56,8 +56,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   if (!customer?.paymentMethodId) throw missingCard()
   const now = context.clock.now()
   for (const one of await refuseSecond(tx, purchase, now)) {
-    if (one.gatewayState === 'pending')
-      throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+    if (one.gatewayState === 'pending') throw busy()
     if (stateOf(one, now) === null) await endRow(tx, one.id, one.periodEnd)
   }
   // An Admin may remove the plan in parallel: it stays locked until the purchase is written (S-M2).

@@ -6,12 +6,12 @@ import { start } from '@studio/contract/membership/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { currentSubscriptionOf } from '../../../testing/current-subscription.ts'
 import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, freshCard, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
-import { currentSubscriptionOf } from '../queries.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
 let studio: TestStudio

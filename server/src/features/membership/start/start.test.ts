@@ -8,11 +8,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { currentSubscriptionOf } from '../../../testing/current-subscription.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
-import { currentSubscriptionOf } from '../queries.ts'
 
 let studio: TestStudio
 let offers: Offers

@@ -1,5 +1,5 @@
 import { trialKey } from '@studio/contract/people/rules.ts'
-import { and, eq, like, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { trials } from '../../../database/tables/membership.ts'
 
@@ -20,17 +20,4 @@ export const trialsOf = (
  */
 export function addressKey(context: Context, email: string): string {
   return context.tokens.sign('trial', trialKey(email))
-}
-
-/** Replaces addresses stored in plain text by their keys, at every start; after the first there are none. */
-export async function keyTrialAddresses(context: Context): Promise<void> {
-  const plain = await context.db.select().from(trials).where(like(trials.emailKey, '%@%'))
-  for (const { subscriptionId, emailKey: address } of plain) {
-    const key = addressKey(context, address)
-    const known = (await context.db.$count(trials, eq(trials.emailKey, key))) > 0
-    await context.db
-      .update(trials)
-      .set({ emailKey: known ? `again:${subscriptionId}` : key })
-      .where(and(eq(trials.subscriptionId, subscriptionId), eq(trials.emailKey, address)))
-  }
 }
