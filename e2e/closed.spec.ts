@@ -117,6 +117,7 @@ test('a page of a calendar that a member has not joined leads to its teacher, wh
   const locked = main(page)
     .getByRole('button', { name: /not joined$/ })
     .filter({ visible: true })
+  await expect(main(page).getByText('Loading...')).toHaveCount(0)
   // A phone shows a day at a time, and not every day has a page.
   for (let day = 0; (await locked.count()) === 0 && day < 7; day += 1) await days.nth(day).click()
   // Playwright does not click an element with aria-disabled.

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Container } from '../../ui/page/container.tsx'
+import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { ReadMore } from '../../ui/words/read-more/read-more.tsx'
@@ -55,7 +56,11 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
           </span>
         </div>
         {month && <Terms />}
-        {month && <ClosedNote {...calendarsClosed} />}
+        {month && (
+          <NoteRoom of="Calendars">
+            <ClosedNote {...calendarsClosed} />
+          </NoteRoom>
+        )}
         <ReadMore text={teacher.description} className={styles.words} />
         <ul className={styles.tags} aria-label="Styles">
           {teacher.tags.map((tag) => (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page/container.tsx'
+import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { FilterList } from './filter-list.tsx'
 import styles from './filters.module.css'
 import { chosenIn } from './list-filters.ts'
@@ -73,9 +74,9 @@ export function FilteredPage(props: FilteredPageProps) {
           {list}
         </aside>
         <div className={styles.list}>
-          <div className={styles.note} data-of={noteOf}>
+          <NoteRoom of={noteOf} className={styles.note}>
             {note}
-          </div>
+          </NoteRoom>
           {children}
         </div>
       </div>

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+import { countShifts } from './shifts.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Long enough that the server's markup is painted before hydration, and skeletons before what they stand for. */
+const LATE_MS = 400
+
+/** Pages with a person for whom they differ from the server's markup, and words that come after the first paint. */
+const pages = [
+  ['/profile/card/edit', 'daily', /takes over from the next payment/],
+  ['/', 'lapsed', /^Your .* ended on/],
+  ['/daily-classes', 'lapsed', /opens every daily class, for/],
+  ['/training-paths', 'lapsed', /opens training paths, for/],
+  ['/profile/membership', 'lapsed', /^Welcome back, /],
+  ['/profile/account', 'lapsed', /^Your week, on Monday mornings/],
+  ['/profile/history', 'member', /^Keep what I watch/],
+] as const
+
+for (const [path, who, words] of pages) {
+  test(`${path} does not move when it learns late whose page it is (ACCESS-27)`, async ({ page }) => {
+    await arriveSignedIn(page, `${who}@demo.studio`, 'Member123')
+    await page.addInitScript(countShifts)
+    await page.route(/\/api\/|\.js$/, async (route) => {
+      await sleep(LATE_MS)
+      await route.continue()
+    })
+    await open(page, path)
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+  })
+}
+
+test('a teacher’s page does not move either, whose lock takes the place of the words about joining (PRACTICE-12, ACCESS-27)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await open(page, '/personal-practice')
+  const address = await page.locator('a[href^="/teacher-detail/"]').first().getAttribute('href')
+  await page.addInitScript(countShifts)
+  await page.route('**/api/Price**', async (route) => {
+    await sleep(LATE_MS)
+    await route.continue()
+  })
+  await open(page, address ?? '')
+  await expect(page.getByRole('main').getByText(/opens personal practices, for/)).toBeVisible()
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+})
