@@ -161,6 +161,27 @@ describe('a change to a cheaper plan', () => {
     expect(await one.billed()).toEqual([19, before.nextAmount, 29, 0])
   })
 
+  it('brings back no code that has discounted all its charges, nor one that a typed code replaced (D18.promo-booked, D18.promo-replaced)', async () => {
+    const spent = await offers.promo([full.id])
+    const lasting = await offers.promo([full.id], { durationType: 'Forever' })
+    const typed = await offers.promo([daily.id])
+    const [first, second] = [
+      await member(full, { promocodeCode: spent.code }),
+      await member(full, { promocodeCode: lasting.code }),
+    ]
+    expect(await first.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: null })
+    const replaced = await second.change(daily, { promocodeCode: typed.code })
+    expect(replaced).toMatchObject({ nextPriceId: daily.id, promocodeCode: typed.code })
+    for (const one of [first, second]) {
+      expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 29, renewAmount: 29 })
+      expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: null })
+      await studio.context.queue.drain()
+    }
+    await studio.clock.move(31 * DAY)
+    expect(await first.billed()).toEqual([29, 23.2, 0])
+    expect(await second.billed()).toEqual([29, 23.2, 0])
+  })
+
   it('removes that code for good once the booked plan has taken effect, whatever is booked and undone later (D18.promo-booked)', async () => {
     const promo = await offers.promo([full.id], { durationType: 'Forever' })
     const one = await member(full, { promocodeCode: promo.code })

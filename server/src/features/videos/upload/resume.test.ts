@@ -194,7 +194,7 @@ test('of two PATCHes at one offset one wins and the other is 409 or 423, on one 
       expect(await hashOf(id)).toBe(sha256)
     }
   }
-}, 120_000)
+}, 900_000)
 
 test('an id spelled in capitals is the same upload, for the lock and the film too (F32)', async () => {
   const id = await draft()
