@@ -81,7 +81,7 @@ PUT /User/role/:id                                   15
 PUT /User/block/:id                                   7
 DELETE /User/:id                                     30
 GET /User/getMyStudents                               3
-GET /User/getSubscribedUsers                          5
+GET /User/getSubscribedUsers                          3
 
 GET /Price                                            0
 GET /Price/:id                                        0

@@ -48,9 +48,7 @@ export async function listSubscribed(
     context.db,
     records.map(({ subscription }) => subscription.id),
   )
-  const totalRecords = subscriberFilters(query, now)
-    ? await countNarrowed(context, where)
-    : await countAll(context, now)
+  const totalRecords = await countSubscribed(context, query, page.length)
   return {
     records: records.map((record) => withNextCharge(record, next)),
     pageInfo: { pageNumber, pageLength, totalRecords },
@@ -64,6 +62,15 @@ export function subscriberFilters(query: SubscriberSearch, now: Date): SQL | und
     query.trialing ? gt(subscriptions.trialEnd, now) : undefined,
     query.priceId ? eq(subscriptions.planId, query.priceId) : undefined,
   )
+}
+
+/** Counts the subscribers of a list; a first page that is not full has them all. */
+async function countSubscribed(context: Context, query: Query, shown: number): Promise<number> {
+  if (query.pageNumber === 1 && shown < query.pageLength) return shown
+  const now = context.clock.now()
+  const filters = subscriberFilters(query, now)
+  if (!filters) return countAll(context, now)
+  return countNarrowed(context, and(isRunningMembershipSql(now), filters))
 }
 
 /** Counts all memberships that have begun and that no job has ended yet, minus those whose time is over. */
