@@ -54,6 +54,15 @@ const setUp = (answers: Record<string, string>, ...words: string[]) => {
 }
 const written = () => parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 
+test('a value with an apostrophe stands in quotes that systemd and compose read as well (S-R8)', () => {
+  expect(environmentText({ STUDIO_NAME: "D'Arcy Yoga", ADMIN_PASSWORD: 'Rising$4Sun' })).toBe(
+    `STUDIO_NAME="D'Arcy Yoga"\nADMIN_PASSWORD='Rising$4Sun'\n`,
+  )
+  expect(parseEnv(environmentText({ STUDIO_NAME: `D'Arcy "Yoga"` }))).toEqual({
+    STUDIO_NAME: `D'Arcy "Yoga"`,
+  })
+})
+
 describe('setup', { timeout: 180_000 }, () => {
   test('writes what production starts with, closed to others, and with a secret of its own (D17.production)', async () => {
     const { code, said } = await setUp(answersWith())

@@ -16,9 +16,13 @@ export function environmentText(values: Record<string, string>): string {
   return text
 }
 
+/**
+ * systemd and compose read the file, too: to them backticks are letters of the value, and within double quotes
+ * `$` and `\` have a meaning of their own. Backticks are left for what no other quotes can hold.
+ */
 function quoted(value: string): string {
   if (plain.test(value)) return value
-  const mark = ["'", '`'].find((one) => !value.includes(one)) ?? '"'
+  const mark = !value.includes("'") ? "'" : /["$\\`]/.test(value) ? '`' : '"'
   return `${mark}${value}${mark}`
 }
 
