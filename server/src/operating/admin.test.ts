@@ -1,20 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { refresh, resetPassword, signIn } from '@studio/contract/account/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../database/tables/audit.ts'
-import { users } from '../database/tables/people.ts'
+import { emailReturns, users } from '../database/tables/people.ts'
 import { secondFactors } from '../database/tables/second-factors.ts'
 import { TEST_PASSWORD } from '../testing/builders.ts'
 import { databaseUrlOf } from '../testing/database.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 import { createAdmin, resetAdmin } from './admins/admins.ts'
+import { setAddress } from './admins/set-address.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'studio-admin-'))
 let studio: TestStudio
 beforeAll(async () => {
   studio = await startTestStudio()
 })
-afterAll(() => studio.stop())
+afterAll(async () => {
+  await studio.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const admin = (...words: string[]) =>
   runProgram('admin.ts', {
@@ -22,6 +30,7 @@ const admin = (...words: string[]) =>
     env: {
       DATABASE_URL: databaseUrlOf(studio.context.db.$client.options),
       PUBLIC_URL: 'https://studio.example',
+      DATA_DIR: folder,
     },
   })
 
@@ -71,6 +80,39 @@ describe('an Admin by the command line', { timeout: 180_000 }, () => {
     })
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'person.secondStepReset'))
     expect(entry).toMatchObject({ userId: null, subject: id })
+  })
+
+  test('gives an account that was taken over to its owner, and whoever had it keeps nothing (S-A9, S-A17)', async () => {
+    const { id, email, refreshToken } = await studio.people.coach()
+    const { db } = studio.context
+    await db.update(users).set({ secondFactorSince: new Date() }).where(eq(users.id, id))
+    await db.insert(secondFactors).values({ userId: id, secret: 'sealed', lastStep: 0 })
+    const expiresAt = new Date(Date.now() + 60_000)
+    const theirs = { userId: id, email, emailFolded: email, codeHash: 'kept', askedAt: new Date(), expiresAt }
+    await db.insert(emailReturns).values(theirs)
+    const { code, said } = await admin('set-address', email.toUpperCase(), 'Owner@example.org')
+    expect([code, said]).toEqual([0, expect.stringContaining('https://studio.example/reset-password')])
+    await expect(studio.call(refresh, { body: { token: refreshToken } })).rejects.toMatchObject({
+      code: 'SessionEnded',
+    })
+    await expect(roleOf('owner@example.org', TEST_PASSWORD)).rejects.toThrow()
+    await choose(said, 'Orchard42')
+    expect(await roleOf('owner@example.org', 'Orchard42')).toBe('Coach')
+    expect([await db.$count(secondFactors), await db.$count(emailReturns)]).toEqual([0, 0])
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'person.emailChanged'))
+    expect(entry).toMatchObject({ userId: null, subject: id, before: { email } })
+  })
+
+  test('gives no account to an address that is taken, malformed or unknown', async () => {
+    const { email } = await studio.people.student()
+    const { email: other } = await studio.people.student()
+    const { context } = studio
+    await expect(setAddress(context, email, other.toUpperCase())).rejects.toThrow(
+      'belongs to somebody already',
+    )
+    await expect(setAddress(context, email, 'no address')).rejects.toThrow('is no e-mail address')
+    await expect(setAddress(context, 'nobody@example.com', 'new@example.com')).rejects.toThrow('Nobody has')
+    expect(await roleOf(email, TEST_PASSWORD)).toBe('Student')
   })
 
   test('is not made of what belongs to somebody, nor reset where there is none', async () => {

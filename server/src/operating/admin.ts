@@ -1,19 +1,27 @@
 import { configOf } from '../config.ts'
 import { createAdmin, listAdmins, resetAdmin, resetSecondFactor } from './admins/admins.ts'
+import { setAddress } from './admins/set-address.ts'
 import { inFull, readWords, runCommand } from './command.ts'
+import { withStudioContext } from './studio-context.ts'
 import { say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
 
 const usage = `npm run admin -- list
 npm run admin -- create ADDRESS USERNAME     makes an Admin, and prints the link by which they choose a password
 npm run admin -- reset-password ADDRESS      prints such a link for an Admin who can't sign in
-npm run admin -- reset-second-factor ADDRESS   takes the second step off the sign-in of a teacher or an Admin who has lost it`
+npm run admin -- reset-second-factor ADDRESS   takes the second step off the sign-in of a teacher or an Admin who has lost it
+npm run admin -- set-address ADDRESS NEW-ADDRESS   gives an account that was taken over to its owner's address, and prints such a link`
 
 /**
- * Manages the Admins of this studio, also while it runs. It handles no passwords: links are valid once, for
+ * Manages the Admins of this studio, and gives accounts back to their owners, also while it runs. It handles no passwords: links are valid once, for
  * 30 minutes.
  */
 async function main(): Promise<number> {
   const { positionals } = readWords(usage, {}, 3)
+  const [deed, address, fresh] = positionals
+  if (deed === 'set-address' && address && fresh) {
+    say(await withStudioContext(process.env, (context) => setAddress(context, address, fresh)))
+    return 0
+  }
   const { publicUrl, port } = configOf(variablesOf(process.env))
   const office = { publicUrl: publicUrl ?? `http://127.0.0.1:${port}`, now: new Date() }
   await withStudioDatabase(process.env, (connection) =>
