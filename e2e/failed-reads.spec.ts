@@ -115,6 +115,30 @@ test('a calendar that can not be read for its member says so, and nothing of wha
   await expect(panel(page)).toHaveCount(0)
 })
 
+test('a teacher’s page that can not be read for its member offers no Join to who may have joined, until it is tried again (PRACTICE-13, ERR-03)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/my-personal-practice')
+  await expect(main(page).getByRole('checkbox', { name: 'Ines Calder' })).toBeChecked()
+  await open(page, '/personal-practice')
+  const address = await main(page)
+    .getByRole('article')
+    .filter({ hasText: 'Ines Calder' })
+    .locator('a[href^="/teacher-detail/"]')
+    .first()
+    .getAttribute('href')
+  const calls = '**/api/Calendar?*'
+  await page.route(calls, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' } }))
+  await open(page, address ?? '')
+  await expect(main(page).getByRole('alert')).toContainText('The studio is busy. Please, try again in 30')
+  await expect(main(page).getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await again(page).press('Enter')
+  await expect(main(page).getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+})
+
 test('an answer that is cut off is told as the studio’s or the connection’s fault, not as the browser’s (ERR-03)', {
   tag: '@one-size',
 }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import type { prefetch } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -8,6 +9,8 @@ import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
+import { FailedRead } from '../../ui/query/failed-read.tsx'
+import { useRetry } from '../../ui/query/use-retry.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { ReadMore } from '../../ui/words/read-more/read-more.tsx'
 import { monthWords } from '../../ui/words/weeks.ts'
@@ -30,7 +33,6 @@ interface TeacherHeadProps {
 export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const name = fullName(teacher)
-  const joined = membership.isJoined(teacher.id)
   return (
     <Container className={styles.head}>
       <Portrait person={teacher} />
@@ -38,16 +40,7 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
         <p className={styles.month}>Personal practice{month && `, ${monthWords(month)}`}</p>
         <h1 className={styles.name}>{name}</h1>
         <div className={styles.actions}>
-          {month && (
-            <Button
-              size="lg"
-              variant={joined ? 'line' : 'filled'}
-              busy={membership.busy}
-              onClick={() => membership.toggle(teacher.id)}
-            >
-              {joined ? 'Unsubscribe' : 'Join'}
-            </Button>
-          )}
+          {month && <JoinOrLeave teacherId={teacher.id} membership={membership} />}
           <LinkButton size="lg" variant="line" to={`/about#${encodeURIComponent(name.replaceAll(' ', '_'))}`}>
             About {teacher.firstName}
           </LinkButton>
@@ -71,6 +64,41 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
         </ul>
       </div>
     </Container>
+  )
+}
+
+interface JoinOrLeaveProps {
+  teacherId: string
+  membership: TeacherHeadProps['membership']
+}
+
+/** PRACTICE-15; what the server has rendered says nothing of what a member has joined, so a failed read takes its place. */
+function JoinOrLeave({ teacherId, membership }: JoinOrLeaveProps) {
+  const user = useUser()
+  const rendered = useLoaderData<ReturnType<typeof prefetch>['loader']>().dehydrated !== null
+  const { query, isAsOpened, busy } = membership
+  const { error, tryAgain } = useRetry(query)
+  const joined = membership.isJoined(teacherId)
+  if (user && rendered && isAsOpened && error) {
+    return (
+      <FailedRead
+        error={error}
+        times={query.errorUpdateCount}
+        look="line"
+        busy={query.isFetching}
+        onTryAgain={tryAgain}
+      />
+    )
+  }
+  return (
+    <Button
+      size="lg"
+      variant={joined ? 'line' : 'filled'}
+      busy={busy}
+      onClick={() => membership.toggle(teacherId)}
+    >
+      {joined ? 'Unsubscribe' : 'Join'}
+    </Button>
   )
 }
 
