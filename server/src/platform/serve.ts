@@ -90,7 +90,7 @@ export function makeServe<Context>(
         const call: Call = { endpoint, request, viewer: null }
         return logRefusals(call, async () => {
           const address = callerNetwork(request.ip)
-          const viewer = await actualCallerId(endpoint, request, policy)
+          const viewer = await actualCaller(endpoint, request, policy)
           call.viewer = viewer
           rememberCaller(request, viewer)
           await policy.countCall(endpoint, viewer, address)
@@ -118,7 +118,7 @@ export function makeServe<Context>(
 /**
  * Returns the viewer of a request; an invalid token counts against its address, like a visitor's call (S-R1).
  */
-async function actualCallerId(
+async function actualCaller(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   policy: CallPolicy,

@@ -54,7 +54,7 @@ export function isStaff(viewer: Viewer): boolean {
 }
 
 /** Returns the id of the actual caller: the Admin's if they view the studio as somebody else. */
-export function actualCallerId(viewer: AccountHolder): string {
+export function actualCaller(viewer: AccountHolder): string {
   return viewer.kind === 'person' ? (viewer.seenBy ?? viewer.id) : viewer.id
 }
 

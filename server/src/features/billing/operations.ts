@@ -32,8 +32,12 @@ export function membershipOperation(
   request: unknown,
   ...distinct: (string | number)[]
 ): Operation {
-  return { key: [kind, id, ...distinct].join(':'), userId, kind, subject: id, request }
+  return { key: membershipKey(kind, id, ...distinct), userId, kind, subject: id, request }
 }
+
+/** The key of such a write. */
+export const membershipKey = (kind: string, id: string, ...distinct: (string | number)[]) =>
+  [kind, id, ...distinct].join(':')
 
 export type ProviderResult<T> = { done: T } | { declined: CardError }
 

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { LRUCache } from 'lru-cache'
 import type { CallPolicy } from '../serve.ts'
-import { actualCallerId, type Viewer } from '../viewer.ts'
+import { actualCaller, type Viewer } from '../viewer.ts'
 import { callerNetwork } from './caller-network.ts'
 import { type Counting, countUse, isCounting, tooManyRefusal, windowEnd } from './limits.ts'
 import type { KeyedCount } from './store/limit-store.ts'
@@ -17,7 +17,7 @@ const SYNC_AT_ONCE = 1000
 type Count = Omit<KeyedCount, 'key'>
 
 const callerKey = (viewer: Viewer, network: string) =>
-  viewer.kind === 'visitor' ? `address:${network}` : `person:${actualCallerId(viewer)}`
+  viewer.kind === 'visitor' ? `address:${network}` : `person:${actualCaller(viewer)}`
 
 /**
  * Counts a call against the endpoint's own limit, and against 1,200 calls a minute per person or network

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { actualCallerId, isAdmin, type Viewer } from '../viewer.ts'
+import { actualCaller, isAdmin, type Viewer } from '../viewer.ts'
 
 /** A call; its viewer is null until it is known. */
 export interface Call {
@@ -45,7 +45,7 @@ function isDeed({ endpoint, viewer }: Call, outcome: Outcome): boolean {
 }
 
 function whoOf({ viewer }: Call, outcome: Outcome, refusal: Refusal | null): string | null {
-  if (viewer && viewer.kind !== 'visitor') return actualCallerId(viewer)
+  if (viewer && viewer.kind !== 'visitor') return actualCaller(viewer)
   if (refusal) return refusal.about ?? null
   return 'answer' in outcome
     ? idOf((outcome.answer as { user?: { id?: unknown } } | undefined)?.user?.id)

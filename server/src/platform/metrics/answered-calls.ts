@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { actualCallerId, type Viewer } from '../viewer.ts'
+import { actualCaller, type Viewer } from '../viewer.ts'
 
 const askers = new WeakMap<FastifyRequest, string>()
 
 /** Remembers the caller of a request until its response. */
 export function rememberCaller(request: FastifyRequest, viewer: Viewer): void {
-  if (viewer.kind !== 'visitor') askers.set(request, actualCallerId(viewer))
+  if (viewer.kind !== 'visitor') askers.set(request, actualCaller(viewer))
 }
 
 /** Returns the id of the caller; null for visitors, and if nobody was looked up. */

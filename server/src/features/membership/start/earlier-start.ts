@@ -30,8 +30,12 @@ export async function findBegun(context: Context, request: StartRequest): Promis
   return open.find((row) => runs(row) && !row.startAnsweredAt && row.startTerms === startTerms) ?? null
 }
 
-/** Answers a caller with the membership, and stores their key with it. */
-export async function answerWith(context: Context, row: Row, request: StartRequest): Promise<{ id: string }> {
+/** Stores that a caller was answered with the membership, and their key; returns the answer. */
+export async function recordAnswer(
+  context: Context,
+  row: Row,
+  request: StartRequest,
+): Promise<{ id: string }> {
   const startKey = startColumns(request).startKey ?? row.startKey
   const answered = { startKey, startAnsweredAt: row.startAnsweredAt ?? context.clock.now() }
   await context.db.update(subscriptions).set(answered).where(eq(subscriptions.id, row.id))
@@ -45,8 +49,9 @@ export async function answerWith(context: Context, row: Row, request: StartReque
 export type EarlierStart = { is: 'begun'; row: Row } | { is: 'resumable' | 'replaceable'; row: OwnedRow }
 
 /**
- * Settles the pending purchase, if any; throws the 402 of the 3-D Secure page for the same terms. Other terms
- * replace it, unless the provider may still answer: 503 (D18.pending-replaced).
+ * Settles the pending purchase, if any; null if nothing is left of it, so that a new one may begin. Throws the 402 of
+ * the 3-D Secure page for the same terms. Other terms replace it, unless the provider may still answer: 503
+ * (D18.pending-replaced).
  */
 export async function settleEarlierStart(
   context: Context,

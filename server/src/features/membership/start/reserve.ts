@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling, missingCard } from '../../billing/customers.ts'
-import { digest, membershipOperation, openOperation } from '../../billing/operations.ts'
+import { digest, membershipKey, membershipOperation, openOperation } from '../../billing/operations.ts'
 import { busy } from '../../billing/person-lock.ts'
 import { planToBuy } from '../../plans/plan-to-buy.ts'
 import type { Plan } from '../../plans/queries.ts'
@@ -40,7 +40,7 @@ export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => (
   startTerms: digest([priceId, promocodeCode ?? null]),
 })
 
-export const startOperationKey = (id: string) => `start:${id}`
+export const startOperationKey = (id: string) => membershipKey('start', id)
 
 /** The provider operation that starts a membership. */
 export const startOperation = ({ id, startTerms }: Row, userId: string) =>
@@ -55,7 +55,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const customer = await lockBilling(tx, userId)
   if (!customer?.paymentMethodId) throw missingCard()
   const now = context.clock.now()
-  for (const one of await refuseSecond(tx, purchase, now)) {
+  for (const one of await openRowsForStart(tx, purchase, now)) {
     if (one.gatewayState === 'pending') throw busy()
     if (stateOf(one, now) === null) await endRow(tx, one.id, one.periodEnd)
   }
@@ -76,10 +76,10 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
 }
 
 /**
- * Throws 409 AlreadySubscribed beside a running membership, except for a Month plan after a day pass (D7);
- * returns the open rows.
+ * Returns a person's open rows; throws 409 AlreadySubscribed if one of them is a running membership, except for a Month plan
+ * after a day pass (D7).
  */
-export async function refuseSecond(
+export async function openRowsForStart(
   db: Database | Transaction,
   { userId, plan }: Pick<Purchase, 'userId' | 'plan'>,
   now: Date,

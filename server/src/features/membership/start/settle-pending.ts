@@ -22,8 +22,8 @@ export type PendingPurchase =
   | { is: 'open'; row: OwnedRow; action: PaymentAction }
 
 /**
- * Reads from the provider what became of a pending purchase; one that never reached the provider is
- * abandoned.
+ * Reads from the provider what became of a pending purchase. One that was neither paid nor waits for 3-D Secure is
+ * cancelled there and here, also if it never reached the provider.
  */
 export async function settlePending(context: Context, { id, userId }: OwnedRow): Promise<PendingPurchase> {
   const seconds = secondsToAnswer(context, await findOperation(context, startOperationKey(id)))

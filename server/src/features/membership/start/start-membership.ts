@@ -14,8 +14,8 @@ import { promoById } from '../../promo/queries.ts'
 import { usablePromo } from '../../promo/typed-codes.ts'
 import { type Row, refuseInactive } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { answerWith, findBegun, settleEarlierStart } from './earlier-start.ts'
-import { type Purchase, refuseSecond, reserve, startOperation } from './reserve.ts'
+import { findBegun, recordAnswer, settleEarlierStart } from './earlier-start.ts'
+import { openRowsForStart, type Purchase, reserve, startOperation } from './reserve.ts'
 import { abandonPurchase, cancelPendingPurchase } from './settle-pending.ts'
 import { hasReservedTrial } from './trials.ts'
 
@@ -34,7 +34,7 @@ export function startMembership(
 ): Promise<{ id: string }> {
   return withPersonLock(context, input.userId, async () => {
     const begun = await findBegun(context, input)
-    if (begun) return answerWith(context, begun, input)
+    if (begun) return recordAnswer(context, begun, input)
     if (viewer.kind === 'signup' && viewer.finished) throw registrationComplete()
     return start(context, viewer, input)
   })
@@ -46,13 +46,13 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
   await refuseInactive(context, userId)
   const plan = await planToBuy(context.db, input.priceId)
   const earlier = await settleEarlierStart(context, input, plan)
-  if (earlier?.is === 'begun') return answerWith(context, earlier.row, input)
+  if (earlier?.is === 'begun') return recordAnswer(context, earlier.row, input)
   if (earlier?.is === 'resumable') {
     const { row } = earlier
     const promo = await promoById(context, row.promoCodeId)
     return buy(context, input, row, await purchaseTerms(context, userId, { ...row, plan, promo }))
   }
-  await refuseSecond(context.db, { userId, plan }, context.clock.now())
+  await openRowsForStart(context.db, { userId, plan }, context.clock.now())
   const promo = await usablePromo(context, { viewer, address }, { code, planId: plan.id, userId })
   const terms = await purchaseTerms(context, userId, { plan, promo, costCents: plan.costCents })
   if (earlier) await cancelPendingPurchase(context, earlier.row)
@@ -78,5 +78,5 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
   }
   await refreshPerson(context, userId)
   if (result.done.action) throw actionRefusal(result.done.action)
-  return answerWith(context, row, input)
+  return recordAnswer(context, row, input)
 }
