@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pino from 'pino'
+import { requireWritable } from './adapters/files/require-writable.ts'
 import type { Site } from './app.ts'
 import { readConfig } from './config.ts'
 import { startDatabase } from './database/embedded.ts'
@@ -33,6 +34,8 @@ export async function startStudio({ config, log, site, opened }: StudioOptions):
   const stop = stopOnce(stops, log)
   try {
     const { dataDir, databaseUrl, directUrl } = config
+    // The embedded engine prepares the folder itself.
+    if (databaseUrl) requireWritable(dataDir)
     const starting = startDatabase({ dataDir, databaseUrl, directUrl, log }).then((database) => {
       stops.push(() => database.stop())
       return database

@@ -1,0 +1,17 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/**
+ * Makes DATA_DIR if it is not there, and throws if the studio can't make it or write to it: otherwise it would open, and
+ * every upload would fail. A full disk is no reason, since what is there can still be shown (F11).
+ */
+export function requireWritable(dataDir: string): void {
+  const folder = resolve(dataDir)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    throw new Error(`DATA_DIR: ${folder} can't be made or written to (${code}).`)
+  }
+}
