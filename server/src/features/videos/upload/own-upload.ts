@@ -39,7 +39,9 @@ export async function receivedBytes(context: Context, upload: UploadRow): Promis
   if (upload.finishedAt) return upload.size
   const length = await context.uploads.length(upload.id)
   if (length !== null) return length
-  if (upload.sha256) return upload.size
+  // The film may have been taken over since the row was read, which a request that waits for the lock does not know.
+  const [known] = await context.db.select().from(uploads).where(eq(uploads.id, upload.id))
+  if (known?.sha256) return upload.size
   throw uploadGone()
 }
 

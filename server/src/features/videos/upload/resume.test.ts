@@ -16,6 +16,7 @@ import { startKillableServer } from '../../../testing/killable-server.ts'
 import { type SecondServer, startSecondServer } from '../../../testing/second-server.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm, tusOf } from '../../../testing/tus.ts'
+import { receivedBytes } from './own-upload.ts'
 
 const CHUNK = 100_000
 let studio: TestStudio
@@ -195,6 +196,15 @@ test('of two PATCHes at one offset one wins and the other is 409 or 423, on one 
     }
   }
 }, 900_000)
+
+test('a request that read the upload before another one finished it knows that all bytes are there (F32, F31)', async () => {
+  const id = await draft()
+  const path = await begin(id)
+  const of = eq(uploads.id, path.slice(-36))
+  const [before] = await studio.context.db.select().from(uploads).where(of)
+  expect((await send(studio.url, path, 0)).status).toBe(204)
+  expect(await receivedBytes(studio.context, before!)).toBe(film.length)
+})
 
 test('an id spelled in capitals is the same upload, for the lock and the film too (F32)', async () => {
   const id = await draft()
