@@ -56,7 +56,7 @@ describe.skipIf(!hasObjectStore)('a studio that keeps its files in a bucket', { 
     await studio?.stop()
     await away?.stop()
     await bucket?.stop()
-  })
+  }, 240_000)
 
   const draft = async () =>
     (await studio.as(coach).call(createVideo, { body: { title: 'Slow tide', coachUserId: coach.id } })).id
