@@ -7,8 +7,8 @@ const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 type Encoding = 'br' | 'gzip'
 
-/** Bytes from which an answer is compressed: a smaller one takes hardly fewer packets. */
-const WORTH_ENCODING = 2_048
+/** Bytes from which an answer is compressed: a smaller one fits into one packet as it is. */
+const WORTH_ENCODING = 1_400
 
 /** A text that is sent many times: compressed on first request, once per encoding. */
 export class EncodedText implements Kept {
