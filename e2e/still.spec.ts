@@ -16,7 +16,6 @@ const pages = [
   ['/daily-classes', 'lapsed', /opens every daily class, for/],
   ['/training-paths', 'lapsed', /opens training paths, for/],
   ['/profile/membership', 'lapsed', /^Welcome back, /],
-  ['/profile/account', 'lapsed', /^Your week, on Monday mornings/],
   ['/profile/history', 'member', /^Keep what I watch/],
 ] as const
 

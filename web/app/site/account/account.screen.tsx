@@ -6,9 +6,7 @@ import { MailChoices } from '../../features/mail-choices/mail-choices.tsx'
 import { OwnData } from '../../features/own-data/own-data.tsx'
 import { PushSection } from '../../features/push/push-section.tsx'
 import { useUser } from '../../platform/session.ts'
-import turns from '../../ui/page/in-turn.module.css'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { classNames } from '../../ui/words/class-names.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Account', hidden: true })
 
@@ -17,7 +15,7 @@ export default function AccountScreen() {
   const user = useUser()
   if (!user) return null
   return (
-    <div className={classNames(styles.page, turns.inTurn)}>
+    <div className={styles.page}>
       <h2>Account</h2>
       <Devices />
       <MailChoices />
