@@ -66,11 +66,35 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction(work)
+      return await transactionOf(db, work)
     } catch (error) {
       if (tries >= MAX_TRIES || !isWorthRetrying(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
     }
+  }
+}
+
+/** The part of drizzle that runs statements on a client; its types omit it. */
+interface Session {
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Runs one transaction on a client of the pool and gives the client back in any case. Drizzle's own transaction of a pool
+ * keeps a client for good whose connection dies before its `begin` is answered: once the pool is empty, nothing is answered
+ * until a restart (F3).
+ */
+async function transactionOf<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await db.$client.connect()
+  try {
+    const { session } = db as unknown as { session: Session }
+    const own: Session = Object.create(session, { client: { value: client } })
+    return await own.transaction(work)
+  } finally {
+    client.release()
   }
 }
 
