@@ -50,13 +50,16 @@ describe.skipIf(!hasObjectStore)('a studio that keeps its files in a bucket', { 
     film = await readTestFilm()
     long = Buffer.concat([film, freeBox(12_000_000)])
   }, 240_000)
-  afterAll(async () => {
-    proxy?.stop()
-    await second?.stop()
-    await studio?.stop()
-    await away?.stop()
-    await bucket?.stop()
-  }, 240_000)
+  afterAll(
+    async () => {
+      proxy?.stop()
+      await second?.stop()
+      await studio?.stop()
+      await away?.stop()
+      await bucket?.stop()
+    },
+    process.env.FULL ? 240_000 : 30_000,
+  )
 
   const draft = async () =>
     (await studio.as(coach).call(createVideo, { body: { title: 'Slow tide', coachUserId: coach.id } })).id
