@@ -26,7 +26,7 @@ export async function measureWaits(studio) {
     const once = async () => {
       const answer = await studio.ask({ as: 'admin', method: 'GET', path })
       if (answer.status !== 200)
-        throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+        throw new Error(`${path} answered ${answer.status}: ${answer.text().slice(0, 300)}`)
     }
     await processor.of(once, 2)
     rows.push(waited(work, await processor.of(once, 10), most))
@@ -48,7 +48,7 @@ export async function measureSending(studio) {
   const ours = await processor.of(async () => {
     const answer = await studio.ask({ as: 'admin', method: 'POST', path: 'Notification', body })
     if (answer.status !== 201)
-      throw new Error(`sending answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+      throw new Error(`sending answered ${answer.status}: ${answer.text().slice(0, 300)}`)
   }, 3)
   return [waited('a notification to 1,000,000 students', ours, 1_000)]
 }

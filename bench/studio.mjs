@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { makeApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
@@ -16,7 +17,7 @@ import { load } from './load.mjs'
 /**
  * @typedef {'visitor' | 'student' | 'coach' | 'admin'} Caller
  * @typedef {{ as: Caller, method: string, path: string, body?: unknown }} Ask
- * @typedef {{ ask(ask: Ask): Promise<{ status: number, bytes: number, text: string }>, tell(token: string, path: string, body: object): Promise<number>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
+ * @typedef {{ ask(ask: Ask): Promise<{ status: number, wire: number, text(): string }>, tell(token: string, path: string, body: object): Promise<number>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
  */
 
 /**
@@ -90,14 +91,19 @@ export async function contextOf(
 /** @param {import('fastify').FastifyInstance} app @param {Record<Exclude<Caller, 'visitor'>, { token: string }>} callers @returns {BenchStudio['ask']} */
 function askOf(app, callers) {
   return async ({ as, method, path, body }) => {
-    // Compressed as browsers take it: its bytes are those on the wire, and the work of it counts.
+    // Compressed as browsers take it, so that the work of it counts.
     const encoding = { 'accept-encoding': 'br' }
     const headers =
       as === 'visitor' ? encoding : { ...encoding, authorization: `Bearer ${callers[as].token}` }
     const payload = body ? { payload: /** @type {object} */ (body) } : {}
     const verb = /** @type {'GET' | 'POST'} */ (method)
     const answer = await app.inject({ method: verb, url: `/api/${path}`, headers, ...payload })
-    return { status: answer.statusCode, bytes: answer.rawPayload.length, text: answer.body }
+    const isPacked = answer.headers['content-encoding'] === 'br'
+    return {
+      status: answer.statusCode,
+      wire: answer.rawPayload.length,
+      text: () => (isPacked ? brotliDecompressSync(answer.rawPayload).toString() : answer.body),
+    }
   }
 }
 
