@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
-import { countShifts } from './shifts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => page.getByRole('dialog', { name: 'Subscription' })
@@ -133,25 +132,3 @@ test('a visitor’s calendar invites to a month with a free week (PRACTICE-02)',
   await page.getByRole('link', { name: 'Join a Personal Practice with 7-days free' }).click()
   await expect(page).toHaveURL(/\/signup\/first-step$/)
 })
-
-for (const [who, pages] of [
-  ['lapsed', ['/daily-classes', '/training-paths', '/profile/membership', '/profile/history']],
-  ['daypass', ['/daily-classes', '/training-paths']],
-  ['daily', ['/training-paths']],
-] as const) {
-  test(`nothing moves on a full load when what is closed to ${who}@demo.studio says so (ACCESS-27)`, async ({
-    page,
-  }) => {
-    await arriveSignedIn(page, `${who}@demo.studio`, 'Member123')
-    await page.addInitScript(countShifts)
-    for (const path of pages) {
-      await open(page, path)
-      await expect(
-        main(page)
-          .getByRole('link', { name: /^(See|Return to|Find a class)/ })
-          .first(),
-      ).toBeVisible()
-      expect(await page.evaluate(() => window.shifted), path).toBeLessThan(0.015)
-    }
-  })
-}

@@ -14,13 +14,19 @@ const pages = [
   ['/profile/card/edit', 'daily', /takes over from the next payment/],
   ['/', 'lapsed', /^Your .* ended on/],
   ['/daily-classes', 'lapsed', /opens every daily class, for/],
+  ['/daily-classes', 'daypass', /opens every daily class, for/],
   ['/training-paths', 'lapsed', /opens training paths, for/],
+  ['/training-paths', 'daypass', /opens training paths, for/],
+  ['/training-paths', 'daily', /opens training paths, for/],
   ['/profile/membership', 'lapsed', /^Welcome back, /],
   ['/profile/history', 'member', /^Keep what I watch/],
+  ['/profile/history', 'lapsed', /^What you watch is listed here/],
 ] as const
 
 for (const [path, who, words] of pages) {
-  test(`${path} does not move when it learns late whose page it is (ACCESS-27)`, async ({ page }) => {
+  test(`${path} does not move when it learns late that it is ${who}@demo.studio’s page (ACCESS-27)`, async ({
+    page,
+  }) => {
     await arriveSignedIn(page, `${who}@demo.studio`, 'Member123')
     await page.addInitScript(countShifts)
     await page.route(/\/api\/|\.js$/, async (route) => {

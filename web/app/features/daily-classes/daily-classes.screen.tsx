@@ -8,6 +8,7 @@ import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import layout from '../../ui/page/layout.module.css'
+import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
@@ -63,8 +64,11 @@ export default function AllClassesScreen() {
     <FilteredPage
       title="All Daily Classes"
       controls={controls}
-      note={<ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />}
-      noteOf="DailyClasses"
+      note={
+        <NoteRoom of="DailyClasses">
+          <ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />
+        </NoteRoom>
+      }
     >
       <QueryState
         query={list}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
+import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
@@ -48,8 +49,11 @@ export default function TrainingPathsScreen() {
       title="Training paths"
       lead="A few videos in an order that makes sense. Go at your own pace."
       controls={controls}
-      note={<ClosedNote areas={areasOf('/training-paths')} what="training paths" />}
-      noteOf="TrainingPacks"
+      note={
+        <NoteRoom of="TrainingPacks">
+          <ClosedNote areas={areasOf('/training-paths')} what="training paths" />
+        </NoteRoom>
+      }
     >
       <QueryState
         query={list}

@@ -1,11 +1,9 @@
-import type { Permission } from '@studio/contract/plans/schema.ts'
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page/container.tsx'
-import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { FilterList } from './filter-list.tsx'
 import styles from './filters.module.css'
 import { chosenIn } from './list-filters.ts'
@@ -21,16 +19,14 @@ interface FilteredPageProps {
   filters?: { list: ReactNode; chosen: number }
   /** Whether the order can be reversed. */
   sortable?: boolean
-  /** Above the list: what the viewer's plan does not open. */
+  /** Above the list, such as what the viewer's plan does not open. */
   note?: ReactNode
-  /** Area whose absence the note is about: without it the note's room is kept until it is there. */
-  noteOf?: Permission
   children: ReactNode
 }
 
 /** A page with a list and its filters: beside it in wide windows, in a dialog in narrow ones. */
 export function FilteredPage(props: FilteredPageProps) {
-  const { title, lead, controls, asked, sortable = true, note, noteOf, children } = props
+  const { title, lead, controls, asked, sortable = true, note, children } = props
   const [open, setOpen] = useState(false)
   const { filters, clear } = controls
   const list = props.filters?.list ?? <FilterList {...controls} />
@@ -74,9 +70,7 @@ export function FilteredPage(props: FilteredPageProps) {
           {list}
         </aside>
         <div className={styles.list}>
-          <NoteRoom of={noteOf} className={styles.note}>
-            {note}
-          </NoteRoom>
+          {note}
           {children}
         </div>
       </div>
