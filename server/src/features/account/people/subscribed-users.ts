@@ -30,7 +30,8 @@ export async function listSubscribed(
 ): Promise<z.output<typeof SubscribedList>> {
   const { pageNumber, pageLength } = query
   const now = context.clock.now()
-  const where = and(isRunningMembershipSql(now), subscriberFilters(query, now))
+  const filters = subscriberFilters(query, now)
+  const where = and(isRunningMembershipSql(now), filters)
   const page = await context.db
     .select({ id: users.id })
     .from(subscriptions)
@@ -48,7 +49,10 @@ export async function listSubscribed(
     context.db,
     records.map(({ subscription }) => subscription.id),
   )
-  const totalRecords = await countSubscribed(context, query, page.length)
+  // A first page that is not full has them all.
+  const hasAll = pageNumber === 1 && page.length < pageLength
+  const count = () => (filters ? countNarrowed(context, where) : countAll(context, now))
+  const totalRecords = hasAll ? page.length : await count()
   return {
     records: records.map((record) => withNextCharge(record, next)),
     pageInfo: { pageNumber, pageLength, totalRecords },
@@ -62,15 +66,6 @@ export function subscriberFilters(query: SubscriberSearch, now: Date): SQL | und
     query.trialing ? gt(subscriptions.trialEnd, now) : undefined,
     query.priceId ? eq(subscriptions.planId, query.priceId) : undefined,
   )
-}
-
-/** Counts the subscribers of a list; a first page that is not full has them all. */
-async function countSubscribed(context: Context, query: Query, shown: number): Promise<number> {
-  if (query.pageNumber === 1 && shown < query.pageLength) return shown
-  const now = context.clock.now()
-  const filters = subscriberFilters(query, now)
-  if (!filters) return countAll(context, now)
-  return countNarrowed(context, and(isRunningMembershipSql(now), filters))
 }
 
 /** Counts all memberships that have begun and that no job has ended yet, minus those whose time is over. */
