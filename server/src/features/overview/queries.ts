@@ -88,7 +88,8 @@ async function countTrials(tx: Transaction, instant: Date): Promise<number> {
 
 /**
  * Changes of the number of trials at the end of each day of a range; those that run at the start begin with it. A trial is over
- * at its last instant, an ended membership after it: as `countTrials` counts them.
+ * at its last instant, an ended membership after it: as `countTrials` counts them. A trial or a membership that ends before it
+ * starts, as events that arrive out of order can leave it for a moment, never counts.
  */
 function trialChanges(tx: Transaction, { since, until }: Span) {
   return rowsOf<{ day: string; change: number }>(
@@ -97,8 +98,8 @@ function trialChanges(tx: Transaction, { since, until }: Span) {
       select greatest(started_at, ${since}::timestamptz) as began,
         least(trial_end - interval '1 microsecond', ended_at) as over
       from subscriptions
-      where trial_end > ${since}::timestamptz and started_at < ${until}::timestamptz
-        and (ended_at is null or ended_at >= ${since}::timestamptz) and ${hasBegun}
+      where trial_end > greatest(started_at, ${since}::timestamptz) and started_at < ${until}::timestamptz
+        and (ended_at is null or ended_at >= greatest(started_at, ${since}::timestamptz)) and ${hasBegun}
     ), changes as (
       select began as at, 1 as change from trials union all select over, -1 from trials
     )
