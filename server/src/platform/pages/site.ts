@@ -104,11 +104,13 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       index: false,
-      // The file name contains its version, so clients never revalidate or request parts.
+      // The file name contains its version, so clients never revalidate or request parts; without an ETag each answer is smaller.
       lastModified: false,
       acceptRanges: false,
       setHeaders(reply, path) {
-        reply.headers(headersOfFile(path.replace(/\.(br|gz)$/, '')))
+        const file = path.replace(/\.(br|gz)$/, '')
+        if (hashed.test(file)) reply.removeHeader('etag')
+        reply.headers(headersOfFile(file))
       },
     })
   }
