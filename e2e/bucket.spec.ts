@@ -7,7 +7,7 @@ import { ADMIN, preparedFfmpeg, shown, uploadFilm } from './film-studio.ts'
 import { open } from './open.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
 
-const test = withStudio.extend<object, { bucket: TestBucket; studio: OwnStudio }>({
+const test = withStudio.extend<object, { bucket: TestBucket; ownStudio: OwnStudio }>({
   bucket: [
     async ({ browserName: _ }, use) => {
       const bucket = await startBucket('studio-films', '*')
@@ -16,16 +16,18 @@ const test = withStudio.extend<object, { bucket: TestBucket; studio: OwnStudio }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  studio: [
+  ownStudio: [
     async ({ bucket }, use) => {
       const standIns = makeStandIns()
-      const studio = await startStudio({ ...bucket.environment, FFMPEG: preparedFfmpeg(standIns) })
+      const environment = { ...bucket.environment, FFMPEG: preparedFfmpeg(standIns) }
+      const studio = await startStudio(environment, { fresh: true })
       await use(studio)
       await studio.stop()
       standIns.remove()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  studio: ({ ownStudio }, use) => use(ownStudio),
 })
 test.skip(
   !hasObjectStore,

@@ -12,8 +12,8 @@ import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const FACTS = { title: 'Far from here', duration: 600, thumbnail_url: null }
 
-const test = withStudio.extend<object, { studio: OwnStudio }>({
-  studio: [
+const test = withStudio.extend<object, { ownStudio: OwnStudio }>({
+  ownStudio: [
     async ({ browserName: _ }, use) => {
       const vimeo = createServer((_request, answer) => answer.end(JSON.stringify(FACTS))).listen(
         0,
@@ -28,6 +28,7 @@ const test = withStudio.extend<object, { studio: OwnStudio }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  studio: ({ ownStudio }, use) => use(ownStudio),
 })
 
 /** Answers as Vimeo's embed does (github.com/vimeo/player.js), with a film that runs but shows nothing. */

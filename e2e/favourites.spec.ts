@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
-import { open, untilRead } from './open.ts'
+import { open } from './open.ts'
 
 // Requests of a service worker can't be delayed by a journey.
 test.use({ serviceWorkers: 'block' })
@@ -86,7 +86,9 @@ test('a heart keeps a class on the profile, at once, and is taken back where the
     await kept
     await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await untilRead(page, () => heart.click())
+    const takenAgain = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await heart.click()
+    await takenAgain
     await page.reload()
     await expect(page.getByText('A heart beside a class keeps it here.')).toBeVisible()
   })

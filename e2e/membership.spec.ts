@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
-import { join, newPerson, typeCard } from './new-person.ts'
+import { join, newPerson, PASSWORD, signIn, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 
 test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05)', async ({
@@ -198,10 +199,13 @@ test('a new password asks for the old one and for another, and a cut link is tol
 test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13)', async ({
   page,
   request,
+  baseURL,
 }) => {
+  const person = newPerson()
+  await joinByCalls(baseURL ?? '', { ...person, password: PASSWORD, plan: 'Full Membership' })
   await open(page, '/forgot-password')
   await expectAccessible(page)
-  await page.getByLabel('Email').fill('daypass@demo.studio')
+  await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 
@@ -210,7 +214,7 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
   })
   const { accessToken } = await login.json()
   const newestLink = async () => {
-    const answer = await request.get('/api/Sandbox/mails?to=daypass@demo.studio', {
+    const answer = await request.get(`/api/Sandbox/mails?to=${person.email}`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
     const { records } = (await answer.json()) as { records: { text: string }[] }
@@ -235,4 +239,6 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
   await page.getByLabel('Confirm New Password').fill('Kestrel12')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/signin$/)
+  await signIn(page, person.email, 'Kestrel12')
+  await expect(page).toHaveURL(/:\d+\/$/)
 })

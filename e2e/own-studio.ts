@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { bundledServer } from '../scripts/set-up/built.mjs'
+import { copySeeded } from './seeded-folder.ts'
+import { serveStudio } from './serve-studio.ts'
 
 const DAY = 86_400_000
 
@@ -23,14 +21,6 @@ export interface OwnStudio {
   stop: () => Promise<void>
 }
 
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return String(typeof address === 'object' && address?.port)
-}
-
 /** Calls a studio; a POST if there is a body, unless a method is given. */
 const asker =
   (url: string) =>
@@ -43,37 +33,25 @@ const asker =
       },
     })
 
-async function untilOpen(ask: ReturnType<typeof asker>): Promise<void> {
-  const isOpen = () =>
-    ask('/api/Settings').then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isOpen, { timeout: 90_000 }).toBe(true)
-}
-
-/** Starts a studio on a separate folder; `environment` is added to its settings. */
-export async function startStudio(environment: Record<string, string> = {}): Promise<OwnStudio> {
+/**
+ * Starts a studio on a separate folder; `environment` is added to its settings. A `fresh` one seeds itself with these, others
+ * start on a copy of a seeded studio.
+ */
+export async function startStudio(
+  environment: Record<string, string> = {},
+  { fresh = false } = {},
+): Promise<OwnStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [bundledServer], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', FFMPEG: 'off', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const stop = async () => {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const started = async () => {
+    if (!fresh) await copySeeded(dataDir)
+    return serveStudio(dataDir, environment)
   }
-  const ask = asker(url)
-  // A server that doesn't start is returned to no journey, so it is stopped here.
-  await untilOpen(ask).catch(async (error) => {
-    await stop()
+  const { url, stop } = await started().catch((error) => {
+    remove()
     throw error
   })
+  const ask = asker(url)
   const asAdmin = async (path: string, body?: object, method?: string) => {
     const admin = { email: 'admin@demo.studio', password: 'Admin123' }
     const { accessToken } = await (await ask('/api/User/login', admin)).json()
@@ -101,19 +79,44 @@ export async function startStudio(environment: Record<string, string> = {}): Pro
       const { records } = await asAdmin(`/api/Sandbox/mails?to=${encodeURIComponent(email)}`)
       return records.map(({ subject }: { subject: string }) => subject)
     },
-    stop,
+    async stop() {
+      await stop()
+      remove()
+    },
   }
 }
 
-/** Tests with a separate studio. */
-export const test = base.extend<object, { studio: OwnStudio }>({
-  studio: [
-    async ({ browserName: _ }, use) => {
-      const studio = await startStudio()
-      await use(studio)
-      await studio.stop()
+/** Hands out the studio of a file of journeys; the one of the file before is stopped. */
+function studioPerFile() {
+  let current: { file: string; studio: OwnStudio } | undefined
+  const stop = async () => {
+    await current?.studio.stop()
+    current = undefined
+  }
+  return {
+    stop,
+    async of(file: string): Promise<OwnStudio> {
+      if (current?.file === file) return current.studio
+      await stop()
+      current = { file, studio: await startStudio() }
+      return current.studio
     },
-    { scope: 'worker', timeout: 120_000 },
+  }
+}
+
+/**
+ * Tests with a separate studio, which only the journeys of one file share: which files a worker runs before does not matter to
+ * its clock, plans and people.
+ */
+export const test = base.extend<{ studio: OwnStudio }, { studios: ReturnType<typeof studioPerFile> }>({
+  studios: [
+    async ({ browserName: _ }, use) => {
+      const studios = studioPerFile()
+      await use(studios)
+      await studios.stop()
+    },
+    { scope: 'worker' },
   ],
+  studio: [async ({ studios }, use, { file }) => use(await studios.of(file)), { timeout: 120_000 }],
   baseURL: ({ studio }, use) => use(studio.url),
 })

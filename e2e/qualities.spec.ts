@@ -21,7 +21,7 @@ interface Ffmpeg {
   mend: () => void
 }
 
-const test = withStudio.extend<object, { ffmpeg: Ffmpeg; studio: OwnStudio }>({
+const test = withStudio.extend<object, { ffmpeg: Ffmpeg; ownStudio: OwnStudio }>({
   ffmpeg: [
     async ({ browserName: _ }, use) => {
       const standIns = makeStandIns()
@@ -35,14 +35,15 @@ const test = withStudio.extend<object, { ffmpeg: Ffmpeg; studio: OwnStudio }>({
     },
     { scope: 'worker' },
   ],
-  studio: [
+  ownStudio: [
     async ({ ffmpeg }, use) => {
-      const studio = await startStudio({ FFMPEG: ffmpeg.program })
+      const studio = await startStudio({ FFMPEG: ffmpeg.program }, { fresh: true })
       await use(studio)
       await studio.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  studio: ({ ownStudio }, use) => use(ownStudio),
 })
 test.use(wholeBrowser)
 test.skip(!realFfmpeg, 'there is no ffmpeg on this machine')

@@ -108,6 +108,7 @@ test('a session that was ended elsewhere leads to the sign-in page, and from the
   await page.request.post('/api/User/logout', { data: { refreshToken } })
   await page.goto('/profile/invoices')
   await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
   await signInAgain(page, 'daily@demo.studio', 'Member123')
   await expect(page).toHaveURL(/\/profile\/invoices$/)
