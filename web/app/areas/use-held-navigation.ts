@@ -34,7 +34,7 @@ export function useHeldNavigation(): HeldNavigation {
       (!navigator.onLine || codeOf(nextLocation.pathname).length > 0),
   )
   const next = blocker.location?.pathname ?? null
-  const goOn = useEffectEvent(() => blocker.proceed?.())
+  const proceed = useEffectEvent(() => blocker.proceed?.())
   const wanted = useEffectEvent(() => (next === null ? [] : codeOf(next)))
 
   useEffect(preloadPicture, [])
@@ -47,7 +47,7 @@ export function useHeldNavigation(): HeldNavigation {
     const tryIt = async () => {
       const here = await fetchFiles(wanted())
       if (stopped) return
-      if (here) return goOn()
+      if (here) return proceed()
       setAway(true)
       timer = setTimeout(tryIt, TRY_EVERY_MS)
     }

@@ -79,8 +79,8 @@ export class FilePart extends Readable {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     const over = () => done(error)
-    const givenBack = this.#file?.then(({ giveBack }) => giveBack()) ?? Promise.resolve()
-    givenBack.then(over, over)
+    const released = this.#file?.then(({ release }) => release()) ?? Promise.resolve()
+    released.then(over, over)
   }
 
   /** Reads the next bytes; returns how many, 0 at the end. */

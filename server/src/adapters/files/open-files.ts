@@ -14,8 +14,8 @@ interface Opened {
 const opened = new Map<string, Opened>()
 let atRest = 0
 
-/** Opens a file for reading, shared by all its readers; each must give it back once. */
-export async function takeFile(path: string): Promise<{ file: FileHandle; giveBack(): void }> {
+/** Opens a file for reading, shared by all its readers; each must release it once. */
+export async function takeFile(path: string): Promise<{ file: FileHandle; release(): void }> {
   const known = opened.get(path) ?? { file: open(path, 'r'), readers: 0 }
   opened.set(path, known)
   if (known.closing) {
@@ -25,7 +25,7 @@ export async function takeFile(path: string): Promise<{ file: FileHandle; giveBa
   }
   known.readers += 1
   try {
-    return { file: await known.file, giveBack: () => giveBack(path, known) }
+    return { file: await known.file, release: () => release(path, known) }
   } catch (error) {
     forgetFile(path)
     throw error
@@ -43,7 +43,7 @@ export function forgetFile(path: string): void {
   }
 }
 
-function giveBack(path: string, known: Opened): void {
+function release(path: string, known: Opened): void {
   known.readers -= 1
   if (known.readers > 0) return
   const isCurrent = opened.get(path) === known

@@ -23,7 +23,7 @@ export interface RunningDigests {
   /**
    * Continues the digest of a file of this length; stays empty if this process has not seen all its bytes.
    */
-  goOn(id: string, length: number): Digest
+  resume(id: string, length: number): Digest
   /**
    * Returns the digest of a complete file in hexadecimal, only once; undefined if the file has to be read.
    */
@@ -39,7 +39,7 @@ export function runningDigests(): RunningDigests {
     return known?.length === length ? known : undefined
   }
   return {
-    goOn(id, at) {
+    resume(id, at) {
       const running = take(id, at) ?? (at === 0 ? { hash: createHash('sha256'), length: 0 } : undefined)
       return {
         add(bytes) {

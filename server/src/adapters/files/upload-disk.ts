@@ -38,7 +38,7 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
       const file = await open(pathOf(id), writing)
       processCounters.uploadsUnderWay += 1
       try {
-        const digest = digests.goOn(id, append.at)
+        const digest = digests.resume(id, append.at)
         const appended = await receive(append, (bytes, at) => {
           const writing = writeFully(file, bytes, at)
           // While the disk is at it, in a thread.

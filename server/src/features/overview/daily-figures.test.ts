@@ -61,7 +61,7 @@ async function happens(id: string, { of, what, ago, plan, cents }: Event): Promi
   if (what === 'plan') await change({ planId })
   if (what === 'erased') await db.delete(subscriptions).where(sql`id = ${id}`)
   if (what === 'pays') await pay(id, { ago, cents, planId: of === 2 ? null : planId })
-  if (what === 'back') await giveBack(id, ago)
+  if (what === 'back') await refundAll(id, ago)
   if (what === 'void')
     await db.update(invoices).set({ status: 'void' }).where(sql`subscription_id = ${id} and plan_id is null`)
   if (what === 'named')
@@ -85,7 +85,7 @@ async function pay(subscriptionId: string, paid: { ago: number; cents: number; p
 }
 
 /** Refunds a cent of each of its invoices, possibly long ago. */
-async function giveBack(id: string, ago: number): Promise<void> {
+async function refundAll(id: string, ago: number): Promise<void> {
   await studio.context.db.execute(sql`insert into ledger (invoice_id, kind, amount_cents, gateway_id, at)
     select id, 'refund', -1, ${randomUUID()} || id, ${at(ago).toISOString()}::timestamptz
     from invoices where subscription_id = ${id}`)

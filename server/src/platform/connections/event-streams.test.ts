@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type EventStreams, makeEventStreams, type StreamSource } from './event-streams.ts'
 
-const fast = { gather: 5, lists: 20, check: 10, beat: 20 }
+const fast = { batch: 5, lists: 20, check: 10, beat: 20 }
 const clock = { now: () => new Date(), machine: () => new Date() }
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 

@@ -42,7 +42,7 @@ export interface StreamSource {
 }
 
 /** Intervals in milliseconds. */
-const pace = { gather: 50, lists: SECOND, check: 2 * SECOND, beat: 20 * SECOND }
+const pace = { batch: 50, lists: SECOND, check: 2 * SECOND, beat: 20 * SECOND }
 /** Maximum number of people or sessions per query. */
 const MOST_ASKED = 1_000
 
@@ -54,12 +54,12 @@ const MOST_ASKED = 1_000
  */
 export function makeEventStreams(
   source: StreamSource,
-  { gather, lists, check, beat: beats } = pace,
+  { batch, lists, check, beat: beats } = pace,
 ): EventStreams {
   const pages = makeOpenStreams()
   let closed = false
-  const due = makeBatcher(gather, (names) => answer(names), source.failed)
-  const doubtful = makeBatcher(gather, (names) => endShutOut(names), source.failed)
+  const due = makeBatcher(batch, (names) => answer(names), source.failed)
+  const doubtful = makeBatcher(batch, (names) => endShutOut(names), source.failed)
   const answer = async (names: string[]): Promise<void> => {
     for (const asked of chunksOf(names.filter((userId) => pages.has(userId)))) {
       const facts = await source.factsOf(asked)

@@ -8,7 +8,7 @@ const away = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
 function talk() {
-  const lines: { msg: string; untold?: number; err?: { code: string } }[] = []
+  const lines: { msg: string; skipped?: number; err?: { code: string } }[] = []
   return { lines, log: makeLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) }) }
 }
 
@@ -19,7 +19,7 @@ test('an outage of the database is told at once, and then in one line a second w
   expect(lines).toHaveLength(1)
   vi.advanceTimersByTime(1_000)
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatchObject({ untold: 298, call: 299, err: { code: 'ECONNREFUSED' } })
+  expect(lines[1]).toMatchObject({ skipped: 298, call: 299, err: { code: 'ECONNREFUSED' } })
   vi.advanceTimersByTime(5_000)
   expect(lines).toHaveLength(2)
   log.error(away())

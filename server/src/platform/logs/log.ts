@@ -10,35 +10,35 @@ type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod
  * outage (S-R3).
  */
 export function makeLog(level: string, destination?: pino.DestinationStream): pino.Logger {
-  const options = { level, serializers: { err: errorInLog }, hooks: { logMethod: gatherOutage() } }
+  const options = { level, serializers: { err: errorInLog }, hooks: { logMethod: mergeOutageLines() } }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /**
  * Merges the log lines of a database outage, which every call and worker would write. Writes the first at
- * once, then the last of each second with the number of skipped ones (`untold`).
+ * once, then the last of each second with the number of lines that it stands for (`skipped`).
  */
-function gatherOutage(): LogMethod {
+function mergeOutageLines(): LogMethod {
   let running = false
-  let untold = 0
+  let skipped = 0
   let write: (() => void) | null = null
   const endSecond = () => {
     running = write !== null
     if (!write) return
     write()
     write = null
-    untold = 0
+    skipped = 0
     setTimeout(endSecond, SECOND).unref()
   }
-  return function gather(args, method) {
+  return function merge(args, method) {
     const [first, ...rest] = args as [unknown, ...unknown[]]
     const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
     if (!isDatabaseUnavailable(error)) return method.apply(this, args)
     if (running) {
       const facts = first instanceof Error ? { err: first } : (first as object)
-      const before = untold
-      write = () => method.apply(this, [{ ...facts, untold: before }, ...rest] as unknown as typeof args)
-      untold += 1
+      const before = skipped
+      write = () => method.apply(this, [{ ...facts, skipped: before }, ...rest] as unknown as typeof args)
+      skipped += 1
       return undefined
     }
     running = true

@@ -27,7 +27,7 @@ export type PlayerVideo = {
   watching?: {
     read: () => Promise<Watching>
     stop: (id: string) => Promise<void>
-    goOnHere: () => Promise<void>
+    resumeHere: () => Promise<void>
   }
   /** Offered at the end. */
   next?: { title: string; play: () => void }

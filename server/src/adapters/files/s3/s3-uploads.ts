@@ -43,7 +43,7 @@ export function s3Uploads(bucket: Bucket): UploadFolder {
       try {
         const known = found.get(id)
         found.delete(id)
-        return await take(bucket, { id, append, known }, digests.goOn(id, append.at))
+        return await take(bucket, { id, append, known }, digests.resume(id, append.at))
       } finally {
         processCounters.uploadsUnderWay -= 1
       }

@@ -7,7 +7,7 @@ import type { Bucket } from './bucket.ts'
 import { PART } from './part-size.ts'
 import { lengthOf, type OpenUpload, openUpload, restKey } from './upload-state.ts'
 
-type Digest = ReturnType<RunningDigests['goOn']>
+type Digest = ReturnType<RunningDigests['resume']>
 
 /**
  * Holds what one request brings (11 MB at most) until it ends, then writes it; a file of this machine is written as it

@@ -51,7 +51,7 @@ export async function ownSecondFactor(context: Context, viewer: Viewer): Promise
 const BEGUN_LIFETIME = 15 * MINUTE
 
 /** Condition on `second_factors`: a new app of this person waits for its first code. */
-function begunBy({ clock }: Context, userId: string) {
+function pendingSetupOf({ clock }: Context, userId: string) {
   const since = new Date(clock.machine().getTime() - BEGUN_LIFETIME)
   return and(
     eq(secondFactors.userId, userId),
@@ -102,7 +102,7 @@ export async function confirmSecondFactor(context: Context, viewer: Viewer, { co
 
 /** Refuses what is no guess before a code is counted, so that a stolen session uses up nobody's day. */
 async function refuseUncounted(context: Context, id: string): Promise<void> {
-  if ((await context.db.$count(secondFactors, begunBy(context, id))) === 0) throw notBegun()
+  if ((await context.db.$count(secondFactors, pendingSetupOf(context, id))) === 0) throw notBegun()
 }
 
 async function spendFirstCode(
@@ -110,7 +110,7 @@ async function spendFirstCode(
   tx: Transaction,
   { userId, code }: { userId: string; code: string },
 ): Promise<void> {
-  const [row] = await tx.select().from(secondFactors).where(begunBy(context, userId))
+  const [row] = await tx.select().from(secondFactors).where(pendingSetupOf(context, userId))
   const secret = row?.begunSecret && unseal(context.tokens, sealedFor(userId), row.begunSecret)
   if (!secret) throw notBegun()
   const step = stepOf(secret, code, context.clock.machine())

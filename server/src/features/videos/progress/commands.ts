@@ -5,22 +5,22 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { practices, videoProgress } from '../../../database/tables/progress.ts'
-import { makeGatherer } from '../../../platform/gather.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { makeWriteBatcher } from '../../../platform/write-batch.ts'
 import { cachedVideos } from '../cached-videos.ts'
 import { isVideoVisibleTo } from '../visible.ts'
 import type { Position } from './positions.ts'
 import { writePositions } from './write-positions.ts'
 
 /** One per server in this process; tests run several. */
-const gatherers = new WeakMap<Context, (position: Position) => Promise<void>>()
-/** Milliseconds for which positions are gathered. */
-const GATHERED_FOR = 100
+const batchers = new WeakMap<Context, (position: Position) => Promise<void>>()
+/** Milliseconds for which positions are collected into a batch. */
+const BATCH_MS = 100
 
-function gathererOf(context: Context) {
-  const known = gatherers.get(context) ?? makeGatherer(GATHERED_FOR, (told) => writePositions(context, told))
-  gatherers.set(context, known)
+function batcherOf(context: Context) {
+  const known = batchers.get(context) ?? makeWriteBatcher(BATCH_MS, (batch) => writePositions(context, batch))
+  batchers.set(context, known)
   return known
 }
 
@@ -38,7 +38,7 @@ export async function storeProgress(
   const video = (await cachedVideos(context, [videoId])).get(videoId)
   if (!video || !isVideoVisibleTo(viewer, video)) throw new Refusal('notFound', refusals.notFound)
   const { duration } = video.shown
-  await gathererOf(context)({ person, videoId, seconds, duration, at: context.clock.machine() })
+  await batcherOf(context)({ person, videoId, seconds, duration, at: context.clock.machine() })
 }
 
 /** Switches the history on or off; existing entries are kept until the history is cleared. */

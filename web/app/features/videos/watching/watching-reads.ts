@@ -7,7 +7,7 @@ const calls = () => import('./queries.ts')
 export const watchingReads = {
   read: async () => (await calls()).readWatching(),
   stop: async (id: string) => (await calls()).stopOn(id),
-  goOnHere: async () => (await calls()).releasePlace(),
+  resumeHere: async () => (await calls()).releasePlace(),
 }
 
 /**
@@ -17,5 +17,5 @@ export const watchingReads = {
 export async function releaseDeviceSlot(): Promise<void> {
   const session = readSession()
   if (!session || session.look) return
-  await watchingReads.goOnHere().catch(() => {})
+  await watchingReads.resumeHere().catch(() => {})
 }

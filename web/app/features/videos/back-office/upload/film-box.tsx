@@ -47,7 +47,7 @@ export function UploadProgress({ film }: { film: FilmUpload }) {
       )}
       <FilmProgress film={film} />
       {failed && (
-        <Button variant="line" size="sm" onClick={() => uploads.goOn(film.videoId)}>
+        <Button variant="line" size="sm" onClick={() => uploads.resume(film.videoId)}>
           Try again
         </Button>
       )}
@@ -57,7 +57,7 @@ export function UploadProgress({ film }: { film: FilmUpload }) {
         </Button>
       )}
       {film.state === 'paused' && (
-        <Button variant="line" size="sm" onClick={() => uploads.goOn(film.videoId)}>
+        <Button variant="line" size="sm" onClick={() => uploads.resume(film.videoId)}>
           Resume
         </Button>
       )}

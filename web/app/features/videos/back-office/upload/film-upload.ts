@@ -37,7 +37,7 @@ export async function sendFilm(videoId: string, file: File, watch: Watch): Promi
     onProgress: watch.onProgress,
     onSuccess: watch.onDone,
     onShouldRetry(error) {
-      const again = mayPass(statusOf(error))
+      const again = isRetryable(statusOf(error))
       if (again) watch.onCut()
       return again
     },
@@ -78,7 +78,7 @@ export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 
     onAfterResponse(request, response) {
       if (request.getMethod() === 'HEAD') keepPlace(response.getStatus())
     },
-    onShouldRetry: (error) => mayPass(statusOf(error)),
+    onShouldRetry: (error) => isRetryable(statusOf(error)),
   } satisfies UploadOptions
 }
 
@@ -113,7 +113,7 @@ function statusOf({ originalResponse, causingError }: DetailedError): number {
  * Whether a retry may help: no answer, a server error, a locked upload, or a rate limit. A full disk (507) is not retried: the
  * message is shown at once, and the upload resumes when there is room.
  */
-export const mayPass = (status: number) =>
+export const isRetryable = (status: number) =>
   status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status)
 
 /** The server's message, or that the connection failed (BO-ERR-02). */

@@ -7,8 +7,8 @@ import { askBeforeLeaving, useFilmUploads, useUploads } from './uploads-store.ts
 /** Running uploads, at the bottom of every page of an Admin or a teacher; they continue during other work (UPLOAD-01). */
 export function UploadTray() {
   const films = [...useFilmUploads().values()]
-  const { goOnOnline } = useUploads()
-  const onOnline = useEffectEvent(goOnOnline)
+  const { resumeOnline } = useUploads()
+  const onOnline = useEffectEvent(resumeOnline)
   useEffect(() => {
     window.addEventListener('beforeunload', askBeforeLeaving)
     window.addEventListener('online', onOnline)

@@ -66,14 +66,14 @@ export function useUploads() {
       act(videoId, () => sendings.get(videoId)?.pause())
       sendNext(client)
     },
-    goOn: (videoId: string) => goOn(client, videoId),
+    resume: (videoId: string) => resume(client, videoId),
     /** Continues at once the uploads that lost their connection, failed or not yet. */
-    goOnOnline() {
+    resumeOnline() {
       for (const { videoId, state, cut } of films.read().values()) {
         if (!cut) continue
         // Ends the wait for the next try.
         if (state === 'uploading') act(videoId, () => sendings.get(videoId)?.pause())
-        goOn(client, videoId)
+        resume(client, videoId)
       }
     },
     /** Discards the upload; the video stays a draft. */
@@ -85,7 +85,7 @@ export function useUploads() {
   }
 }
 
-function goOn(client: QueryClient, videoId: string): void {
+function resume(client: QueryClient, videoId: string): void {
   change(videoId, { state: 'waiting', cut: false, message: '' })
   sendNext(client)
 }

@@ -10,11 +10,11 @@ interface Waiting<Item> {
 }
 
 /**
- * Gathers what many callers write, so that it costs few statements: all that arrives within some milliseconds is written together, one
+ * Batches what many callers write, so that it costs few statements: all that arrives within some milliseconds is written together, one
  * batch at a time. The first one does not wait. The returned function resolves when its item is written. If a batch fails, each of its
  * items is written alone, so that one bad item fails only its own caller.
  */
-export function makeGatherer<Item>(
+export function makeWriteBatcher<Item>(
   milliseconds: number,
   write: (items: Item[]) => Promise<void>,
 ): (item: Item) => Promise<void> {
