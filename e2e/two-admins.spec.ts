@@ -4,13 +4,17 @@ import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
 import { test } from './own-studio.ts'
 
-/** Opens a page as an Admin in a separate browser context. */
-async function adminPage(browser: Browser, url: string, path: string): Promise<Page> {
+/** Opens a page as a person of the demo in a separate browser context. */
+async function pageOf(browser: Browser, url: string, path: string, email: string, password: string) {
   const page = await (await browser.newContext({ baseURL: url })).newPage()
-  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await arriveSignedIn(page, email, password)
   await open(page, path)
   return page
 }
+
+/** Opens a page as an Admin in a separate browser context. */
+const adminPage = (browser: Browser, url: string, path: string) =>
+  pageOf(browser, url, path, 'admin@demo.studio', 'Admin123')
 
 const save = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
@@ -123,4 +127,62 @@ test('what one Admin changes stands in the other’s list without a reload, and 
   await rename('Months', 'Long months')
   await expect(second.getByRole('heading', { name: 'Long months', includeHidden: true })).toBeAttached()
   await expect(title).toHaveValue('My months')
+})
+
+test('of two windows in which a teacher changes a calendar or its event the second is told, and keeps what was typed (CALENDAR-01, EVENT-01, D17.meanwhile) @one-size', async ({
+  browser,
+  studio,
+}) => {
+  const teacherPage = (path: string) => pageOf(browser, studio.url, path, 'teacher@demo.studio', 'Teacher123')
+  const first = await teacherPage('/teacher/calendars')
+  const edit = first
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Edit / })
+  const path = String(await edit.getAttribute('href'))
+  await open(first, path)
+  const windows = [first, await teacherPage(path)] as const
+  const second = windows[1]
+
+  for (const [what, button] of [
+    ['the calendar', first.getByRole('button', { name: 'Edit', exact: true })],
+    [
+      'an event',
+      first
+        .getByRole('list', { name: 'Events' })
+        .getByRole('button', { name: /^Edit / })
+        .first(),
+    ],
+  ] as const) {
+    await test.step(what, async () => {
+      const name = String((await button.getAttribute('aria-label')) ?? (await button.textContent()))
+      for (const page of windows) {
+        await untilRead(page, () => page.getByRole('button', { name, exact: true }).first().click())
+      }
+      const description = (page: Page) => page.getByRole('dialog').getByLabel('Description', { exact: true })
+      await description(first).fill('Slow mornings')
+      await save(first)
+      await expect(first.getByRole('dialog')).toHaveCount(0)
+      await description(second).fill('Quick evenings')
+      await save(second)
+      await expect(told(second)).toContainText('changed this meanwhile')
+      await expect(told(second).getByRole('listitem')).toHaveText([
+        'DescriptionTheirs: Slow morningsYours: Quick evenings',
+      ])
+      await expect(description(second)).toHaveValue('Quick evenings')
+      await expectAccessible(second)
+      await second.getByRole('button', { name: 'Keep mine' }).click()
+      await expect(second.getByRole('dialog')).toHaveCount(0)
+    })
+  }
+
+  await test.step('what was typed outlives a reload', async () => {
+    const again = () =>
+      untilRead(second, () => second.getByRole('button', { name: 'Edit', exact: true }).click())
+    await again()
+    await second.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Half a title')
+    await second.reload()
+    await again()
+    await expect(second.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Half a title')
+  })
 })
