@@ -3,9 +3,9 @@ import { hasObjectStore, startBucket, type TestBucket } from '../server/src/test
 import { makeStandIns, realFfmpeg } from '../server/src/testing/films.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
-import { ADMIN, preparedFfmpeg, shown, uploadFilm } from './film-studio.ts'
 import { open } from './open.ts'
-import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
+import { ADMIN, preparedFfmpeg, shown, uploadFilm } from './studio/film-studio.ts'
+import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 
 const test = withStudio.extend<object, { bucket: TestBucket; ownStudio: OwnStudio }>({
   bucket: [

@@ -7,7 +7,7 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
-import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
+import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const FACTS = { title: 'Far from here', duration: 600, thumbnail_url: null }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { drawPhotograph, type PhotographName } from './drawn-photographs.ts'
 import { open } from './open.ts'
-import { startStudio } from './own-studio.ts'
 import { contrastsOf } from './pixel-contrast.ts'
+import { startStudio } from './studio/own-studio.ts'
 
 const SIZES = [
   { width: 1920, height: 1080 },

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { makeAccount, newPerson, PASSWORD, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
-import { test } from './own-studio.ts'
+import { test } from './studio/own-studio.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const due = (page: Page) => page.getByRole('complementary', { name: 'Due today' })

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
-import { test } from './own-studio.ts'
+import { test } from './studio/own-studio.ts'
 
 const FREE_WEEK = 7
 const PERIOD = 30

@@ -10,9 +10,9 @@ import { makeStandIns, realFfmpeg } from '../server/src/testing/films.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
-import { ADMIN, BROKEN, preparedFfmpeg, shown, uploadFilm } from './film-studio.ts'
 import { open } from './open.ts'
-import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
+import { ADMIN, BROKEN, preparedFfmpeg, shown, uploadFilm } from './studio/film-studio.ts'
+import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 import { wholeBrowser } from './whole-browser.ts'
 
 interface Ffmpeg {

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, untilRead } from './open.ts'
-import { test } from './own-studio.ts'
+import { test } from './studio/own-studio.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const saved = (page: Page) => page.getByText('Information successfully saved')

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { open } from './open.ts'
-import { test } from './own-studio.ts'
+import { test } from './studio/own-studio.ts'
 
 async function openSettings(page: Page, section = ''): Promise<void> {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')

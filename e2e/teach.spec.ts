@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
-import { test } from './own-studio.ts'
+import { test } from './studio/own-studio.ts'
 
 const arriveAsTeacher = (page: Page) => arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })

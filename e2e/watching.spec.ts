@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveAsMember } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
-import { test } from './own-studio.ts'
+import { test } from './studio/own-studio.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 

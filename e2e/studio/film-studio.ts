@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
-import { ffmpegArguments } from '../server/src/adapters/films/ffmpeg-arguments.ts'
-import { callAt } from '../server/src/testing/call-at.ts'
-import { MEASURES, type makeStandIns, realFfmpeg, smallFilm } from '../server/src/testing/films.ts'
-import { tusOf } from '../server/src/testing/tus.ts'
+import { ffmpegArguments } from '../../server/src/adapters/films/ffmpeg-arguments.ts'
+import { callAt } from '../../server/src/testing/call-at.ts'
+import { MEASURES, type makeStandIns, realFfmpeg, smallFilm } from '../../server/src/testing/films.ts'
+import { tusOf } from '../../server/src/testing/tus.ts'
 
 export const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const FACTS = { seconds: 13, width: 640, height: 480, sounds: [0, 1] }
