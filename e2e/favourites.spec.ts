@@ -73,6 +73,8 @@ test('a heart keeps a class on the profile, at once, and is taken back where the
     await expectAccessible(page)
     await menu.getByRole('link', { name: 'Favourites' }).click()
     await expect(page).toHaveURL(/\/profile\/favourites$/)
+    // The address is there before the page is: the list of days before it has this class twice.
+    await expect(page.getByRole('heading', { level: 2, name: 'Favourites' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Slow tide' })).toBeVisible()
     await expectAccessible(page)
     await heart.focus()
