@@ -24,10 +24,10 @@ beforeAll(async () => {
   plans = [(await offers.plan()).id, (await offers.plan({ intervalUnit: 'Day' })).id]
   people = [(await studio.people.student()).id, (await studio.people.student()).id]
 })
-const nothingHappened = async () => {
+const clearMoney = async () => {
   for (const table of [ledger, invoices, subscriptions]) await studio.context.db.delete(table)
 }
-afterEach(nothingHappened)
+afterEach(clearMoney)
 afterAll(() => studio.stop())
 
 const at = (ago: number) => new Date(studio.context.clock.now().getTime() - ago * DAY)
@@ -61,7 +61,7 @@ async function happens(id: string, { of, what, ago, plan, cents }: Event): Promi
   if (what === 'plan') await change({ planId })
   if (what === 'erased') await db.delete(subscriptions).where(sql`id = ${id}`)
   if (what === 'pays') await pay(id, { ago, cents, planId: of === 2 ? null : planId })
-  if (what === 'back') await refundAll(id, ago)
+  if (what === 'back') await refundCents(id, ago)
   if (what === 'void')
     await db.update(invoices).set({ status: 'void' }).where(sql`subscription_id = ${id} and plan_id is null`)
   if (what === 'named')
@@ -85,7 +85,7 @@ async function pay(subscriptionId: string, paid: { ago: number; cents: number; p
 }
 
 /** Refunds a cent of each of its invoices, possibly long ago. */
-async function refundAll(id: string, ago: number): Promise<void> {
+async function refundCents(id: string, ago: number): Promise<void> {
   await studio.context.db.execute(sql`insert into ledger (invoice_id, kind, amount_cents, gateway_id, at)
     select id, 'refund', -1, ${randomUUID()} || id, ${at(ago).toISOString()}::timestamptz
     from invoices where subscription_id = ${id}`)
@@ -137,7 +137,7 @@ describe('the daily figures equal the ledger (I15)', () => {
     const range = fc.tuple(fc.nat(50), fc.nat(50))
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 25 }), range, async (events, ends) => {
-        await nothingHappened()
+        await clearMoney()
         const ids = [0, 1, 2, 3].map(() => randomUUID())
         for (const one of events) await happens(ids[one.of]!, one)
         expect(await wrongFigures()).toEqual([])
@@ -168,7 +168,7 @@ describe('the daily figures equal the ledger (I15)', () => {
       }),
       { numRuns: process.env.FULL ? 500 : 40 },
     )
-    await nothingHappened()
+    await clearMoney()
     expect(await wrongFigures()).toEqual([])
   }, 600_000)
 
