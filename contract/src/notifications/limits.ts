@@ -3,5 +3,3 @@ export const TITLE_LENGTH = 50
 export const DESCRIPTION_LENGTH = 500
 /** Notifications in a page of a feed (ANOTIF-02). */
 export const FEED_PAGE = 5
-/** Maximum bytes of an attachment (D11). */
-export const LARGEST_ATTACHMENT = 20_000_000

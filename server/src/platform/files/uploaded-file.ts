@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { LARGEST_FILE } from '@studio/contract/largest-file.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { limitRefusal, makeSlotLimiter } from '../limits/places.ts'
@@ -12,8 +13,6 @@ export interface UploadedFile extends IncomingFile {
   name: string
 }
 
-/** Bytes. */
-export const LARGEST_FILE = 20_000_000
 /** Maximum bytes of the form in addition to the file. */
 const FORM_BYTES = 100_000
 /** Limits of a form: its file, and a few short fields that are ignored. */

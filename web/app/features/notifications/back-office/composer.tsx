@@ -1,8 +1,5 @@
-import {
-  DESCRIPTION_LENGTH,
-  LARGEST_ATTACHMENT,
-  TITLE_LENGTH,
-} from '@studio/contract/notifications/limits.ts'
+import { LARGEST_FILE } from '@studio/contract/largest-file.ts'
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
 import { fieldTexts } from '@studio/contract/notifications/messages.ts'
 import { choicesFor } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
@@ -74,7 +71,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
     setValue('sendOptions', optionsOf(recipients), { shouldDirty: true, shouldValidate: isSubmitted })
   }, [recipients, isSubmitted, setValue])
 
-  const isTooLarge = file !== null && file.size > LARGEST_ATTACHMENT
+  const isTooLarge = file !== null && file.size > LARGEST_FILE
   const sendError = isSubmitted && (errors.sendOptions?.message ?? errors.sendOptions?.root?.message)
   return (
     <FormDialog
