@@ -8,6 +8,11 @@ import { previewFile, previewFilter } from './preview.ts'
 import { mixesOf, NOTHING_KEPT, soundAsMade, soundFile, soundFilters } from './sounds.ts'
 
 const SEGMENT_SECONDS = 6
+/**
+ * Prints each second of film that has been decoded. ffmpeg's own progress begins once every output has its first frame, and the
+ * thumbnails have theirs at the end of the film.
+ */
+const PROGRESS = 'fps=1,metadata=mode=add:key=decoded:value=1,metadata=mode=print:file=-:direct=1'
 /** 8192 × 4320. */
 const MOST_PIXELS = '35389440'
 
@@ -80,7 +85,7 @@ export function ffmpegArguments(path: string, { facts, folder, level }: Outputs)
   const filters = [
     `[0:v:0]split=${uses.length}${uses.map(({ name }) => `[${name}in]`).join('')}`,
     ...steps.map(({ name, width, height }) => `[${name}in]scale=${width}:${height},setsar=1[${name}]`),
-    `[thumbsin]fps=1/${thumbs.every},scale=${thumbs.width}:${thumbs.height},setsar=1,tile=${thumbs.columns}x${thumbs.rows}[thumbs]`,
+    `[thumbsin]${PROGRESS},fps=1/${thumbs.every},scale=${thumbs.width}:${thumbs.height},setsar=1,tile=${thumbs.columns}x${thumbs.rows}[thumbs]`,
     `[previewin]${previewFilter(facts)}[preview]`,
     ...frameFilters(facts),
     ...soundFilters(facts, level),

@@ -112,7 +112,8 @@ describe.skipIf(!realFfmpeg)(`ffmpeg makes of a film${orWithoutFfmpeg}`, () => {
     expect(loudness?.peak).toBeLessThan(-10)
   })
 
-  test('and tells how far it is, and leaves nothing in its folder', async () => {
+  test('and tells each second of film how far it is, long before the thumbnails, which come last; and leaves nothing in its folder', async () => {
+    expect(percents.filter((percent) => percent < 60).length).toBeGreaterThan(5)
     expect(percents.every((percent, at) => percent >= (percents[at - 1] ?? 0) && percent < 100)).toBe(true)
     expect(existsSync(join(folder, id))).toBe(false)
   })

@@ -92,13 +92,16 @@ function keepEnding(child: ChildProcess) {
   }
 }
 
+/** The seconds of a line of ffmpeg's own progress, or of its metadata filter. */
+const SECONDS = /^out_time_us=(?<microseconds>\d{1,15})$|^frame:.*\bpts_time:(?<seconds>\d{1,9}(?:\.\d+)?)/
+
 /** Calls `onSeconds` whenever the seconds have increased: the same number again is not progress. */
 function followProgress({ stdout }: ChildProcess, onSeconds: (seconds: number) => void): void {
   if (!stdout) return
   let last = 0
   createInterface({ input: stdout }).on('line', (line) => {
-    const [, microseconds] = /^out_time_us=(\d{1,15})$/.exec(line) ?? []
-    const seconds = Number(microseconds ?? 0) / 1e6
+    const found = SECONDS.exec(line)?.groups
+    const seconds = Number(found?.seconds ?? Number(found?.microseconds ?? 0) / 1e6)
     if (seconds <= last) return
     last = seconds
     onSeconds(seconds)
