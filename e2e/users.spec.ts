@@ -203,3 +203,38 @@ test('a long user name leaves the table of users in its card, and a message over
     await expect.poll(fromAbove, 'the top of a phone is its place').toBeLessThan(100)
   })
 })
+
+test('an Admin sorts a list by the head of a column, or in a narrow window by a choice, and a reload and Back keep the order (USERS-01, USERS-02)', async ({
+  page,
+}) => {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1200
+  const head = page.getByRole('columnheader', { name: 'User name' })
+  const sortBy = async (label: string) => {
+    if (isWide) return head.getByRole('button', { name: 'User name' }).click()
+    await page.getByLabel('Sort by').selectOption({ label })
+  }
+  const names = async () => {
+    const cells = await page.getByRole('table').locator('th[scope=row] + td').allTextContents()
+    return cells.map((name) => name.toLowerCase())
+  }
+  const areSorted = async (direction: 1 | -1) => {
+    const shown = await names()
+    const sorted = [...shown].sort((one, other) => (one < other ? -1 : 1) * direction)
+    return shown.length > 3 && shown.join() === sorted.join()
+  }
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/users/teacher')
+  expect(await areSorted(1)).toBe(false)
+  await sortBy('User name, A to Z')
+  await expect.poll(() => areSorted(1)).toBe(true)
+  await expect(page).toHaveURL(/\?sort=UserName$/)
+  if (isWide) await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expectAccessible(page)
+
+  await sortBy('User name, Z to A')
+  await expect.poll(() => areSorted(-1)).toBe(true)
+  await page.reload()
+  await expect.poll(() => areSorted(-1)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => areSorted(1)).toBe(true)
+})

@@ -6,8 +6,11 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ChooseButton, ChosenBar } from '../choosing/chosen-bar.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'
+import { OrderSelect } from './order-select.tsx'
 import { Pages } from './pages.tsx'
+import styles from './record-list.module.css'
 import { type Column, RecordTable } from './record-table.tsx'
+import type { Ordering } from './use-order.ts'
 
 interface RecordListProps<Row> {
   label: string
@@ -17,6 +20,8 @@ interface RecordListProps<Row> {
   pageLength: number
   onTurn: (pageNumber: number) => void
   columns: readonly Column<Row>[]
+  /** Enables sorting by the columns with `orderBy`. */
+  ordering?: Ordering
   /** Enables selection with `deeds` as its actions; `nameOf` labels a row. */
   choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string; deeds: ReactNode } | undefined
   /** Buttons at a row's end. */
@@ -29,8 +34,8 @@ interface RecordListProps<Row> {
 
 /** One page of a list of records with its pagination, from its skeleton to its empty state. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { label, query, pageNumber, pageLength, onTurn, columns, choosing, none } = props
-  const { actions, actionsHead } = props
+  const { label, query, pageNumber, pageLength, onTurn, columns, ordering, choosing } = props
+  const { actions, actionsHead, none } = props
   return (
     <QueryState query={query} skeleton={<RowsSkeleton count={pageLength} />}>
       {({ records, pageInfo: { totalRecords } }) => {
@@ -40,12 +45,16 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         const pages = { pageNumber, pageLength, total: totalRecords, onTurn }
         return (
           <>
-            {choosing && <ChooseButton choosing={choosing.of} />}
+            <div className={styles.above}>
+              {ordering && <OrderSelect {...ordering} />}
+              {choosing && <ChooseButton choosing={choosing.of} />}
+            </div>
             <RecordTable
               label={label}
               columns={columns}
               rows={records}
               busy={query.isPlaceholderData}
+              ordering={ordering}
               choosing={choosing}
               actions={actions}
               actionsHead={actionsHead}

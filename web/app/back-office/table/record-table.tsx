@@ -6,11 +6,15 @@ import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'
 import { countSelected } from '../choosing/chosen.ts'
 import type { Choosing } from '../choosing/use-choosing.ts'
+import { ColumnHead } from './column-head.tsx'
 import styles from './record-table.module.css'
+import type { Ordering } from './use-order.ts'
 
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
+  /** Column of the call's orderBy: a press on the head sorts by it. */
+  orderBy?: string
   /** Hidden below 1200 px. */
   wideOnly?: boolean
   /** Shows its head before the value below 768 px, where the heads are not visible. */
@@ -26,6 +30,7 @@ interface RecordTableProps<Row> {
   rows: readonly Row[]
   /** Other rows are loading. */
   busy?: boolean
+  ordering?: Ordering | undefined
   /** Enables selection; `nameOf` labels a row. */
   choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string } | undefined
   /** Buttons at a row's end. */
@@ -38,7 +43,7 @@ interface RecordTableProps<Row> {
 
 /** A table of records with columns as data; a row's actions are always visible at its end. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, busy, choosing, actions, actionsHead, foot } = props
+  const { label, columns, rows, busy, ordering, choosing, actions, actionsHead, foot } = props
   const looks = ({ wideOnly, sums }: Column<Row>) =>
     classNames(wideOnly && styles.wideOnly, sums && styles.sums) || undefined
   const [name, ...others] = columns
@@ -56,9 +61,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           <tr>
             {choosing && <PageBox choosing={choosing.of} rows={rows} />}
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={looks(column)}>
-                {column.head}
-              </th>
+              <ColumnHead key={column.head} {...column} ordering={ordering} className={looks(column)} />
             ))}
             {actions && (
               <th scope="col" className={styles.end}>

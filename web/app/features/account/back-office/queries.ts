@@ -16,6 +16,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod'
 import { useBulkAction } from '../../../back-office/choosing/use-bulk-action.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
+import type { OrderQuery } from '../../../back-office/table/use-order.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -24,13 +25,18 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 /** USERS-02 */
 export const USERS_A_PAGE = 10
 
-/** BO-API-02: one page of the users of a role, or of all, newest first; full users, for Admin only. */
-export function usersQuery(role: Role | undefined, { pageNumber, search }: ListAddress) {
+export type UserOrder = 'RegistrationDateTime' | 'UserName'
+
+/** BO-API-02: one page of the users of a role, or of all; full users, for Admin only. */
+export function usersQuery(
+  role: Role | undefined,
+  { pageNumber, search }: ListAddress,
+  order: OrderQuery<UserOrder>,
+) {
   const query = {
     pageNumber,
     pageLength: USERS_A_PAGE,
-    orderBy: 'RegistrationDateTime',
-    orderByDescending: true,
+    ...order,
     ...(role ? { role } : {}),
     ...(search ? { userName: search } : {}),
   } as const

@@ -34,6 +34,7 @@ export const columns: Column<User>[] = [
   },
   {
     head: 'User name',
+    orderBy: 'UserName',
     cell: ({ userName }) => <span className={styles.handle}>{userName}</span>,
     wideOnly: true,
   },
@@ -43,7 +44,12 @@ export const columns: Column<User>[] = [
   },
   { head: 'Plan', cell: ({ subscription }) => isolated(subscription?.price.title ?? ''), wideOnly: true },
   { head: 'Status', cell: (user) => <UserStatus user={user} /> },
-  { head: 'Registered', cell: (user) => shortDate(user.registrationDateTime), wideOnly: true },
+  {
+    head: 'Registered',
+    orderBy: 'RegistrationDateTime',
+    cell: (user) => shortDate(user.registrationDateTime),
+    wideOnly: true,
+  },
 ]
 
 /** Whether a person may sign in now. */

@@ -9,6 +9,7 @@ import { files, nameIn } from '../../../back-office/export/queries.ts'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
+import { type Orders, useOrder } from '../../../back-office/table/use-order.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,7 +18,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { BlockChosen } from './block-chosen.tsx'
 import { StaffTabs } from './invitations/staff-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { USERS_A_PAGE, usersQuery } from './queries.ts'
+import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
 import { columns, UserButtons } from './user-columns.tsx'
 import { type UserDeed, UserDialog } from './user-dialog.tsx'
 
@@ -28,6 +29,13 @@ const TABLES = {
   teacher: { title: 'Teachers', role: 'Coach' },
   admin: { title: 'Admins', role: 'Admin' },
 } as const
+
+const ORDERS: Orders<UserOrder> = [
+  { value: '-RegistrationDateTime', label: 'Newest first' },
+  { value: 'RegistrationDateTime', label: 'Oldest first' },
+  { value: 'UserName', label: 'User name, A to Z' },
+  { value: '-UserName', label: 'User name, Z to A' },
+]
 
 const tableAt = (pathname: string) =>
   TABLES[(pathname.split('/').at(-1) ?? '') as keyof typeof TABLES] ?? TABLES.all
@@ -41,7 +49,8 @@ export default function UsersScreen() {
   const { title, role } = tableAt(pathname)
   const asked = role === 'Admin' ? role : 'Coach'
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
-  const users = useQuery(usersQuery(role, shown))
+  const { ordering, order } = useOrder(ORDERS)
+  const users = useQuery(usersQuery(role, shown, order))
   const [deed, setDeed] = useState<UserDeed | null>(null)
   const [inviting, setInviting] = useState(false)
   const choosing = useChoosing<User>(`${role} ${shown.search}`)
@@ -63,6 +72,7 @@ export default function UsersScreen() {
         pageLength={USERS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        ordering={ordering}
         choosing={{ of: choosing, nameOf: fullName, deeds: <BlockChosen choosing={choosing} /> }}
         actions={(user) => <UserButtons user={user} onDeed={setDeed} />}
         none="No users found"

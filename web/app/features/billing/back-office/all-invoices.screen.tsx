@@ -10,13 +10,14 @@ import { RecordList } from '../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
+import { type Orders, useOrder } from '../../../back-office/table/use-order.ts'
 import { SubscriberTabs } from '../../../back-office/tabs/subscriber-tabs.tsx'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import styles from './all-invoices.module.css'
 import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
-import { allInvoicesQuery, INVOICES_A_PAGE } from './queries.ts'
+import { allInvoicesQuery, INVOICES_A_PAGE, type InvoiceOrder } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useInvoicePart } from './use-invoice-part.ts'
 
@@ -38,17 +39,25 @@ const columns: Column<Invoice>[] = [
   ...invoiceColumns,
 ]
 
+const ORDERS: Orders<InvoiceOrder> = [
+  { value: '-DateTime', label: 'Newest first' },
+  { value: 'DateTime', label: 'Oldest first' },
+  { value: '-Amount', label: 'Largest amount first' },
+  { value: 'Amount', label: 'Smallest amount first' },
+]
+
 const NONE = {
   all: 'No invoices found',
   open: 'No payment has failed',
   month: 'No payment and no refund in this month',
 }
 
-/** INVOICE-01, INVOICE-02: everybody's invoices, newest first, with links to the provider and refunds. */
+/** INVOICE-01, INVOICE-02: everybody's invoices, with links to the provider and refunds. */
 export default function AllInvoicesScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
   const { narrowed, ...part } = useInvoicePart()
-  const invoices = useQuery(allInvoicesQuery(shown, narrowed))
+  const { ordering, order } = useOrder(ORDERS)
+  const invoices = useQuery(allInvoicesQuery(shown, narrowed, order))
   const [chosen, setChosen] = useState<Invoice | null>(null)
   return (
     <>
@@ -65,6 +74,7 @@ export default function AllInvoicesScreen() {
         pageLength={INVOICES_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        ordering={ordering}
         actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
         none={NONE[part.chosen]}
       />

@@ -13,6 +13,7 @@ import styles from './all-invoices.module.css'
 export const invoiceColumns: Column<Invoice>[] = [
   {
     head: 'Amount',
+    orderBy: 'Amount',
     sums: true,
     cell: (invoice) => (
       <>
@@ -25,7 +26,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     head: 'Status',
     cell: (invoice) => <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>,
   },
-  { head: 'Date', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
+  { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
   { head: 'Period', cell: (invoice) => periodText(invoice), wideOnly: true },
 ]
 

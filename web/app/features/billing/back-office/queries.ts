@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
+import type { OrderQuery } from '../../../back-office/table/use-order.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -19,21 +20,30 @@ export interface Narrowed {
   month?: string
 }
 
-/** One page of everybody's invoices, newest first. */
-export const allInvoicesQuery = ({ pageNumber, search }: ListAddress, narrowed: Narrowed) =>
-  invoicesQuery(pageNumber, { ...narrowed, ...(search ? { userName: search } : {}) })
+export type InvoiceOrder = 'DateTime' | 'Amount'
+
+/** One page of everybody's invoices. */
+export const allInvoicesQuery = (
+  { pageNumber, search }: ListAddress,
+  narrowed: Narrowed,
+  order: OrderQuery<InvoiceOrder>,
+) => invoicesQuery(pageNumber, { ...narrowed, ...(search ? { userName: search } : {}) }, order)
 
 /** One page of a person's invoices, newest first; pages count from 1. */
-export const invoicesOfQuery = (userId: string, pageNumber: number) => invoicesQuery(pageNumber, { userId })
+export const invoicesOfQuery = (userId: string, pageNumber: number) =>
+  invoicesQuery(pageNumber, { userId }, { orderBy: 'DateTime', orderByDescending: true })
 
-const invoicesQuery = (pageNumber: number, which: Narrowed & { userName?: string; userId?: string }) =>
+const invoicesQuery = (
+  pageNumber: number,
+  which: Narrowed & { userName?: string; userId?: string },
+  order: OrderQuery<InvoiceOrder>,
+) =>
   queryOptions({
     ...queryOf(invoices, {
       query: {
         pageNumber,
         pageLength: INVOICES_A_PAGE,
-        orderBy: 'DateTime',
-        orderByDescending: true,
+        ...order,
         ...which,
       },
     }),

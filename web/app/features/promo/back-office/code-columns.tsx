@@ -14,6 +14,7 @@ import { copyCode, useSwitchCode } from './queries.ts'
 export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => [
   {
     head: 'Code',
+    orderBy: 'Code',
     cell: ({ code }) => (
       <span className={styles.code}>
         {code}
@@ -24,8 +25,13 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
   { head: 'Discount', cell: ({ percentOff }) => `${percentOff}%` },
   { head: 'Duration', cell: durationText, wideOnly: true },
   { head: 'Plans', cell: (code) => plansText(code, plans), wideOnly: true },
-  { head: 'Starts', cell: ({ dateTime }) => shortDayText(dateTime), wideOnly: true },
-  { head: 'Expires', cell: ({ dateTimeExpires }) => shortDayText(dateTimeExpires), wideOnly: true },
+  { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDayText(dateTime), wideOnly: true },
+  {
+    head: 'Expires',
+    orderBy: 'DateTimeEnd',
+    cell: ({ dateTimeExpires }) => shortDayText(dateTimeExpires),
+    wideOnly: true,
+  },
   { head: 'Used', cell: (code) => <Used code={code} />, named: true },
 ]
 

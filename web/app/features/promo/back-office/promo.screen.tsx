@@ -7,6 +7,7 @@ import { useChoosing } from '../../../back-office/choosing/use-choosing.ts'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
+import { type Orders, useOrder } from '../../../back-office/table/use-order.ts'
 import { TabLinks } from '../../../back-office/tabs/tab-links.tsx'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -15,7 +16,7 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { columnsWith, SwitchButton } from './code-columns.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
-import { CODES_A_PAGE, codesQuery } from './queries.ts'
+import { CODES_A_PAGE, type CodeOrder, codesQuery } from './queries.ts'
 import { SwitchOffButton } from './switch-off-button.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Promo', hidden: true })
@@ -25,11 +26,21 @@ const TABS = [
   { to: '/admin/promo/off', label: 'Switched off' },
 ]
 
+const ORDERS: Orders<CodeOrder> = [
+  { value: '-DateTime', label: 'Newest first' },
+  { value: 'DateTime', label: 'Oldest first' },
+  { value: 'DateTimeEnd', label: 'First to expire' },
+  { value: '-DateTimeEnd', label: 'Last to expire' },
+  { value: 'Code', label: 'Code, A to Z' },
+  { value: '-Code', label: 'Code, Z to A' },
+]
+
 /** Codes that have not expired, enabled and disabled ones, ten per page (APROMO-01, APROMO-02, APROMO-03). */
 export default function PromoScreen() {
   const active = useLocation().pathname === '/admin/promo'
   const { shown, typed, setTyped, turnTo } = useListAddress('code')
-  const codes = useQuery(codesQuery(active, shown))
+  const { ordering, order } = useOrder(ORDERS)
+  const codes = useQuery(codesQuery(active, shown, order))
   const plans = useQuery(pricesQuery()).data?.records
   const [generating, setGenerating] = useState(false)
   const choosing = useChoosing<PromocodeRow>(`${active} ${shown.search}`)
@@ -50,6 +61,7 @@ export default function PromoScreen() {
         pageLength={CODES_A_PAGE}
         onTurn={turnTo}
         columns={columnsWith(plans ?? [])}
+        ordering={ordering}
         // Disabled codes have their own button, so they can't be selected.
         choosing={
           active ? { of: choosing, nameOf, deeds: <SwitchOffButton choosing={choosing} /> } : undefined

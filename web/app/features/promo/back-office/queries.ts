@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod'
 import { useBulkAction } from '../../../back-office/choosing/use-bulk-action.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
+import type { OrderQuery } from '../../../back-office/table/use-order.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -12,15 +13,20 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 /** BO-LIMIT-01 */
 export const CODES_A_PAGE = 10
 
-/** One page of enabled or disabled codes that have not expired, newest first (APROMO-01, APROMO-03). */
-export const codesQuery = (active: boolean, { pageNumber, search }: ListAddress) =>
+export type CodeOrder = 'DateTime' | 'DateTimeEnd' | 'Code'
+
+/** One page of enabled or disabled codes that have not expired (APROMO-01, APROMO-03). */
+export const codesQuery = (
+  active: boolean,
+  { pageNumber, search }: ListAddress,
+  order: OrderQuery<CodeOrder>,
+) =>
   queryOptions({
     ...queryOf(promocodes, {
       query: {
         pageNumber,
         pageLength: CODES_A_PAGE,
-        orderBy: 'DateTime',
-        orderByDescending: true,
+        ...order,
         active,
         expired: false,
         ...(search ? { code: search } : {}),

@@ -3,6 +3,7 @@ import { reactivationPreview, setMembershipActive } from '@studio/contract/membe
 import { toasts } from '@studio/contract/membership/messages.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '../../../../back-office/table/use-list-address.ts'
+import type { OrderQuery } from '../../../../back-office/table/use-order.ts'
 import { call } from '../../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
@@ -16,15 +17,20 @@ export interface SubscriberPart {
   priceId?: string
 }
 
-/** BO-API-04: one page of people with a membership, sorted by its end. */
-export const subscribersQuery = ({ pageNumber, search }: ListAddress, part: SubscriberPart) =>
+export type SubscriberOrder = 'DateTimeEnd' | 'UserName'
+
+/** BO-API-04: one page of people with a membership. */
+export const subscribersQuery = (
+  { pageNumber, search }: ListAddress,
+  part: SubscriberPart,
+  order: OrderQuery<SubscriberOrder>,
+) =>
   queryOptions({
     ...queryOf(subscribedUsers, {
       query: {
         pageNumber,
         pageLength: SUBSCRIBERS_A_PAGE,
-        orderBy: 'DateTimeEnd',
-        orderByDescending: false,
+        ...order,
         ...(search ? { userName: search } : {}),
         ...part,
       },

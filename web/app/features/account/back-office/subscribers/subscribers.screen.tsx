@@ -12,6 +12,7 @@ import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../../back-office/table/use-list-address.ts'
+import { type Orders, useOrder } from '../../../../back-office/table/use-order.ts'
 import { SubscriberTabs } from '../../../../back-office/tabs/subscriber-tabs.tsx'
 import { TitleBar } from '../../../../back-office/title-bar.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
@@ -21,7 +22,7 @@ import { isolated } from '../../../../ui/words/isolated.ts'
 import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
-import { SUBSCRIBERS_A_PAGE, subscribersQuery } from './queries.ts'
+import { SUBSCRIBERS_A_PAGE, type SubscriberOrder, subscribersQuery } from './queries.ts'
 import { daysOfPeriod, nextChargeText, stateWords } from './subscriber-words.ts'
 import { useSubscriberPart } from './use-subscriber-part.ts'
 
@@ -30,6 +31,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subsc
 const columns: Column<SubscribedUser>[] = [
   {
     head: 'Name',
+    orderBy: 'UserName',
     cell: (person) => (
       <span className={styles.name}>
         <Avatar person={person} size="small" />
@@ -42,7 +44,12 @@ const columns: Column<SubscribedUser>[] = [
   },
   { head: 'Plan', cell: ({ subscription }) => isolated(subscription.planTitle) },
   { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} /> },
-  { head: 'Days left', cell: ({ subscription }) => <DaysLeft {...subscription} />, named: true },
+  {
+    head: 'Days left',
+    orderBy: 'DateTimeEnd',
+    cell: ({ subscription }) => <DaysLeft {...subscription} />,
+    named: true,
+  },
   { head: 'Next charge', cell: ({ subscription }) => nextChargeText(subscription), named: true },
 ]
 
@@ -65,6 +72,13 @@ function DaysLeft(subscription: SubscribedUser['subscription']) {
   )
 }
 
+const ORDERS: Orders<SubscriberOrder> = [
+  { value: 'DateTimeEnd', label: 'Fewest days left' },
+  { value: '-DateTimeEnd', label: 'Most days left' },
+  { value: 'UserName', label: 'User name, A to Z' },
+  { value: '-UserName', label: 'User name, Z to A' },
+]
+
 const PARTS = [
   { value: 'all', label: 'All' },
   { value: 'trialing', label: 'In their trial' },
@@ -74,7 +88,8 @@ const PARTS = [
 export default function SubscribersScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
   const { state, ofPlan, part } = useSubscriberPart()
-  const subscribers = useQuery(subscribersQuery(shown, part))
+  const { ordering, order } = useOrder(ORDERS)
+  const subscribers = useQuery(subscribersQuery(shown, part, order))
   const [chosen, setChosen] = useState<SubscribedUser | null>(null)
   const switchOf = (person: SubscribedUser) => (
     <Switch
@@ -102,6 +117,7 @@ export default function SubscribersScreen() {
         pageLength={SUBSCRIBERS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        ordering={ordering}
         actions={switchOf}
         actionsHead="Active"
         none={part.trialing ? 'Nobody is in their trial' : 'No subscribers found'}
