@@ -10,7 +10,8 @@ import { open } from './open.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
-const FACTS = { title: 'Far from here', duration: 600, thumbnail_url: null }
+const PICTURE = 'https://i.vimeocdn.com/video/1-2-d_640x360'
+const FACTS = { title: 'Far from here', duration: 600, thumbnail_url: PICTURE }
 
 const test = withStudio.extend<object, { ownStudio: OwnStudio }>({
   ownStudio: [
@@ -64,13 +65,19 @@ async function standInForVimeo(page: Page): Promise<string[]> {
     return route.fulfill({ contentType: 'text/html', body: EMBED })
   })
   const headers = { 'access-control-allow-origin': '*' }
+  await page.route('https://i.vimeocdn.com/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: '' }),
+  )
   await page.route('https://vimeo.com/**', (route) => route.fulfill({ json: FACTS, headers }))
   return embedded
 }
 
 test.use({ serviceWorkers: 'block' })
 
-test('a film at Vimeo plays in the same player, with its keys (PLAYER-01)', async ({ page, studio }) => {
+test('a film at Vimeo plays in the same player, with its keys, and has a drawn picture where its own is gone (PLAYER-01)', async ({
+  page,
+  studio,
+}) => {
   const complaints = await complaintsOf(page)
   const embedded = await standInForVimeo(page)
   const { accessToken } = await callAt(studio.url)(signIn, { body: ADMIN })
@@ -83,6 +90,8 @@ test('a film at Vimeo plays in the same player, with its keys (PLAYER-01)', asyn
   })
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card.locator('img').first()).toHaveAttribute('src', /^data:image\/svg/)
   await page.getByRole('button', { name: `Play ${title}` }).click()
   const player = page.getByRole('dialog', { name: title })
   const time = player.getByText(/^\d+:\d\d \/ 10:00$/)

@@ -104,11 +104,12 @@ test('a film of several qualities says which one plays, takes another one, and p
     await page.getByRole('menuitemradio', { name: 'As made' }).click()
   })
 
-  await test.step('its sound alone goes on where the film stood', async () => {
+  await test.step('its sound alone goes on where the film stood, with the picture of the class', async () => {
     await page.keyboard.press('0')
     await choose(/^Sound only$/)
     await expect.poll(async () => (await shown(page)).height).toBe(0)
     await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(0)
+    await expect(page.locator('dialog [data-stage] img').first()).toBeVisible()
   })
   expect(complaints).toEqual([])
 })

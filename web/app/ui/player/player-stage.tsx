@@ -115,7 +115,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         onError={media.onRefused}
       >
         <MediaProvider />
-        {!started && poster && <img className={styles.poster} src={poster} alt="" />}
+        <Poster src={poster} shown={!started || sounded.soundOnly.on} />
         <Gesture className={styles.gesture} event="pointerup" action="toggle:paused" />
         <Gesture className={styles.gesture} event="dblpointerup" action="toggle:fullscreen" />
         <PlayerControls
@@ -138,6 +138,11 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
       <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
+}
+
+/** The class's picture, before the film begins and while only its sound plays. */
+function Poster({ src, shown }: { src: string | null; shown: boolean }) {
+  return src && shown ? <img className={styles.poster} src={src} alt="" /> : null
 }
 
 /** Reports the position every five seconds of playback and once at closing. */

@@ -1,5 +1,6 @@
 import type { Photo } from '@studio/contract/studio/schema.ts'
 import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
@@ -34,12 +35,21 @@ export function ClassPrint(props: ClassPrintProps) {
   const { video, photo, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
   const words =
     props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
-  const src = useClassPicture(video)
+  const [broken, setBroken] = useState<string | null>(null)
+  const isBroken = broken !== null && broken === video.thumbnailUrl
+  const src = useClassPicture(isBroken ? { ...video, thumbnailUrl: null } : video)
+  // A picture that another host no longer has is replaced by the drawing.
+  const onError = () => setBroken(video.thumbnailUrl)
   return (
     <Print shape={shape} className={className}>
       {photo && <Photograph photo={photo.of} sizes={photo.sizes} alt="" />}
       {!photo && src && (
-        <img src={src} alt="" {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
+        <img
+          src={src}
+          alt=""
+          onError={onError}
+          {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
       )}
       {play && (
         <span className={styles.play}>
