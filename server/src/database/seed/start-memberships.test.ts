@@ -19,3 +19,17 @@ test('the demo begins before any webhook can arrive, and there is no drift from 
   expect(await context.db.$count(subscriptions)).toBeGreaterThan(3)
   expect(await context.db.$count(auditLog, eq(auditLog.action, DRIFT_ACTION))).toBe(0)
 })
+
+test('of two servers that start at once one starts the memberships, and the other waits for it (D16)', async () => {
+  const shared = await startTestStudio({ SEED: 'demo' })
+  const second = await shared.secondServer()
+  try {
+    await Promise.all([prepareStudio(shared.context), prepareStudio(second.context)])
+    const started = await shared.context.db.select({ id: subscriptions.userId }).from(subscriptions)
+    expect(new Set(started.map(({ id }) => id)).size).toBe(started.length)
+    expect(started.length).toBeGreaterThan(3)
+  } finally {
+    await second.stop()
+    await shared.stop()
+  }
+})

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -15,6 +16,7 @@ import { planId } from './content/plans.ts'
 import type { MembershipContent, PersonContent, PersonKey } from './content/types.ts'
 
 const KEY = 'demo.memberships'
+const WAIT_MS = 200
 /**
  * Card numbers by person: each is different, so that each had a trial, and none is the card that visitors try
  * first.
@@ -33,12 +35,28 @@ interface Step {
   take(): Promise<unknown>
 }
 
-/**
- * Starts the demo's memberships by the regular commands, at the studio time they began: moves this process's
- * clock back and step by step to the present, so that payments, renewals and mails come from the sandbox.
- */
+/** Starts the demo's memberships, once: of servers that start at once, one does and the others wait. */
 export async function startDemoMemberships(context: Context): Promise<void> {
-  if (!context.sandbox || (await isDone(context))) return
+  if (!context.sandbox) return
+  while (!(await isDone(context))) {
+    const held = await context.locks.tryHold(KEY)
+    if (!held) {
+      await sleep(WAIT_MS)
+      continue
+    }
+    try {
+      if (!(await isDone(context))) await startAll(context)
+    } finally {
+      await held.release()
+    }
+  }
+}
+
+/**
+ * Starts them by the regular commands, at the studio time they began: moves this process's clock back and step by step to
+ * the present, so that payments, renewals and mails come from the sandbox.
+ */
+async function startAll(context: Context): Promise<void> {
   const { clock } = context
   const offset = clock.offset()
   const present = clock.now().getTime()
