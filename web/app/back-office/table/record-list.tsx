@@ -6,11 +6,11 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ChooseButton, ChosenBar } from '../choosing/chosen-bar.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'
-import { OrderSelect } from './order-select.tsx'
+import { OrderSelect } from './order/order-select.tsx'
+import type { Ordering } from './order/use-order.ts'
 import { Pages } from './pages.tsx'
 import styles from './record-list.module.css'
 import { type Column, RecordTable } from './record-table.tsx'
-import type { Ordering } from './use-order.ts'
 
 interface RecordListProps<Row> {
   label: string

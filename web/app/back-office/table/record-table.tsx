@@ -6,9 +6,9 @@ import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'
 import { countSelected } from '../choosing/chosen.ts'
 import type { Choosing } from '../choosing/use-choosing.ts'
-import { ColumnHead } from './column-head.tsx'
+import { ColumnHead } from './order/column-head.tsx'
+import type { Ordering } from './order/use-order.ts'
 import styles from './record-table.module.css'
-import type { Ordering } from './use-order.ts'
 
 export interface Column<Row> {
   head: string

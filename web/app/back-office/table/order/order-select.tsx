@@ -1,4 +1,4 @@
-import { Select } from '../../ui/form/select.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import styles from './order-select.module.css'
 import type { Ordering } from './use-order.ts'
 
