@@ -58,18 +58,19 @@ export default defineConfig({
     launchOptions: launchOptions(findQuickest()),
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: {
+        viewport: { width: 1440, height: 900 },
+        // Desktops prefer less motion, phones have all of it: both are walked, and the still one needs a fifth less time.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
     {
       name: 'phone',
       testIgnore: atOneSize,
       grepInvert: atOneSizeTag,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        // Phones prefer less motion, desktops have all of it: both are walked, and the still one needs a fifth less time.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
   webServer: {

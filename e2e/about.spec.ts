@@ -4,6 +4,7 @@ import { open } from './open.ts'
 test('About tells of the studio in a quote, three slides that change by themselves, and a block for each teacher (ABOUT-01, ABOUT-02, ABOUT-03, ABOUT-04, ABOUT-05, ABOUT-06, ABOUT-07, ABOUT-08, MENU-12)', {
   tag: '@one-size',
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await open(page, '/about')
   const main = page.getByRole('main')

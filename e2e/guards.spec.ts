@@ -110,6 +110,7 @@ test(
 )
 
 test('a change of page scrolls smoothly to the top (ROUTE-29)', once, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const scrolls: ScrollToOptions[] = []
     Object.assign(window, { scrolls })
