@@ -55,6 +55,8 @@ export default defineConfig({
   use: {
     baseURL,
     screenshot: 'only-on-failure',
+    // Requests of a service worker can't be answered by a journey; offline.spec.ts and push.spec.ts permit it.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(findQuickest()),
   },
   projects: [

@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { open } from './open.ts'
 
-// Without the service worker, which opens cached pages without the server: see offline.spec.ts.
-test.use({ serviceWorkers: 'block' })
-
 test('a way to a page that the server does not answer for waits where one is, loses nothing, and goes on by itself', {
   tag: '@one-size',
 }, async ({ page }) => {

@@ -10,8 +10,6 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const boxOf = (page: Page, text: string) => rowOf(page, text).getByRole('checkbox')

@@ -2,9 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { open, waitForHydration } from './open.ts'
 
-// Requests of a service worker can't be delayed by a journey.
-test.use({ serviceWorkers: 'block' })
-
 const busy = '[aria-busy="true"]'
 
 /** Opens an address whose scripts are delayed until `deliver` is called. */

@@ -72,8 +72,6 @@ async function standInForVimeo(page: Page): Promise<string[]> {
   return embedded
 }
 
-test.use({ serviceWorkers: 'block' })
-
 test('a film at Vimeo plays in the same player, with its keys, and has a drawn picture where its own is gone (PLAYER-01)', async ({
   page,
   studio,

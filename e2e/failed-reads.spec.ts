@@ -3,8 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('alert')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })

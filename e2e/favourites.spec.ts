@@ -4,9 +4,6 @@ import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
-// Requests of a service worker can't be delayed by a journey.
-test.use({ serviceWorkers: 'block' })
-
 test('a heart keeps a class on the profile, at once, and is taken back where the server says no', async ({
   page,
 }) => {

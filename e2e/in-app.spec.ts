@@ -2,9 +2,6 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
 
-// Requests of a service worker can't be delayed by a journey.
-test.use({ serviceWorkers: 'block' })
-
 /**
  * Requests of every page of a signed-in person: their profile (AUTH-08), and the unread count on each change
  * (NOTIF-03).

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './open.ts'
 
-// Requests of a service worker can't be delayed by a journey.
-test.use({ serviceWorkers: 'block' })
-
 const library = '**/assets/rooms-*.js'
 
 /** Opens the sign-in, whose form library comes once `deliver` is called, and notes what is sent. */

@@ -8,8 +8,6 @@ import { endSession, signInAgain } from './end-session.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const REQUIRED = 'This is a required field'
 
 const composer = (page: Page) => page.getByRole('dialog', { name: 'Create notification' })

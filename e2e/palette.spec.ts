@@ -3,8 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
 const field = (page: Page) => palette(page).getByRole('combobox')
 const line = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })

@@ -3,9 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-// Requests answered by a service worker would bypass the test's routes.
-test.use({ serviceWorkers: 'block' })
-
 const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
 
 async function playTodaysFirst(page: Page): Promise<string> {

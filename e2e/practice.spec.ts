@@ -5,8 +5,6 @@ import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 import { countShifts } from './shifts.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const teachersOf = (page: Page) => page.getByRole('group', { name: 'Teachers' })
 

@@ -4,8 +4,6 @@ import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { countShifts } from './shifts.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** Long enough that the server's markup is painted before hydration, and skeletons before what they stand for. */
 const LATE_MS = 400
 

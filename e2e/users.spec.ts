@@ -4,9 +4,6 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
-// Requests of a service worker can't be answered by a journey.
-test.use({ serviceWorkers: 'block' })
-
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function openUsers(page: Page, path: string, userName: string): Promise<void> {
@@ -233,8 +230,14 @@ test('an Admin sorts a list by the head of a column, or in a narrow window by a 
 
   await sortBy('User name, Z to A')
   await expect.poll(() => areSorted(-1)).toBe(true)
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/User/getAllUsers') asked.push(searchParams.get('orderBy'))
+  })
   await page.reload()
   await expect.poll(() => areSorted(-1)).toBe(true)
+  expect(asked, 'the list is asked for once').toEqual(['UserName'])
   await page.goBack()
   await expect.poll(() => areSorted(1)).toBe(true)
 })

@@ -45,7 +45,8 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
     return undefined
   }, [settled, allowed, signedIn, onTheWay, pathname, message, to, navigate])
 
-  if (allowed) return children
+  // A screen reads what its address asks for; before hydration the address has no parameters.
+  if (allowed && settled) return children
   return (
     <Loading>
       <SkeletonBox shape="panel" />

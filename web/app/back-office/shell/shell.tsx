@@ -45,7 +45,7 @@ export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellP
           )}
           {menu && <Menu {...menu} />}
         </aside>
-        <div className={styles.top}>
+        <header className={styles.top}>
           <Logo studio={studio} />
           {menu && (
             <span className={styles.buttons}>
@@ -53,7 +53,7 @@ export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellP
               <IconButton icon={IconMenu2} label="Open menu" onClick={() => setOpen(true)} />
             </span>
           )}
-        </div>
+        </header>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           {children}
         </main>
