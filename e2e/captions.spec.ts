@@ -137,6 +137,7 @@ test('a class has chapters: on the line, as a list to jump in, and the other sid
   const second = list.getByRole('menuitemradio').nth(1)
   const [, minutes, seconds] = /^(\d+):(\d\d)/.exec((await second.textContent()) ?? '') ?? []
   await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => film(page)).toBe(Number(minutes) * 60 + Number(seconds))
   await expect(list).toHaveCount(0)

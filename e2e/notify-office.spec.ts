@@ -55,11 +55,15 @@ test('a teacher writes to a student who has joined their calendar, with a video 
     await expectAccessible(page)
   })
 
-  await test.step('a file that was chosen is not lost without a question', async () => {
-    await dialog.getByLabel('Attachment').setInputFiles(belts)
+  await test.step('a file of another kind is refused when it is chosen, and one that was chosen is not lost without a question', async () => {
+    const attachment = dialog.getByLabel('Attachment')
+    await attachment.setInputFiles({ name: 'belts.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+    await expect(attachment).toHaveAccessibleDescription(/^Please, choose a picture, a pdf/)
+    await attachment.setInputFiles(belts)
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(dialog.getByText('belts.pdf')).toBeVisible()
   })
 
@@ -91,11 +95,20 @@ test('a teacher writes to a student who has joined their calendar, with a video 
   await dialog.getByLabel('Title').fill(title)
   await words.fill('A belt or a scarf will do.')
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+  let tries = 0
   await page.route('**/api/Notification/*/upload', async (route) => {
+    tries += 1
+    if (tries === 1) return route.fulfill({ status: 415, json: { Message: 'It is none of these.' } })
     await letGo
-    await route.fallback()
+    return route.fallback()
   })
   await dialog.getByRole('button', { name: 'Send' }).click()
+  await test.step('a file that is refused goes again alone, since the notification is sent', async () => {
+    await expect(dialog.getByText('The notification is sent. Choose another file')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+  await dialog.getByRole('button', { name: 'Send the file' }).click()
   await expect(dialog.getByRole('progressbar', { name: 'Sending the file' })).toBeVisible()
   go()
   await expect(dialog).toHaveCount(0)

@@ -87,6 +87,7 @@ test('colours that can’t be read are said and not saved; those that can are on
   await buttons.fill('#c0c0c0')
   await expect(page.getByText(/By day: Buttons and links on Page has 1\.\d+, needs 4\.5/)).toBeVisible()
   await save(page)
+  await expect(page.locator('[data-fault]')).toBeFocused()
   await expect(buttons).toHaveAccessibleDescription(/its contrast is 1\.\d+/)
   await buttons.fill('#0a5c4a')
   await expectAccessible(page)

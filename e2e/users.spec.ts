@@ -220,6 +220,8 @@ test('an Admin sorts a list by the head of a column, or in a narrow window by a 
     return shown.length > 3 && shown.join() === sorted.join()
   }
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/users/teacher?page=99')
+  await expect(page.getByText('There is no page 99')).toBeVisible()
   await open(page, '/admin/users/teacher')
   expect(await areSorted(1)).toBe(false)
   await sortBy('User name, A to Z')

@@ -22,7 +22,7 @@ export const deleteQuestion = 'Are you sure you want to delete notification?'
 
 export const toasts = {
   sent: 'The notification is sent',
-  withoutFile: 'The notification is sent, its file is not; press Send to try the file again.',
+  withoutFile: 'The notification is sent, its file is not; choose another file, or try it again.',
   deleted: 'The notification is deleted',
 } as const
 

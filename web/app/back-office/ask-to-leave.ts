@@ -6,6 +6,7 @@ export function askToLeave(onLeave: () => void): void {
     title: 'Leave without saving?',
     description: 'What you changed here is not saved yet.',
     confirm: true,
+    danger: true,
     okText: 'Leave',
     closeText: 'Stay',
     onOk: onLeave,

@@ -39,10 +39,16 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   return (
     <QueryState query={query} skeleton={<RowsSkeleton count={pageLength} />}>
       {({ records, pageInfo: { totalRecords } }) => {
-        // A page beyond the last keeps the pagination.
         if (records.length === 0 && pageNumber === 1)
           return typeof none === 'string' ? <EmptyState picture="seated">{none}</EmptyState> : none
         const pages = { pageNumber, pageLength, total: totalRecords, onTurn }
+        if (records.length === 0)
+          return (
+            <>
+              <EmptyState picture="seated">There is no page {pageNumber}</EmptyState>
+              <Pages {...pages} />
+            </>
+          )
         return (
           <>
             <div className={styles.above}>

@@ -35,8 +35,10 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
       await revokeInvitationsOf(context, tx, viewer, id)
       await tx.delete(emailChanges).where(eq(emailChanges.userId, id))
     }
+    const { blockedToDateTime: _, ...flags } = block
     const before = { blockedAccess, blockedChat, blockedComments, blockedToDateTime }
-    await audit(context, tx, viewer, { action: 'person.blocked', subject: id, before, after: columns })
+    const action = Object.values(flags).includes(true) ? 'person.blocked' : 'person.unblocked'
+    await audit(context, tx, viewer, { action, subject: id, before, after: columns })
   })
   await context.viewers.forget(id)
   return userToShow(context, id)

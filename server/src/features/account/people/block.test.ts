@@ -123,6 +123,13 @@ describe('blocking a person', () => {
     expect(rows).toMatchObject([
       { userId: admin.id, action: 'person.blocked', before: none, after: { blockedChat: true } },
     ])
+    await block(person.id, {})
+    const [, ended] = await studio.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, person.id))
+      .orderBy(auditLog.id)
+    expect(ended).toMatchObject({ action: 'person.unblocked', before: { blockedChat: true }, after: none })
   })
 
   test('is for Admin alone; an unknown person is 404, and half a block 400', async () => {

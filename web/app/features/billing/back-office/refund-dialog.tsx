@@ -31,7 +31,7 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
   const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const { errors } = form.formState
   const amount = useWatch({ control: form.control, name: 'amount' })
-  const sum = amountText(amount > 0 ? amount : 0)
+  const sum = amountText(amount > 0 && amount <= left ? amount : 0)
   return (
     <FormDialog
       title={`Refund invoice ${invoice.number}?`}

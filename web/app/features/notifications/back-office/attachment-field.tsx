@@ -1,3 +1,7 @@
+import { LARGEST_FILE } from '@studio/contract/largest-file.ts'
+import { ATTACHED } from '@studio/contract/notifications/limits.ts'
+import { refusals } from '@studio/contract/notifications/messages.ts'
+import { refusals as ofStudio } from '@studio/contract/studio/messages.ts'
 import { FileField } from '../../../back-office/fields/file-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './composer.module.css'
@@ -30,4 +34,11 @@ export function AttachmentField({ file, onChoose, sending, share, error }: Attac
       )}
     </FileField>
   )
+}
+
+/** Why a file can't be attached; the server looks at its bytes, whatever its name. */
+export function attachmentFault(file: File | null): string | undefined {
+  if (!file) return undefined
+  if (!ATTACHED.test(file.name)) return refusals.fileKind
+  return file.size > LARGEST_FILE ? ofStudio.tooLarge : undefined
 }

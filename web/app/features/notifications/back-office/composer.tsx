@@ -1,10 +1,8 @@
-import { LARGEST_FILE } from '@studio/contract/largest-file.ts'
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
 import { fieldTexts } from '@studio/contract/notifications/messages.ts'
 import { choicesFor } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
-import { refusals } from '@studio/contract/studio/messages.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -15,7 +13,7 @@ import { useKeptInput } from '../../../back-office/kept-input.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { AttachmentField } from './attachment-field.tsx'
+import { AttachmentField, attachmentFault } from './attachment-field.tsx'
 import { useSend } from './queries.ts'
 import { lacksNames, optionsOf, type Picked, type Recipients } from './recipients.ts'
 import { SendTo } from './send-to.tsx'
@@ -41,6 +39,11 @@ interface Kept {
 const shape = () =>
   import('@studio/contract/notifications/schema.ts').then((shapes) => shapes.NotificationDraft)
 
+const textsOf = (kept: Kept | null) => ({
+  title: kept?.title ?? '',
+  description: kept?.description ?? '',
+})
+
 /** ANOTIF-01, BO-VALID-22 to BO-VALID-27: a teacher's choices are their own people only (D11). */
 export function Composer({ author, to, onClose }: ComposerProps) {
   const { kept, keep } = useKeptInput<Kept>(`notification ${to?.id ?? ''}`)
@@ -50,12 +53,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
   const [video, setVideo] = useState(kept?.video ?? '')
   const [file, setFile] = useState<File | null>(null)
   const form = useCheckedForm<Typed, z.output<typeof NotificationDraft>>(shape, {
-    defaultValues: {
-      title: kept?.title ?? '',
-      description: kept?.description ?? '',
-      videoId: null,
-      sendOptions: optionsOf(recipients),
-    },
+    defaultValues: { ...textsOf(kept), videoId: null, sendOptions: optionsOf(recipients) },
     refuse: () => ({ sendOptions: lacksNames(recipients) ? fieldTexts.required : undefined }),
   })
   const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
@@ -71,19 +69,33 @@ export function Composer({ author, to, onClose }: ComposerProps) {
     setValue('sendOptions', optionsOf(recipients), { shouldDirty: true, shouldValidate: isSubmitted })
   }, [recipients, isSubmitted, setValue])
 
-  const isTooLarge = file !== null && file.size > LARGEST_FILE
+  const fileFault = attachmentFault(file)
+  const attachment = (
+    <AttachmentField
+      file={file}
+      onChoose={setFile}
+      error={fileFault}
+      sending={send.isPending && file !== null}
+      share={send.share}
+    />
+  )
   const sendError = isSubmitted && (errors.sendOptions?.message ?? errors.sendOptions?.root?.message)
+  const dialog = {
+    title: 'Create notification',
+    form,
+    busy: send.isPending,
+    onSubmit: (draft: z.output<typeof NotificationDraft>) => fileFault || send.mutate({ draft, file }),
+    onClose,
+  }
+  if (send.lacksFile)
+    return (
+      <FormDialog {...dialog} changed={file !== null} submitText="Send the file">
+        <p>The notification is sent. Choose another file, or try this one again.</p>
+        {attachment}
+      </FormDialog>
+    )
   return (
-    <FormDialog
-      title="Create notification"
-      form={form}
-      busy={send.isPending}
-      changed={file !== null || isTyped}
-      onSubmit={(draft) => isTooLarge || send.mutate({ draft, file })}
-      onClose={onClose}
-      submitText="Send"
-      wide
-    >
+    <FormDialog {...dialog} changed={file !== null || isTyped} submitText="Send" wide>
       <TextInput
         label="Title"
         autoComplete="off"
@@ -102,13 +114,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
       />
       <Pair>
         <VideoField form={form} typed={video} onType={setVideo} />
-        <AttachmentField
-          file={file}
-          onChoose={setFile}
-          error={isTooLarge ? refusals.tooLarge : undefined}
-          sending={send.isPending && file !== null}
-          share={send.share}
-        />
+        {attachment}
       </Pair>
     </FormDialog>
   )

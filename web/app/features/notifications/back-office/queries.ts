@@ -20,6 +20,7 @@ import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { monthWords } from '../../../ui/words/weeks.ts'
 import type { Picked } from './recipients.ts'
 
 /** All notifications for Admin, sent and received ones for a teacher; five per page, newest first (ANOTIF-02, ANOTIF-05). */
@@ -56,7 +57,11 @@ export const calendarsToPickQuery = (role: Role, userId: string) =>
     select: ({ records }): Picked[] =>
       records.map((one) => ({
         id: one.id,
-        label: role === 'Admin' ? `${one.title}, ${fullName(one.user)}` : one.title,
+        label: [
+          one.title,
+          monthWords(one.monthOfCreation.slice(0, 10)),
+          ...(role === 'Admin' ? [fullName(one.user)] : []),
+        ].join(', '),
       })),
   })
 
@@ -78,11 +83,14 @@ interface Sent {
 export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
   const client = useQueryClient()
   const sentId = useRef<string | null>(null)
+  /** The notification is sent; only its file may be missing. */
+  const [isSent, setSent] = useState(false)
   /** Progress of the file's upload, 0 to 1; null while none is running. */
   const [share, setShare] = useState<number | null>(null)
   const mutation = useMutation({
     async mutationFn({ draft, file }: Sent) {
       sentId.current ??= (await call(sendNotification, { body: draft })).id
+      setSent(true)
       if (!file) return
       const form = new FormData()
       form.append('file', file)
@@ -101,7 +109,7 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
       return client.invalidateQueries(readsOf(notifications, myNotifications))
     },
   })
-  return { ...mutation, share }
+  return { ...mutation, share, lacksFile: isSent && mutation.isError }
 }
 
 /** Deletes it for all recipients (ANOTIF-04). */

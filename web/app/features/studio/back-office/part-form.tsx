@@ -1,5 +1,5 @@
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
-import type { ReactNode } from 'react'
+import type { BaseSyntheticEvent, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useKeptChanges } from '../../../back-office/kept-input.ts'
@@ -32,6 +32,12 @@ interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>>
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode
 }
 
+/** Shows what prevents saving and is at no field, which would get the focus by itself. */
+function showFault(_errors: unknown, event?: BaseSyntheticEvent): void {
+  const form: HTMLFormElement | undefined = event?.target
+  form?.querySelector<HTMLElement>('[data-fault]')?.focus()
+}
+
 /** Form of a part of the settings: every error at its field, Ctrl or Cmd with Enter saves, and leaving asks about unsaved changes. */
 export function PartForm<Values extends FieldValues, Answer extends Part<Values>>(
   props: PartFormProps<Values, Answer>,
@@ -59,7 +65,10 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
   useLeaveGuard(isDirty && !saving.isPending)
   return (
     <Form
-      onSubmit={form.handleSubmit((typed) => saving.isPending || saving.mutate({ typed, version }))}
+      onSubmit={form.handleSubmit(
+        (typed) => saving.isPending || saving.mutate({ typed, version }),
+        showFault,
+      )}
       onKeyDown={submitByKeys}
     >
       <MeanwhileNote {...meanwhile} busy={saving.isPending} />

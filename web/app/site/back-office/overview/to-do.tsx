@@ -36,7 +36,10 @@ export function ToDo({ work, today }: { work: StudioWork; today: string }) {
             'The next two weeks have all their classes.'
           ) : (
             <>
-              <TextLink to="/admin/daily-classes">Days that lack classes</TextLink>:{' '}
+              <TextLink to={`/admin/daily-classes?month=${lacking[0]?.day.slice(0, 7)}`}>
+                Days that lack classes
+              </TextLink>
+              :{' '}
               {lacking
                 .slice(0, MOST_SHOWN)
                 .map(({ text }) => text)

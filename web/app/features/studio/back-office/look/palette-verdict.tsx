@@ -8,7 +8,7 @@ export function PaletteVerdict({ palette }: { palette: Record<string, string> })
   const verdicts = paletteContrast(palette)
   const faint = verdicts.filter(({ ok }) => !ok)
   return (
-    <div role="status" className={styles.verdict}>
+    <div role="status" tabIndex={-1} data-fault={faint.length > 0 || undefined} className={styles.verdict}>
       {faint.length === 0 ? (
         <p className={styles.good}>
           <Icon of={IconCircleCheck} size="small" />
