@@ -46,6 +46,19 @@ describe('what the log says', () => {
     ])
   })
 
+  it('calls settings and colours as their forms do, and what is not set the default', () => {
+    const palette = { primary: '#0a5c4a', 'dark-paper': '#101010' }
+    const changed = row({ action: 'settings.changed', before: { palette: null }, after: { palette } })
+    const is = 'Buttons and links: #0a5c4a, Page at night: #101010'
+    expect(changesIn(changed)).toEqual([{ field: 'Palette', was: 'the default', is }])
+    const text = row({
+      action: 'settings.changed',
+      before: { markdown: null },
+      after: { markdown: '# Terms' },
+    })
+    expect(changesIn(text)).toEqual([{ field: 'Legal text', was: 'the default', is: '# Terms' }])
+  })
+
   it('has no field by its name in the code, and says in words to whom a message went', () => {
     const after = {
       title: 'December',

@@ -35,15 +35,18 @@ export interface Change {
 }
 
 /** Changed fields in words, sorted by name; a field that a change does not name has kept its value. */
-export function changesIn({ before, after }: AuditRow): Change[] {
+export function changesIn({ action, before, after }: AuditRow): Change[] {
+  // A setting without a value of its own has the default.
+  const textOf = (field: string, value: unknown) =>
+    value === null && action === 'settings.changed' ? 'the default' : valueText(field, value)
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
     .filter((field) => !NEVER_SHOWN.has(field) && (!after || field in after))
     .filter((field) => !isEqual(before?.[field], after?.[field]))
     .map((field) => ({
       field: fieldLabel(field),
-      was: before && field in before ? valueText(field, before[field]) : null,
-      is: after && field in after ? valueText(field, after[field]) : null,
+      was: before && field in before ? textOf(field, before[field]) : null,
+      is: after && field in after ? textOf(field, after[field]) : null,
     }))
     .toSorted((one, other) => one.field.localeCompare(other.field, 'en'))
 }

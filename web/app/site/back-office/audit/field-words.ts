@@ -1,3 +1,4 @@
+import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
 import { sentToText } from '../../../features/notifications/back-office/recipients.ts'
 
 /** Fields whose name in the log says little to somebody who runs a studio. */
@@ -16,13 +17,16 @@ const LABELS: Record<string, string> = {
   durationInMonths: 'Months',
   durationType: 'Duration',
   eventDateTime: 'Date and time',
+  markdown: 'Legal text',
   maxRedemptions: 'Quantity',
   monthOfCreation: 'Month',
+  pending: 'Picture that is being prepared',
   percentOff: 'Discount in percent',
   providerRefund: 'Transaction',
   sendOptions: 'Recipients',
   tagList: 'Styles',
   thumbnailUrl: 'Picture',
+  url: 'Picture',
 }
 
 /** Name of a field in words: "Plans"; for others its own, spaced. */
@@ -37,9 +41,16 @@ export function fieldLabel(field: string): string {
 /** A value with fields of its own: "To all students, all teachers"; for others each field with its value. */
 export function objectText(field: string, value: object, textOf: (field: string, value: unknown) => string) {
   if (field === 'sendOptions') return sentToText({ ...NOBODY, ...value })
+  const label = field === 'palette' ? colourLabel : fieldLabel
   return Object.entries(value)
-    .map(([name, one]) => `${fieldLabel(name)}: ${textOf(name, one)}`)
+    .map(([name, one]) => `${label(name)}: ${textOf(name, one)}`)
     .join(', ')
+}
+
+/** A colour of a palette as its form calls it: "Buttons and links", "Page at night". */
+function colourLabel(name: string): string {
+  const words = (colourWords as Record<string, string>)[name.replace(/^dark-/, '')] ?? capital(name)
+  return name.startsWith('dark-') ? `${words} at night` : words
 }
 
 const NOBODY = {
