@@ -8,7 +8,7 @@ import { weekdayDate } from '../../../../ui/words/day-text.ts'
 import styles from './copy.module.css'
 
 const OUTCOMES = {
-  new: { tone: 'ok', text: 'Will be filled' },
+  new: { tone: 'ok', text: 'Gets these classes' },
   kept: { tone: 'quiet', text: 'Stays as it is' },
   replaced: { tone: 'warn', text: 'Will be replaced' },
 } as const

@@ -90,7 +90,7 @@ function Choice({ video, number, full, note, onAdd }: ChoiceProps) {
     >
       <VisuallyHidden>{taken ? 'Chosen:' : 'Add'}</VisuallyHidden>
       <VideoLine video={video}>{note}</VideoLine>
-      <span className={styles.mark}>{taken ? number : <Icon of={IconPlus} size="small" />}</span>
+      <span className={styles.mark}>{taken ? number : !full && <Icon of={IconPlus} size="small" />}</span>
     </button>
   )
 }
