@@ -98,6 +98,7 @@ test('who is signed in is led past sign-up, and Pricing knows their plan and off
   await expect(page).toHaveURL(/:\d+\/$/)
   await open(page, '/membership-pricing')
   await expect(main(page)).not.toContainText(/free/i)
+  await expect(main(page).getByRole('link', { name: 'After your membership, Daily Drop-In' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Choose plan Daily Practice' }).click()
   await expectChosen(page, /Daily Practice/)
   await open(page, '/membership-pricing')

@@ -49,6 +49,43 @@ test('a member who presses Play before their own answer is there sees the film (
   await expect(page.locator('video')).toBeAttached()
 })
 
+test('a film that the studio can not open now says so, and speaks of no other plan (ACCESS-26, ERR-03)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  const address = await page.locator('a[href^="/date/"]').first().getAttribute('href')
+  const busy = { status: 503, json: { Message: 'The studio has a lot to do.', code: 'Unavailable' } }
+  await page.route('**/api/Video/*', (route) => route.fulfill(busy))
+  await page.goto(address ?? '')
+  await page.getByRole('button', { name: /^(Play|Resume) / }).click()
+  await expect(page.getByText('The studio has a lot to do.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Subscription' })).toHaveCount(0)
+})
+
+test('a film ends when its member signs out in another tab (AUTH-05)', async ({ page, context }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  await page.locator('a[href^="/date/"]').first().click()
+  await page.getByRole('button', { name: /^(Play|Resume) / }).click()
+  await expect(page.locator('video')).toBeAttached()
+  const other = await context.newPage()
+  await open(other, '/')
+  await other.evaluate(() => localStorage.removeItem('session'))
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('an access token that can not be read is renewed, and no page fails (AUTH-06, D2)', async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+    localStorage.setItem('session', JSON.stringify({ ...session, accessToken: 'garbage' }))
+  })
+  await open(page, '/profile/membership')
+  await expect(page.getByRole('main')).toContainText(/ending \d{4}/)
+})
+
 test('a page that is opened with a token that is over renews it first, and reads once (AUTH-06, D2)', async ({
   page,
 }) => {

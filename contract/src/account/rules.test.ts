@@ -12,6 +12,7 @@ describe('the sentence after a refused sign-in', () => {
     ['D9', 403, 'Blocked', 'Your account is blocked', 'Your account is blocked'],
     ['D9', 403, 'Inactive', 'i', 'i'],
     ['D9', 429, 'TooManyRequests', 'Too many', 'Too many'],
+    ['D9', 429, 'Unknown', 'busy', 'busy'],
     ['D9', 503, 'Unavailable', 'busy', 'busy'],
     ['D9', 0, 'Unknown', 'no network', 'no network'],
   ])('%s: %i %s', (_id, status, code, message, text) => {

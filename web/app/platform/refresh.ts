@@ -6,11 +6,15 @@ import { browserTransport } from './transport.ts'
 const RENEW_BEFORE_MS = 60_000
 const call = makeCall(browserTransport)
 
-/** Expiry of an access token, in milliseconds since 1970. */
+/** Expiry of an access token, in milliseconds since 1970; 0 if it can't be read: it is renewed, and no page fails. */
 function endOf(accessToken: string): number {
   const payload = accessToken.split('.')[1] ?? ''
-  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
-  return exp * 1000
+  try {
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
+    return exp * 1000
+  } catch {
+    return 0
+  }
 }
 
 /** `ended`: the server refuses the session; `left`: the person signed out in this browser meanwhile. */

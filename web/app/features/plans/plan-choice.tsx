@@ -1,3 +1,4 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -8,9 +9,7 @@ import { pricesQuery } from './queries.ts'
 /** The live plans; a visitor's choice leads to sign-up (PRICING-06), a member's to the change of plan. */
 export function PlanChoice({ visitor }: { visitor: boolean }) {
   const plans = useSuspenseQuery(pricesQuery()).data.records
-  const user = useUser()
   const featured = featuredPlan(plans)
-  const own = user?.subscription?.state === 'pending' ? null : user?.subscription
   return (
     <PlanGrid>
       {plans.map((plan) => (
@@ -18,30 +17,37 @@ export function PlanChoice({ visitor }: { visitor: boolean }) {
           key={plan.id}
           plan={plan}
           trial={visitor && plan.intervalUnit === 'Month'}
-          action={
-            plan.id === own?.priceId ? (
-              <LinkButton
-                full
-                variant="soft"
-                to="/profile/membership"
-                aria-label={`Your plan, ${plan.title}`}
-              >
-                Your plan
-              </LinkButton>
-            ) : (
-              <LinkButton
-                full
-                variant={plan === featured ? 'filled' : 'line'}
-                to={user ? '/profile/plan/edit' : '/signup/first-step'}
-                state={{ planId: plan.id, isDay: plan.intervalUnit === 'Day' }}
-                aria-label={`Choose plan ${plan.title}`}
-              >
-                Choose plan
-              </LinkButton>
-            )
-          }
+          action={<PlanAction plan={plan} isFeatured={plan === featured} />}
         />
       ))}
     </PlanGrid>
+  )
+}
+
+/** Leads to the choice of a plan, or to one's membership where the plan is one's own or can't be had beside it. */
+function PlanAction({ plan, isFeatured }: { plan: Price; isFeatured: boolean }) {
+  const user = useUser()
+  const own = user?.subscription?.state === 'pending' ? null : user?.subscription
+  const isDay = plan.intervalUnit === 'Day'
+  // A membership cannot be changed into a day pass.
+  const isLater = own && own.state !== 'day_pass' && isDay
+  if (plan.id === own?.priceId || isLater) {
+    const text = plan.id === own?.priceId ? 'Your plan' : 'After your membership'
+    return (
+      <LinkButton full variant="soft" to="/profile/membership" aria-label={`${text}, ${plan.title}`}>
+        {text}
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton
+      full
+      variant={isFeatured ? 'filled' : 'line'}
+      to={user ? '/profile/plan/edit' : '/signup/first-step'}
+      state={{ planId: plan.id, isDay }}
+      aria-label={`Choose plan ${plan.title}`}
+    >
+      Choose plan
+    </LinkButton>
   )
 }

@@ -1,8 +1,10 @@
+import { CallError } from '@studio/contract/call.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { readSession } from '../../platform/session.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
@@ -22,6 +24,8 @@ interface How {
 
 type Play = (video: Video, how?: How) => Promise<void>
 
+/** Statuses that say that a film is closed; any other failure says nothing about the membership. */
+const REFUSED = [401, 403, 404]
 /** Milliseconds until a closed player has unmounted. */
 const LEAVING_MS = 500
 
@@ -35,12 +39,10 @@ export function usePlay(closed: Closed): Play {
   const refuse = useUpgradeAlert()
   const play: Play = async (shown, { from, following = [], addressOf } = {}) => {
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
-    // A cached page is rendered for everybody and contains no media fields, so a member's answer is awaited.
-    const video = isPlayable(shown) || !readSession() ? shown : await renewed().catch(() => shown)
+    const { video, failure } = await answered(shown, renewed)
     if (!isPlayable(video)) {
       clearPosition()
-      refuse(closed)
-      return
+      return failure ? showToast(failure, 'bad') : refuse(closed)
     }
     const startAt = from ?? (await resumesAt(client, video.id))
     const reports = positionReports((seconds) => sendPosition(video.id, seconds), startAt)
@@ -80,6 +82,23 @@ export function usePlay(closed: Closed): Play {
     })
   }
   return play
+}
+
+/**
+ * The film as the server answers it. A cached page is rendered for everybody and contains no media fields, so a member's answer is
+ * awaited; `failure` is the message of an answer that says nothing about their membership.
+ */
+async function answered(
+  shown: Video,
+  read: () => Promise<Video>,
+): Promise<{ video: Video; failure?: string }> {
+  if (isPlayable(shown) || !readSession()) return { video: shown }
+  try {
+    return { video: await read() }
+  } catch (error) {
+    const isRefused = error instanceof CallError && REFUSED.includes(error.status)
+    return { video: shown, ...(!isRefused && error instanceof Error && { failure: error.message }) }
+  }
 }
 
 const subtitleOf = ({ coachUser, tagList }: Video) =>
