@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Fields of /proc/<pid>/stat after the name: the parent, and the ticks spent in user and in system mode. */
-const [PARENT, USER, SYSTEM] = [1, 11, 12]
+/** Fields of /proc/<pid>/stat after the name: the parent, and the ticks spent in user and in system mode, also by children that have ended. */
+const [PARENT, USER, SYSTEM, ENDED_USER, ENDED_SYSTEM] = [1, 11, 12, 13, 14]
 const TICK = 10
+
+/** @param {readonly number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)
+
+/** @param {string[] | null} stat @param {number[]} fields */
+const ticksOf = (stat, ...fields) => sum(fields.map((field) => Number(stat?.[field] ?? 0)))
 
 /** @param {string | number} pid */
 function statOf(pid) {
@@ -27,7 +33,12 @@ export async function makeProcessor(pool) {
     if (!postmaster) return 0
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
     const own = all.map(statOf).filter((stat) => stat?.[PARENT] === postmaster)
-    return own.reduce((sum, stat) => sum + TICK * (Number(stat?.[USER]) + Number(stat?.[SYSTEM])), 0)
+    const main = statOf(postmaster)
+    return (
+      TICK *
+      (ticksOf(main, ENDED_USER, ENDED_SYSTEM) +
+        sum([main, ...own].map((stat) => ticksOf(stat, USER, SYSTEM))))
+    )
   }
   const spent = () => {
     const { user, system } = process.cpuUsage()
