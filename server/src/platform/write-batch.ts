@@ -2,8 +2,6 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 /** Most items that are written together. */
 const MOST = 500
-/** A batch of several is followed by a pause so many times as long: where many write, fewer statements cost less. */
-const LONGER = 10
 
 interface Waiting<Item> {
   item: Item
@@ -13,7 +11,7 @@ interface Waiting<Item> {
 
 /**
  * Batches what many callers write, so that it costs few statements: all that arrives within some milliseconds is written together, one
- * batch at a time; ten times as long after a batch of several. The first one does not wait. The returned function resolves when its item is written. If a batch fails, each of its
+ * batch at a time. The first one does not wait. The returned function resolves when its item is written. If a batch fails, each of its
  * items is written alone, so that one bad item fails only its own caller.
  */
 export function makeWriteBatcher<Item>(
@@ -30,8 +28,8 @@ export function makeWriteBatcher<Item>(
     else for (const { reject } of taken) reject(error)
   }
   const round = async (): Promise<void> => {
+    next = performance.now() + milliseconds
     const taken = waiting.slice(0, MOST)
-    next = performance.now() + milliseconds * (taken.length > 1 ? LONGER : 1)
     waiting = waiting.slice(MOST)
     try {
       await write(taken.map(({ item }) => item))
