@@ -5,7 +5,7 @@ import { onLockedOut } from '../platform/call.ts'
 import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
 import { reloadUser } from '../platform/reload-user.ts'
-import { clearSession, useLook, useUser } from '../platform/session.ts'
+import { clearSession, onSignOutElsewhere, useLook, useUser } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { closePlayer } from '../ui/player/player-store.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
@@ -43,22 +43,13 @@ export function SessionKeeper() {
     return scheduleRenewal()
   }, [userId, client])
   useProfileAnew(userId)
-  usePlayerOf(userId)
+  useEffect(() => onSignOutElsewhere(closePlayer), [])
   if (!userId || looking) return null
   return (
     <Suspense fallback={null}>
       <UnreadWatch key={userId} />
     </Suspense>
   )
-}
-
-/** Closes the player when its member is signed out, in another tab as well. */
-function usePlayerOf(userId: string | undefined): void {
-  const was = useRef(userId)
-  useEffect(() => {
-    if (was.current && was.current !== userId) closePlayer()
-    was.current = userId
-  }, [userId])
 }
 
 const READ_ANEW_AFTER_MS = 20_000

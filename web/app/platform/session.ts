@@ -98,6 +98,13 @@ export function clearSession(): void {
   write(null)
 }
 
+/** Calls `act` when another tab signs out: what plays here ends, too. Returns the stop function. */
+export function onSignOutElsewhere(act: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => key === KEY && newValue === null && act()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key === KEY && listener()
   listeners.add(listener)
