@@ -1,4 +1,4 @@
-import { CallError } from '@studio/contract/call.ts'
+import type { CallError } from '@studio/contract/call.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -93,12 +93,10 @@ async function answered(
   read: () => Promise<Video>,
 ): Promise<{ video: Video; failure?: string }> {
   if (isPlayable(shown) || !readSession()) return { video: shown }
-  try {
-    return { video: await read() }
-  } catch (error) {
-    const isRefused = error instanceof CallError && REFUSED.includes(error.status)
-    return { video: shown, ...(!isRefused && error instanceof Error && { failure: error.message }) }
-  }
+  return read().then(
+    (video) => ({ video }),
+    ({ status, message }: CallError) => ({ video: shown, failure: REFUSED.includes(status) ? '' : message }),
+  )
 }
 
 const subtitleOf = ({ coachUser, tagList }: Video) =>

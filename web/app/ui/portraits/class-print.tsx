@@ -35,11 +35,10 @@ export function ClassPrint(props: ClassPrintProps) {
   const { video, photo, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
   const words =
     props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
-  const [broken, setBroken] = useState<string | null>(null)
-  const isBroken = broken !== null && broken === video.thumbnailUrl
+  const [isBroken, setBroken] = useState(false)
   const src = useClassPicture(isBroken ? { ...video, thumbnailUrl: null } : video)
   // A picture that another host no longer has is replaced by the drawing.
-  const onError = () => setBroken(video.thumbnailUrl)
+  const onError = () => setBroken(true)
   return (
     <Print shape={shape} className={className}>
       {photo && <Photograph photo={photo.of} sizes={photo.sizes} alt="" />}
