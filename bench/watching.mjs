@@ -41,9 +41,6 @@ async function makeViewers(context) {
  */
 async function measureWatching(studio) {
   const viewers = await makeViewers(studio.context)
-  // PostgreSQL's own clearing up after the members were loaded is no cost of the viewers, either.
-  await studio.context.db.execute('alter system set autovacuum = off')
-  await studio.context.db.execute('select pg_reload_conf()')
   const processor = await makeProcessor(studio.context.db.$client)
   const between = (EVERY * 1_000) / VIEWERS
   /** @param {number} reports */
@@ -62,7 +59,7 @@ async function measureWatching(studio) {
     return performance.now() - began
   }
   let watched = 0
-  await watch(1)
+  await watch(2)
   let elapsed = 0
   const bare = bareStudio(studio.context.db.$client)
   await processor.of(bare.ask, 500)

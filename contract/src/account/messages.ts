@@ -64,8 +64,8 @@ export function signInText(refusal: {
   message: string
   fields?: object
 }): string {
-  const answered = [0, 429].includes(refusal.status) || refusal.status >= 500
-  const clear = shownAsIs.has(refusal.code) || answered
+  const passing = [0, 429].includes(refusal.status) || refusal.status >= 500
+  const clear = shownAsIs.has(refusal.code) || passing
   const named = refusal.message === 'User does not exsist' || refusal.message === refusals.wrongCredentials
   const field = refusal.status === 400 && Object.keys(refusal.fields ?? {}).length > 0
   return clear || named || field ? refusal.message : refusals.registrationUnfinished

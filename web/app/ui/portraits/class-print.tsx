@@ -35,10 +35,9 @@ export function ClassPrint(props: ClassPrintProps) {
   const { video, photo, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
   const words =
     props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
-  const [isBroken, setBroken] = useState(false)
-  const src = useClassPicture(isBroken ? { ...video, thumbnailUrl: null } : video)
-  // A picture that another host no longer has is replaced by the drawing.
-  const onError = () => setBroken(true)
+  // A picture that another host no longer has is replaced by the drawing, until there is another one.
+  const [broken, setBroken] = useState('')
+  const src = useClassPicture(broken === video.thumbnailUrl ? { ...video, thumbnailUrl: null } : video)
   return (
     <Print shape={shape} className={className}>
       {photo && <Photograph photo={photo.of} sizes={photo.sizes} alt="" />}
@@ -46,7 +45,7 @@ export function ClassPrint(props: ClassPrintProps) {
         <img
           src={src}
           alt=""
-          onError={onError}
+          onError={() => setBroken(src)}
           {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       )}
