@@ -1,3 +1,4 @@
+import { ATTACHED } from '@studio/contract/notifications/limits.ts'
 import { expect, test } from 'vitest'
 import { attachmentKind } from './attachment-kind.ts'
 import { attachmentName, contentDisposition } from './attachment-name.ts'
@@ -21,8 +22,9 @@ test.each<[string, Buffer, string]>([
   ['mp3 with a tag', file('ID3', 4, 0), 'audio/mpeg'],
   ['mp3 without', file(0xff, 0xfb, 0x90, 0x64), 'audio/mpeg'],
   ['mp4', file(0, 0, 0, 32, 'ftypisom', 0, 0, 2, 0), 'video/mp4'],
-])('%s is known by its bytes (D11)', (_what, bytes, contentType) => {
+])('%s is known by its bytes, and its names may be chosen (D11)', (_what, bytes, contentType) => {
   expect(attachmentKind(bytes)?.contentType).toBe(contentType)
+  for (const ending of attachmentKind(bytes)?.endings ?? []) expect(`belts.${ending}`).toMatch(ATTACHED)
 })
 
 test.each<[string, Buffer]>([

@@ -35,9 +35,9 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
       await revokeInvitationsOf(context, tx, viewer, id)
       await tx.delete(emailChanges).where(eq(emailChanges.userId, id))
     }
-    const { blockedToDateTime: _, ...flags } = block
     const before = { blockedAccess, blockedChat, blockedComments, blockedToDateTime }
-    const action = Object.values(flags).includes(true) ? 'person.blocked' : 'person.unblocked'
+    const isBlocked = block.blockedAccess || block.blockedChat || block.blockedComments
+    const action = isBlocked ? 'person.blocked' : 'person.unblocked'
     await audit(context, tx, viewer, { action, subject: id, before, after: columns })
   })
   await context.viewers.forget(id)

@@ -35,6 +35,7 @@ export function useOrder<By extends string>(choices: Orders<By>) {
   return { ordering: { choices, chosen, choose: choosing } satisfies Ordering, order: orderQuery<By>(chosen) }
 }
 
+/** `-UserName` as `{ orderBy: 'UserName', orderByDescending: true }`. */
 export function orderQuery<By extends string>(direction: Direction<By>): OrderQuery<By> {
   const orderByDescending = direction.startsWith('-')
   return { orderBy: (orderByDescending ? direction.slice(1) : direction) as By, orderByDescending }

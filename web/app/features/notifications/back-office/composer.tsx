@@ -46,7 +46,7 @@ const textsOf = (kept: Kept | null) => ({
 
 /** ANOTIF-01, BO-VALID-22 to BO-VALID-27: a teacher's choices are their own people only (D11). */
 export function Composer({ author, to, onClose }: ComposerProps) {
-  const { kept, keep } = useKeptInput<Kept>(`notification ${to?.id ?? ''}`)
+  const { kept, keep } = useKeptInput<Kept | null>(`notification ${to?.id ?? ''}`)
   const [recipients, setRecipients] = useState<Recipients>(
     kept?.recipients ?? { chosen: to ? ['sendToUserIds'] : [], users: to ? [to] : [], calendars: [] },
   )
@@ -62,7 +62,9 @@ export function Composer({ author, to, onClose }: ComposerProps) {
   const [title, description] = useWatch({ control, name: ['title', 'description'] })
   const isTyped = kept !== null || formState.isDirty
   useEffect(() => {
-    if (isTyped) keep({ title, description, recipients, video })
+    // What is sent is no draft any more.
+    if (send.lacksFile) keep(null)
+    else if (isTyped) keep({ title, description, recipients, video })
   })
 
   useEffect(() => {

@@ -83,14 +83,13 @@ interface Sent {
 export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
   const client = useQueryClient()
   const sentId = useRef<string | null>(null)
-  /** The notification is sent; only its file may be missing. */
-  const [isSent, setSent] = useState(false)
+  /** The notification is sent, its file was refused or did not arrive. */
+  const [lacksFile, setLacksFile] = useState(false)
   /** Progress of the file's upload, 0 to 1; null while none is running. */
   const [share, setShare] = useState<number | null>(null)
   const mutation = useMutation({
     async mutationFn({ draft, file }: Sent) {
       sentId.current ??= (await call(sendNotification, { body: draft })).id
-      setSent(true)
       if (!file) return
       const form = new FormData()
       form.append('file', file)
@@ -102,14 +101,17 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
       showToast(toasts.sent)
       onDone()
     },
-    onError: (error) =>
-      sentId.current ? showToast(`${toasts.withoutFile} ${error.message}`, 'bad') : onRefused(error),
+    onError(error) {
+      if (!sentId.current) return onRefused(error)
+      setLacksFile(true)
+      showToast(`${toasts.withoutFile} ${error.message}`, 'bad')
+    },
     onSettled() {
       setShare(null)
       return client.invalidateQueries(readsOf(notifications, myNotifications))
     },
   })
-  return { ...mutation, share, lacksFile: isSent && mutation.isError }
+  return { ...mutation, share, lacksFile }
 }
 
 /** Deletes it for all recipients (ANOTIF-04). */
