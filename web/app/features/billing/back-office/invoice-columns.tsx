@@ -26,7 +26,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     head: 'Status',
     cell: (invoice) => <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>,
   },
-  { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
+  { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime) },
   { head: 'Period', cell: (invoice) => periodText(invoice), wideOnly: true },
 ]
 

@@ -30,7 +30,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
     head: 'Expires',
     orderBy: 'DateTimeEnd',
     cell: ({ dateTimeExpires }) => shortDayText(dateTimeExpires),
-    wideOnly: true,
+    named: true,
   },
   { head: 'Used', cell: (code) => <Used code={code} />, named: true },
 ]
