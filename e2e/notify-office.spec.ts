@@ -106,6 +106,7 @@ test('a teacher writes to a student who has joined their calendar, with a video 
   await test.step('a file that is refused goes again alone, since the notification is sent', async () => {
     await expect(dialog.getByText('The notification is sent. Choose another file')).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveCount(0)
+    await expect(dialog.getByLabel('Attachment')).toHaveAccessibleDescription(/It is none of these/)
     await expectAccessible(page)
   })
   await dialog.getByRole('button', { name: 'Send the file' }).click()

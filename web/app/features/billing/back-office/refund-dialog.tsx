@@ -31,7 +31,7 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
   const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const { errors } = form.formState
   const amount = useWatch({ control: form.control, name: 'amount' })
-  const sum = amountText(amount > 0 && amount <= left ? amount : 0)
+  const sum = amount > 0 && amount <= left ? amountText(amount) : null
   return (
     <FormDialog
       title={`Refund invoice ${invoice.number}?`}
@@ -40,12 +40,12 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
       busy={refund.isPending}
       onSubmit={({ amount, reason }) => refund.mutate({ amount, ...(reason && { reason }) })}
       onClose={onClose}
-      submitText={`Refund ${sum}`}
+      submitText={sum ? `Refund ${sum}` : 'Refund'}
       danger
     >
       <p>
-        {sum} goes back to {invoice.user ? `${fullName(invoice.user)}’s` : 'the'} card in 5 to 10 days. The
-        membership stays as it is.
+        {sum ?? 'The amount'} goes back to {invoice.user ? `${fullName(invoice.user)}’s` : 'the'} card in 5 to
+        10 days. The membership stays as it is.
       </p>
       <TextInput
         label="Amount"

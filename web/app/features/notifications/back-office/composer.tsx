@@ -63,7 +63,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
   const isTyped = kept !== null || formState.isDirty
   useEffect(() => {
     // What is sent is no draft any more.
-    if (send.lacksFile) keep(null)
+    if (send.fileError) keep(null)
     else if (isTyped) keep({ title, description, recipients, video })
   })
 
@@ -76,7 +76,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
     <AttachmentField
       file={file}
       onChoose={setFile}
-      error={fileFault}
+      error={fileFault ?? (send.variables?.file === file ? send.fileError : null) ?? undefined}
       sending={send.isPending && file !== null}
       share={send.share}
     />
@@ -89,7 +89,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
     onSubmit: (draft: z.output<typeof NotificationDraft>) => fileFault || send.mutate({ draft, file }),
     onClose,
   }
-  if (send.lacksFile)
+  if (send.fileError)
     return (
       <FormDialog {...dialog} changed={file !== null} submitText="Send the file">
         <p>The notification is sent. Choose another file, or try this one again.</p>

@@ -83,8 +83,8 @@ interface Sent {
 export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
   const client = useQueryClient()
   const sentId = useRef<string | null>(null)
-  /** The notification is sent, its file was refused or did not arrive. */
-  const [lacksFile, setLacksFile] = useState(false)
+  /** Why the file of a notification that is sent was refused or did not arrive; null before. */
+  const [fileError, setFileError] = useState<string | null>(null)
   /** Progress of the file's upload, 0 to 1; null while none is running. */
   const [share, setShare] = useState<number | null>(null)
   const mutation = useMutation({
@@ -103,7 +103,7 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
     },
     onError(error) {
       if (!sentId.current) return onRefused(error)
-      setLacksFile(true)
+      setFileError(error.message)
       showToast(`${toasts.withoutFile} ${error.message}`, 'bad')
     },
     onSettled() {
@@ -111,7 +111,7 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
       return client.invalidateQueries(readsOf(notifications, myNotifications))
     },
   })
-  return { ...mutation, share, lacksFile }
+  return { ...mutation, share, fileError }
 }
 
 /** Deletes it for all recipients (ANOTIF-04). */
