@@ -64,7 +64,8 @@ test('an Admin finds an invoice and gives a part of it back, the sum said first 
   const dialog = page.getByRole('dialog', { name: /^Refund invoice/ })
   const amount = dialog.getByLabel('Amount')
   await amount.fill('13')
-  await dialog.getByRole('button', { name: 'Refund $13.00' }).click()
+  // More than was paid promises no sum.
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(amount).toHaveAccessibleDescription('At most $12 can be refunded')
   await amount.fill('5')
   await expectAccessible(page)
