@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeWriteBatcher } from './write-batch.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** A batcher of a moment, and the batches that it wrote. */
 function batching(fails: (items: number[]) => boolean = () => false) {
   const batches: number[][] = []
-  const add = makeWriteBatcher<number>(20, async (items) => {
+  const add = makeWriteBatcher<number>({ perItem: 20, most: 60 }, async (items) => {
     batches.push(items)
     if (fails(items)) throw new Error(`not ${items.join()}`)
   })
@@ -16,6 +18,25 @@ test('what arrives while others wait is written together, in order', async () =>
   await add(1)
   await Promise.all([2, 3, 4].map(add))
   expect(batches).toEqual([[1], [2, 3, 4]])
+})
+
+test('the pause after a batch grows with its items, up to the longest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const { batches, add } = batching()
+  const writtenAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return batches.splice(0).flat()
+  }
+  void [1, 2].map(add)
+  expect(await writtenAfter(1)).toEqual([1, 2])
+  void add(3)
+  expect(await writtenAfter(38)).toEqual([])
+  expect(await writtenAfter(2)).toEqual([3])
+  void [4, 5, 6, 7, 8, 9].map(add)
+  expect(await writtenAfter(20)).toHaveLength(6)
+  void add(10)
+  expect(await writtenAfter(58)).toEqual([])
+  expect(await writtenAfter(2)).toEqual([10])
 })
 
 test('a bad item fails its own caller only', async () => {
@@ -33,7 +54,7 @@ test('more than five hundred are several batches', async () => {
 
 test('a database that is away fails all of a batch at once', async () => {
   const batches: number[][] = []
-  const add = makeWriteBatcher<number>(20, async (items) => {
+  const add = makeWriteBatcher<number>({ perItem: 20, most: 60 }, async (items) => {
     batches.push(items)
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   })

@@ -9,13 +9,22 @@ interface Waiting<Item> {
   reject: (error: unknown) => void
 }
 
+/** Pauses of a batcher, in milliseconds. */
+export interface Pauses {
+  /** Pause after a batch, for each of its items. */
+  perItem: number
+  /** The longest pause, however many items a batch had. */
+  most: number
+}
+
 /**
- * Batches what many callers write, so that it costs few statements: all that arrives within some milliseconds is written together, one
- * batch at a time. The first one does not wait. The returned function resolves when its item is written. If a batch fails, each of its
- * items is written alone, so that one bad item fails only its own caller.
+ * Batches what many callers write, so that it costs few statements: all that arrives in the pause after a batch is written together,
+ * one batch at a time. The first one does not wait, and the pause grows with the items of a batch, so that a single caller hardly waits
+ * and many cost few batches. The returned function resolves when its item is written. If a batch fails, each of its items is written
+ * alone, so that one bad item fails only its own caller.
  */
 export function makeWriteBatcher<Item>(
-  milliseconds: number,
+  { perItem, most }: Pauses,
   write: (items: Item[]) => Promise<void>,
 ): (item: Item) => Promise<void> {
   let waiting: Waiting<Item>[] = []
@@ -28,9 +37,9 @@ export function makeWriteBatcher<Item>(
     else for (const { reject } of taken) reject(error)
   }
   const round = async (): Promise<void> => {
-    next = performance.now() + milliseconds
     const taken = waiting.slice(0, MOST)
     waiting = waiting.slice(MOST)
+    next = performance.now() + Math.min(most, perItem * taken.length)
     try {
       await write(taken.map(({ item }) => item))
       for (const { resolve } of taken) resolve()

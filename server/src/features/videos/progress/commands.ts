@@ -1,4 +1,4 @@
-import { dayOf } from '@studio/contract/dates.ts'
+import { dayOf, SECOND } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -15,11 +15,11 @@ import { writePositions } from './write-positions.ts'
 
 /** One per server in this process; tests run several. */
 const batchers = new WeakMap<Context, (position: Position) => Promise<void>>()
-/** Milliseconds for which positions are collected into a batch. */
-const BATCH_MS = 100
+/** One viewer hardly waits; hundreds are written once a second (decision 0022). */
+const PAUSES = { perItem: 50, most: SECOND }
 
 function batcherOf(context: Context) {
-  const known = batchers.get(context) ?? makeWriteBatcher(BATCH_MS, (batch) => writePositions(context, batch))
+  const known = batchers.get(context) ?? makeWriteBatcher(PAUSES, (batch) => writePositions(context, batch))
   batchers.set(context, known)
   return known
 }
