@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import { tags, video, videos } from '@studio/contract/videos/endpoints.ts'
+import { deleteVideo, tags, video, videos } from '@studio/contract/videos/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -170,6 +170,27 @@ describe('the library', () => {
     const draft = await library.video({ ...mine, film: false, createdAt: at(4) })
     expect(await find({})).toContain(draft)
     expect(await find({ hasFilm: true, orderBy: 'DateTime' })).toEqual([b, a, c])
+  })
+
+  test('of a student follows what they join and what is published, though equal ones share its pages (API-25, S-Z5)', async () => {
+    const coach = await studio.people.coach()
+    const [first, second] = [await library.member('Calendars'), await library.member('Calendars')]
+    const film = await library.video({ coachUserId: coach.id })
+    const calendar = await library.event(coach.id, [film])
+    const find = async (person: Somebody) => {
+      const body = { coachUsersIds: [coach.id] }
+      const { records, pageInfo } = await ask(person)(videos, { query: {}, body })
+      expect(pageInfo.totalRecords).toBe(records.length)
+      return records.map((one) => one.id)
+    }
+    expect(await find(first)).toEqual([])
+    await library.join(calendar, first.id)
+    expect(await find(first)).toEqual([film])
+    expect(await find(second)).toEqual([])
+    await library.join(calendar, second.id)
+    await studio.as(coach).call(deleteVideo, { params: { id: film } })
+    expect(await find(first)).toEqual([])
+    expect(await find(second)).toEqual([])
   })
 
   test('comes in pages with exact totals; a page past the end is empty (LIST-06, API-26, BO-API-17, R22)', async () => {
