@@ -108,7 +108,7 @@ POST /UserSubscription                               44
 GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2
-PUT /UserSubscription/:id                            36
+PUT /UserSubscription/:id                            37
 PUT /UserSubscription/:id/applyPromocode             40
 DELETE /UserSubscription/:id                         33
 PUT /UserSubscription/:id/resume                     32

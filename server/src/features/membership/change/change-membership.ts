@@ -44,9 +44,11 @@ export async function changeMembership(
 
 async function change(context: Context, viewer: Viewer, input: ChangeInput): Promise<void> {
   await refreshPerson(context, (await runningRow(context, viewer, input.id)).row.userId)
-  // Settling an earlier change and its temporary price changes what this one starts from, so it is planned again.
+  // Settling an earlier change, its temporary price and the removal of its code changes what this one starts from, so it is
+  // planned again.
   await settlePendingChange(context, await planChange(context, viewer, input))
   await restorePrice(context, (await runningRow(context, viewer, input.id)).row)
+  await removeInapplicableCode(context, input.id)
   const planned = await planChange(context, viewer, input)
   const { row, promo, newPromo } = planned
   const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null

@@ -55,6 +55,42 @@ describe('a code that is not for the plan that was changed to', () => {
   )
 })
 
+describe('a code that the booking of a cheaper plan removes', () => {
+  async function memberWithCode() {
+    const one = await startPayingMember(studio, offers, dearer)
+    const { code } = await offers.promo([dearer.id], { percentOff: 10, durationType: 'Forever' })
+    await put(one, { code })
+    return { one, code }
+  }
+
+  async function expectUndone({ one, code }: Awaited<ReturnType<typeof memberWithCode>>) {
+    expect(await one.read()).toMatchObject({ priceId: dearer.id, nextPriceId: null, promocodeCode: code })
+    await studio.clock.move(30 * DAY)
+    expect((await one.paid())[0]).toBe(44.1)
+  }
+
+  it.each(['answer', 'request'] as const)(
+    'applies again once the booking is undone, though the %s of its removal is lost (PROMO-03, D18.promo-booked)',
+    async (what) => {
+      const member = await memberWithCode()
+      await withLostCall(studio, what, 'applyCoupon', () => refused(member.one.change(full)))
+      await member.one.change(dearer)
+      await expectUndone(member)
+    },
+  )
+
+  it.each(['answer', 'request'] as const)(
+    'applies again though the %s of its return is lost and the booking is undone by a repeated call (PROMO-03, D18.promo-booked)',
+    async (what) => {
+      const member = await memberWithCode()
+      await member.one.change(full)
+      await withLostCall(studio, what, 'applyCoupon', () => refused(member.one.change(dearer)))
+      await member.one.change(dearer)
+      await expectUndone(member)
+    },
+  )
+})
+
 it('a code that waited with a plan for the bank is free again once its person is deleted (R4, I9)', async () => {
   const one = await startPayingMember(studio, offers, full)
   const { id, code } = await offers.promo([dearer.id], { maxRedemptions: 1 })
