@@ -1,3 +1,6 @@
+/** Currency of all amounts, as the provider spells it (ISO 4217 in lower case). `priceText` writes its sign. */
+export const CURRENCY = 'usd'
+
 /** Minimum charge of the provider in cents, except 0 (I10). */
 export const MINIMUM_CHARGE = 50
 

@@ -1,8 +1,7 @@
+import { CURRENCY } from '@studio/contract/money.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { FoundSubscription } from '../../features/membership/take-over.ts'
 
-/** Currency of all prices of the studio. */
-const CURRENCY = 'usd'
 const over = new Set(['canceled', 'incomplete_expired'])
 
 export const isOver = ({ status }: FoundSubscription) => over.has(status)

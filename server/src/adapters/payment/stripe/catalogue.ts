@@ -1,3 +1,4 @@
+import { CURRENCY } from '@studio/contract/money.ts'
 import type { Offering, PlanTerms, PromoTerms } from '../offering.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { hasCode, nullIfMissing, translateErrors } from './translate.ts'
@@ -16,7 +17,7 @@ async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id:
   if (found) return { id: found.id }
   const create = stripe.prices.create(
     {
-      currency: 'usd',
+      currency: CURRENCY,
       unit_amount: plan.amountCents,
       product,
       lookup_key: lookup,

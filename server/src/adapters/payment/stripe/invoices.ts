@@ -1,3 +1,4 @@
+import { CURRENCY } from '@studio/contract/money.ts'
 import type Stripe from 'stripe'
 import { CardError } from '../payment-errors.ts'
 import type { ChargeTerms, GatewayInvoice, Payments } from '../payments.ts'
@@ -39,7 +40,7 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
   const draft = await stripe.invoices.create(
     {
       customer,
-      currency: 'usd',
+      currency: CURRENCY,
       auto_advance: false,
       collection_method: 'charge_automatically',
       pending_invoice_items_behavior: 'exclude',

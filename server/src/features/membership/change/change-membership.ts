@@ -56,8 +56,8 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
-  // The code that the booking removed is attached before the booking is undone: if the server stops after the first step, the
-  // member still has the booking without the code, once a job has removed the code again. The other order could lose the code.
+  // If the server stops between the two steps, the booking stands and a job removes the code again. In the other order the booking
+  // would be gone and the code lost.
   if (planned.how === 'undo' && promo && !newPromo && !row.promoCodeId)
     await attachCode(context, row, promo, row.gatewayVersion)
   if (planned.how !== 'none')

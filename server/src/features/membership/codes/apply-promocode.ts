@@ -16,7 +16,7 @@ import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { findRow, type OwnedRow, ownRow, runningRow, withMembershipLocked } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { removalOf } from './removed-by-booking.ts'
+import { removalRequest } from './removed-by-booking.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
 
 /**
@@ -43,19 +43,26 @@ export async function applyPromocode(
 }
 
 /**
- * Attaches a reserved code; after a lost answer the repeated call resumes with the same idempotency key.
- * `distinct` makes the key of a repeated attachment differ from the first one's.
+ * Attaches a reserved code; after a lost answer the repeated call resumes with the same idempotency key. A code that is attached
+ * again after a removal names the row's version in `again`, so that its key differs from the first one's.
  */
 export async function attachCode(
   context: Context,
   row: OwnedRow,
   promo: Promo,
-  ...distinct: number[]
+  again?: number,
 ): Promise<void> {
   // The redemption is part of the key: a code attached again after another one must reach the provider again.
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
   const coupon = await couponFor(context, promo)
-  const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption?.id ?? '', ...distinct)
+  const operation = membershipOperation(
+    row,
+    'promo',
+    coupon,
+    promo.id,
+    redemption?.id ?? '',
+    ...(again === undefined ? [] : [again]),
+  )
   const send = (key: string) => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key)
   await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
   await refreshPerson(context, row.userId)
@@ -88,10 +95,11 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
   const promo = await promoById(context, row.promoCodeId)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
   const owned = { ...row, userId: row.userId }
-  const operation = membershipOperation(owned, 'no-promo', removalOf(row), row.gatewayVersion)
+  const operation = membershipOperation(owned, 'no-promo', removalRequest(row), row.gatewayVersion)
   await callProvider(context, operation, (key) =>
     context.payments.applyCoupon(row.gatewayId ?? '', null, key),
   )
   await refreshPerson(context, row.userId)
+  // A snapshot without a coupon keeps the row's code, which may be spent, so a removal is written here.
   await context.db.update(subscriptions).set({ promoCodeId: null }).where(eq(subscriptions.id, id))
 }

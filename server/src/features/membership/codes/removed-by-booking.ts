@@ -11,18 +11,18 @@ import { runningPromo } from './spent-coupons.ts'
  * Returns the request of the operation that removes a code (kind `no-promo`). It names the period if a plan is booked, and is null
  * if none is: such a removal is for good. The stored digest of the request is all that tells the two apart later.
  */
-export const removalOf = (row: Row) => (row.nextPlanId ? { bookedIn: row.periodStart } : null)
+export const removalRequest = (row: Row) => (row.nextPlanId ? { bookedIn: row.periodStart } : null)
 
 /**
  * Returns the code that the booking of the next plan removed because that plan does not allow it: it applies again
- * once the booking is undone (D18.promo-booked). No column says that a booking removed a code: a `no-promo` operation does, whose
- * request has the digest of a removal by a booking in the present period; the code is the one redeemed last.
+ * once the booking is undone (D18.promo-booked). A removal by a booking is recognised by its `no-promo` operation: the digest of its
+ * request names the present period. The code is the one redeemed last.
  */
 export async function codeBeforeBooking(context: Context, row: Row): Promise<Promo | null> {
   const removed = and(
     eq(operations.subject, row.id),
     eq(operations.kind, 'no-promo'),
-    eq(operations.requestHash, digest(removalOf(row))),
+    eq(operations.requestHash, digest(removalRequest(row))),
   )
   if (!row.nextPlanId || (await context.db.$count(operations, removed)) === 0) return null
   return runningPromo(context, { ...row, promoCodeId: await lastRedeemedCode(context.db, row.id) })
