@@ -16,7 +16,7 @@ const FORM = /^[A-Za-z][\w+/-]*$/
 export const ToldZone = z.string().max(60)
 
 /** Returns the reported zone if it exists. */
-export const zoneTold = (name: string | undefined): string | undefined =>
+export const knownZone = (name: string | undefined): string | undefined =>
   name !== undefined && FORM.test(name) && isTimeZone(name) ? name : undefined
 
 export const TimeZone = z

@@ -45,4 +45,4 @@ async function perform(office: Parameters<typeof listAdmins>[0], words: string[]
   }
 }
 
-await runCommand(main, { tell: inFull })
+await runCommand(main, { describe: inFull })

@@ -8,15 +8,15 @@ import { complain } from './studio-database.ts'
  */
 export async function runCommand(
   main: () => Promise<number>,
-  { failed = '', tell = reasonOf }: { failed?: string; tell?: (error: unknown) => string } = {},
+  { failed = '', describe = reasonOf }: { failed?: string; describe?: (error: unknown) => string } = {},
 ): Promise<void> {
   process.exitCode = await main().catch((error: unknown) => {
-    complain(`${failed}${tell(error)}`)
+    complain(`${failed}${describe(error)}`)
     return 1
   })
 }
 
-/** Tells our own sentences in full, with the addresses that `reasonOf` leaves out; of a failed statement its reason only. */
+/** Describes an error by our own sentences in full, with the addresses that `reasonOf` leaves out; of a failed statement its reason only. */
 export const inFull = (error: unknown): string =>
   error instanceof Error && !('query' in error) ? error.message : reasonOf(error)
 

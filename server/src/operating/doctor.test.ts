@@ -116,7 +116,7 @@ describe('one check', () => {
   const config = { secretKey: productionEnvironment.STRIPE_SECRET_KEY, webhookSecret: '' }
   const ofStripe = () => checkStripe({ ...config, apiBase: stripe.url }, 'https://studio.example/')
 
-  test('Stripe is told where its webhook goes', async () => {
+  test('a webhook that Stripe has disabled is a hint', async () => {
     expect((await ofStripe()).map(({ level }) => level)).toEqual(['fine', 'fine'])
     stripe.answers({ body: listOf({ ...webhook, status: 'disabled' }) })
     expect(await ofStripe()).toContainEqual(

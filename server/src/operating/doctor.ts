@@ -32,9 +32,9 @@ async function main(): Promise<number> {
   readWords(usage, {})
   const { variables, findings } = checkSettings(process.env)
   findings.push(...checkFilePermissions(process.env.STUDIO_ENV_FILE))
-  const told = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
-  for (const finding of told) say(`${signs[finding.level]}  ${formatFinding(finding)}`)
-  const count = (level: Finding['level']) => told.filter((one) => one.level === level).length
+  const all = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
+  for (const finding of all) say(`${signs[finding.level]}  ${formatFinding(finding)}`)
+  const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
   say(`\n${count('fault')} faults, ${count('hint')} hints`)
   return count('fault') > 0 ? 1 : 0
 }

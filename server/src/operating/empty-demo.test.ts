@@ -55,7 +55,7 @@ describe('a folder that was a demo (S-A15, D16)', { timeout: 120_000 }, () => {
     await expect(open(production)).rejects.toThrow(/another DATA_DIR or DATABASE_URL.*npm run empty-demo/s)
   })
 
-  test('is not emptied by anybody who does not say the word, after they were told what would go', async () => {
+  test('is not emptied by anybody who does not say the word, after reading what would go', async () => {
     for (const typed of ['', 'yes\n']) {
       const { code, said } = await emptyDemo({ typed })
       expect(code).toBe(1)

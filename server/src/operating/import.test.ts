@@ -31,14 +31,14 @@ async function fileOf(text: string | AsyncIterable<string>): Promise<string> {
 }
 
 async function bring(text: string | AsyncIterable<string>, { write }: { write: boolean }) {
-  const told: string[] = []
+  const reported: string[] = []
   const now = studio.context.clock.now()
-  const tell = (problem: string) => void told.push(problem)
+  const report = (problem: string) => void reported.push(problem)
   const outcome = await importMembers(
-    { db: studio.context.db, now, tell },
+    { db: studio.context.db, now, report },
     { file: await fileOf(text), write },
   )
-  return { ...outcome, told }
+  return { ...outcome, reported }
 }
 
 const peopleOf = (domain: string) =>
@@ -55,11 +55,11 @@ bo@one.example;Bo;Lindqvist;;2023-01-02T10:00:00Z;Lund, Skåne
 
 describe('members from a CSV file', () => {
   test('a dry run says what would be, and writes nothing', async () => {
-    expect(await bring(GOOD, { write: false })).toEqual({ made: 2, known: 0, wrong: 0, told: [] })
+    expect(await bring(GOOD, { write: false })).toEqual({ made: 2, known: 0, wrong: 0, reported: [] })
     expect(await peopleOf('one.example')).toEqual([])
   })
 
-  test('are written as members who have a password that nobody knows, and are told nothing', async () => {
+  test('are written as members who have a password that nobody knows, and get no mail', async () => {
     expect(await bring(GOOD, { write: true })).toMatchObject({ made: 2, wrong: 0 })
     const [ana, bo] = await peopleOf('one.example')
     expect(ana).toMatchObject({
@@ -90,7 +90,7 @@ describe('members from a CSV file', () => {
     expect((await peopleOf('one.example'))[0]?.firstName).toBe('Anna')
   })
 
-  test('every problem is told by its line, and the other lines are taken over', async () => {
+  test('every problem is reported by its line, and the other lines are taken over', async () => {
     const { userName } = await studio.people.student()
     const text = `email,firstName,lastName,userName,registered
 one@two.example,Ada,Byron,ada.b,2024-01-01
@@ -102,9 +102,9 @@ four@two.example,Dan,Byron,,2999-01-01
 five@two.example
 six@two.example,Eve,Byron,,
 `
-    const { made, wrong, told } = await bring(text, { write: true })
+    const { made, wrong, reported } = await bring(text, { write: true })
     expect({ made, wrong }).toEqual({ made: 2, wrong: 6 })
-    expect(told.sort()).toEqual(
+    expect(reported.sort()).toEqual(
       [
         'line 3: email is no e-mail address; firstName has 2 to 24 letters, hyphens, apostrophes and spaces; userName has 2 to 24 letters, digits, -, _ and ., with at least one letter; registered is a day such as 2024-03-31, and none to come',
         'line 4: ONE@two.example stands in line 2 already',
@@ -127,7 +127,7 @@ six@two.example,Eve,Byron,,
     const unnamed = bring('mail;name\nana@x.example;Ana\n', { write: true })
     await expect(unnamed).rejects.toThrow('The first line has no column email, firstName, lastName.')
     const gone = { file: join(folder, 'gone.csv'), write: false }
-    const to = { db: studio.context.db, now: new Date(), tell: () => {} }
+    const to = { db: studio.context.db, now: new Date(), report: () => {} }
     await expect(importMembers(to, gone)).rejects.toThrow('ENOENT')
   })
 

@@ -31,9 +31,9 @@ interface Asked {
 
 const kinds: Record<string, (asked: Asked) => Promise<Outcome>> = {
   members: bringMembers,
-  films: (asked) => withStudioContext(process.env, (context) => importFilms({ context, tell: say }, asked)),
+  films: (asked) => withStudioContext(process.env, (context) => importFilms({ context, report: say }, asked)),
   subscriptions: (asked) =>
-    withStudioContext(process.env, (context) => importSubscriptions({ context, tell: say }, asked)),
+    withStudioContext(process.env, (context) => importSubscriptions({ context, report: say }, asked)),
 }
 
 /** Imports from elsewhere, also while the studio runs: first a run that writes nothing, then one that does. */
@@ -63,8 +63,8 @@ async function bringStudio(file: string, yes: boolean): Promise<number> {
 
 function bringMembers(asked: Asked): Promise<Outcome> {
   return withStudioDatabase(process.env, (connection) =>
-    withClient(connection, (db) => importMembers({ db, now: new Date(), tell: say }, asked)),
+    withClient(connection, (db) => importMembers({ db, now: new Date(), report: say }, asked)),
   )
 }
 
-await runCommand(main, { tell: inFull })
+await runCommand(main, { describe: inFull })

@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const disk = keptFiles({ dataDir, bucket: null }).files
   const there = keptFiles({ dataDir, bucket }).files
   const [from, into] = to === 'bucket' ? [disk, there] : [there, disk]
-  const moved = await moveFiles({ from, into, journal: `${dataDir}/moved-to-${to}`, tell: say })
+  const moved = await moveFiles({ from, into, journal: `${dataDir}/moved-to-${to}`, report: say })
   const copied = `${moved.copied} ${moved.copied === 1 ? 'file' : 'files'} copied and read again`
   say(`${copied}, ${moved.known} ${moved.known === 1 ? 'was' : 'were'} there. Nothing was deleted.`)
   return 0

@@ -76,7 +76,7 @@ describe('setup', { timeout: 180_000 }, () => {
     expect(said).not.toContain('Harbour42')
   })
 
-  test('writes nothing over what is there unless it is told to, and then keeps the secret that signs', async () => {
+  test('writes nothing over what is there without --replace, and then keeps the secret that signs', async () => {
     await setUp(answersWith())
     const { TOKEN_SECRET } = written()
     const again = await setUp(answersWith({ STUDIO_NAME: 'Other' }))

@@ -67,4 +67,4 @@ async function holds(settings: Record<string, string>, reach: boolean): Promise<
   return !all.some(isFault)
 }
 
-await runCommand(main, { tell: inFull })
+await runCommand(main, { describe: inFull })

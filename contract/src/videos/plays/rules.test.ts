@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, SECOND } from '../../dates.ts'
-import { type LastTold, PARTS, type PlayChange, playAfter, secondsWatched, TO_THE_END } from './rules.ts'
+import { type LastReport, PARTS, type PlayChange, playAfter, secondsWatched, TO_THE_END } from './rules.ts'
 
 test.each([
   ['ten seconds in ten', 10, 10, 10],
@@ -10,7 +10,7 @@ test.each([
   ['a seek after a pause', 400, 600, 0],
   ['a pause', 0, 600, 0],
   ['a step back', -30, 10, 0],
-  ['a long buffer told late', 60, 60, 60],
+  ['a long buffer reported late', 60, 60, 60],
   ['a clock that went back', 10, -5, 0],
 ])('%s', (_, forward, elapsed, watched) => {
   expect(secondsWatched(forward, elapsed * SECOND)).toBe(watched)
@@ -18,15 +18,15 @@ test.each([
 
 /** Watches a film of 1,000 seconds: each report is its position and the seconds since the one before. */
 function watch(reports: [position: number, after: number][], duration = 1_000) {
-  let last: LastTold | null = null
+  let last: LastReport | null = null
   let at = Date.parse('2026-03-12T10:00:00Z')
   const changes: PlayChange[] = []
   for (const [seconds, after] of reports) {
     at += after * SECOND
-    const told = { seconds, duration, at: new Date(at), day: dayOf(new Date(at)) }
-    const { play, watched, changes: own } = playAfter(last, told)
+    const report = { seconds, duration, at: new Date(at), day: dayOf(new Date(at)) }
+    const { play, watched, changes: own } = playAfter(last, report)
     changes.push(...own)
-    last = { seconds, at: told.at, play, watched }
+    last = { seconds, at: report.at, play, watched }
   }
   return sum(changes)
 }
@@ -45,15 +45,15 @@ const playing = (from: number, to: number): [number, number][] =>
 
 /** Seconds of practice after reports from a position of a film of 1,000 seconds, by those that count as its end. */
 function practised(reports: [position: number, after: number][]) {
-  let last: LastTold | null = null
+  let last: LastReport | null = null
   let at = 0
   const found: number[] = []
   for (const [seconds, after] of reports) {
     at += after * SECOND
-    const told = { seconds, duration: 1_000, at: new Date(at), day: dayOf(new Date(at)) }
-    const { play, watched, practised: own } = playAfter(last, told)
+    const report = { seconds, duration: 1_000, at: new Date(at), day: dayOf(new Date(at)) }
+    const { play, watched, practised: own } = playAfter(last, report)
     if (own > 0) found.push(own)
-    last = { seconds, at: told.at, play, watched }
+    last = { seconds, at: report.at, play, watched }
   }
   return found
 }
@@ -138,8 +138,8 @@ describe('a play', () => {
   test('keeps what was watched when a shorter film replaces it', () => {
     const at = new Date('2026-03-12T10:00:00Z')
     const play = { day: dayOf(at), place: 3, seconds: 600 }
-    const told = { seconds: 60, duration: 200, at: new Date(at.getTime() + 10 * SECOND), day: play.day }
-    const after = playAfter({ seconds: 50, at, play, watched: 0 }, told)
+    const report = { seconds: 60, duration: 200, at: new Date(at.getTime() + 10 * SECOND), day: play.day }
+    const after = playAfter({ seconds: 50, at, play, watched: 0 }, report)
     expect(after.play.seconds).toBe(600)
     expect(after.changes.map(({ seconds }) => seconds).filter((seconds) => seconds < 0)).toEqual([])
   })

@@ -27,7 +27,7 @@ export interface Play {
 }
 
 /** The last reported position of a person in a film, in seconds, its instant, and the play it belongs to. */
-export interface LastTold {
+export interface LastReport {
   seconds: number
   at: Date
   play: Play | null
@@ -35,7 +35,7 @@ export interface LastTold {
   watched: number
 }
 
-interface Told {
+interface Report {
   seconds: number
   /** Length of the film in seconds; 0 if unknown. */
   duration: number
@@ -78,40 +78,42 @@ interface AfterReport {
 /**
  * The play after a report, and whether the film is watched to its end with it. The first report of a film only begins a play.
  */
-export function playAfter(last: LastTold | null, told: Told): AfterReport {
-  const before = last?.play && !isOver(last.play, told, last) ? last.play : null
-  const elapsed = last ? told.at.getTime() - last.at.getTime() : 0
-  const step = last ? secondsWatched(told.seconds - last.seconds, elapsed) : 0
+export function playAfter(last: LastReport | null, report: Report): AfterReport {
+  const before = last?.play && !isOver(last.play, report, last) ? last.play : null
+  const elapsed = last ? report.at.getTime() - last.at.getTime() : 0
+  const step = last ? secondsWatched(report.seconds - last.seconds, elapsed) : 0
   const watched = (last?.watched ?? 0) + step
-  const atEnd = progressAt(told.seconds, told.duration).finished
-  const whole = step > 0 && atEnd && watched >= told.duration * WATCHED_SHARE
-  const practised = whole ? Math.min(told.duration, watched + Math.max(0, told.duration - told.seconds)) : 0
+  const atEnd = progressAt(report.seconds, report.duration).finished
+  const whole = step > 0 && atEnd && watched >= report.duration * WATCHED_SHARE
+  const practised = whole
+    ? Math.min(report.duration, watched + Math.max(0, report.duration - report.seconds))
+    : 0
   const rest = { watched: whole ? 0 : watched, practised }
-  const place = whole || before?.place === TO_THE_END ? TO_THE_END : partAt(told)
-  const play = before ?? { day: told.day, place, seconds: 0 }
+  const place = whole || before?.place === TO_THE_END ? TO_THE_END : partAt(report)
+  const play = before ?? { day: report.day, place, seconds: 0 }
   if (step === 0) return { play, changes: [], begins: false, ...rest }
   // A shorter film that replaced this one takes back nothing that was watched.
-  const now = { ...play, place, seconds: Math.max(play.seconds, longestOf(told, play.seconds + step)) }
+  const now = { ...play, place, seconds: Math.max(play.seconds, longestOf(report, play.seconds + step)) }
   const begins = play.seconds < COUNTS_AFTER && now.seconds >= COUNTS_AFTER
   return { play: now, changes: changesBetween(play, now), begins, ...rest }
 }
 
 /** The part of a position; a film of unknown length has one. */
-const partAt = ({ seconds, duration }: Told): number =>
+const partAt = ({ seconds, duration }: Report): number =>
   duration > 0 ? Math.min(PARTS - 1, Math.floor((seconds * PARTS) / duration)) : 0
 
 /** Seconds of a play: no more than the film has, so that nobody's day counts as more than one viewing. */
-const longestOf = ({ duration }: Told, seconds: number): number =>
+const longestOf = ({ duration }: Report, seconds: number): number =>
   duration > 0 ? Math.min(duration, seconds) : seconds
 
 /**
  * Whether another play begins: after half an hour or going back after the end, and on another day, so that one person has one play of
  * a film and day at most.
  */
-const isOver = (play: Play, told: Told, last: LastTold) =>
-  play.day !== told.day &&
-  (told.at.getTime() - last.at.getTime() > OVER_AFTER ||
-    (play.place === TO_THE_END && told.seconds < last.seconds))
+const isOver = (play: Play, report: Report, last: LastReport) =>
+  play.day !== report.day &&
+  (report.at.getTime() - last.at.getTime() > OVER_AFTER ||
+    (play.place === TO_THE_END && report.seconds < last.seconds))
 
 function changesBetween(before: Play, { day, place, seconds }: Play): PlayChange[] {
   if (seconds < COUNTS_AFTER) return []

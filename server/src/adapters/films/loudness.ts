@@ -25,13 +25,13 @@ export function levelFilter({ integrated, peak, range, threshold }: Loudness): s
 export function readLoudness(printed: string): Loudness | null {
   const [json] = printed.match(/\{[^{}]*"input_i"[^{}]*\}/g)?.slice(-1) ?? []
   if (!json) return null
-  const told = JSON.parse(json) as Record<string, string>
-  const read = (name: string) => Math.min(99, Math.max(SILENT, Number.parseFloat(told[name] ?? '') || 0))
-  const silent = told.input_i === '-inf'
+  const measured = JSON.parse(json) as Record<string, string>
+  const read = (name: string) => Math.min(99, Math.max(SILENT, Number.parseFloat(measured[name] ?? '') || 0))
+  const silent = measured.input_i === '-inf'
   return {
     // Louder than the scale: what can be measured ends at 0.
     integrated: silent ? SILENT : Math.min(0, read('input_i')),
-    peak: told.input_tp === '-inf' ? SILENT : read('input_tp'),
+    peak: measured.input_tp === '-inf' ? SILENT : read('input_tp'),
     range: Math.max(0, read('input_lra')),
     threshold: silent ? SILENT : Math.min(0, read('input_thresh')),
   }

@@ -3,7 +3,7 @@ import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, foldUserName, INVITATION_DAYS } from '@studio/contract/people/rules.ts'
 import type { Registration, StaffRole } from '@studio/contract/people/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { zoneTold } from '@studio/contract/time-zone.ts'
+import { knownZone } from '@studio/contract/time-zone.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
@@ -75,7 +75,7 @@ async function addUser(context: Context, tx: Transaction, input: Registration, p
       email,
       emailFolded: foldEmail(email),
       passwordHash,
-      timeZone: zoneTold(input.timeZone),
+      timeZone: knownZone(input.timeZone),
       registeredAt: context.clock.now(),
     })
     .onConflictDoNothing()

@@ -81,7 +81,7 @@ describe('an exported studio', WHOLE, () => {
     expect(readdirSync(elsewhere).filter((name) => name.startsWith('import-'))).toEqual([])
   })
 
-  test('mails and charges nothing until it is told to, and is no backup of the studio it came from', async () => {
+  test('mails and charges nothing until it is switched on, and is no backup of the studio it came from', async () => {
     const restored = await asClient(empty.connection, (client) => factOf(client, 'restored'))
     expect(restored).toMatchObject({ from: expect.stringMatching(/^\d{4}-/) })
     expect(await factOf(studio.context.db.$client, 'backup')).toBeNull()

@@ -151,13 +151,13 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
     expect(renditions).toBeGreaterThan(0)
   })
 
-  test('the copy mails nobody and charges nobody until it is told to, and says so', async () => {
+  test('the copy mails nobody and charges nobody until it is switched on, and says so', async () => {
     const { email } = member.person
     expect(await mailsTo('unsent@example.com')).toEqual([{ sent_at: expect.any(Date) }])
-    const told = (await mailsTo(email)).length
+    const reported = (await mailsTo(email)).length
     await copy?.call(forgotPassword, { body: { email } })
     await copy?.context.queue.drain()
-    expect(await mailsTo(email)).toHaveLength(told)
+    expect(await mailsTo(email)).toHaveLength(reported)
     const offers = makeOffers(copy as TestStudio)
     await expect(offers.saveCard(member.person)).rejects.toMatchObject({ status: 503 })
     await copy?.stop()
@@ -167,7 +167,7 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
     )
     copy = await startCopy()
     await copy.context.queue.drain()
-    expect(await mailsTo(email)).toHaveLength(told + 1)
+    expect(await mailsTo(email)).toHaveLength(reported + 1)
     await makeOffers(copy).saveCard(member.person)
   })
 

@@ -11,16 +11,20 @@ export async function checkStripe(config: PaymentConfig, publicUrl: string | und
   try {
     const { at, webhooks } = await greetStripe(config)
     const clock = at ? checkClock("Stripe's", at, Date.now()) : []
-    return [fine('STRIPE_SECRET_KEY', 'Stripe answers and knows it'), ...clock, ...told(webhooks, publicUrl)]
+    return [
+      fine('STRIPE_SECRET_KEY', 'Stripe answers and knows it'),
+      ...clock,
+      ...webhookFindings(webhooks, publicUrl),
+    ]
   } catch (error) {
     return [fault('STRIPE_SECRET_KEY', reasonOf(error))]
   }
 }
 
-function told(webhooks: string[] | null, publicUrl: string | undefined): Finding[] {
+function webhookFindings(webhooks: string[] | null, publicUrl: string | undefined): Finding[] {
   if (!webhooks || !publicUrl) return []
   const address = `${publicUrl.replace(/\/$/, '')}/api/Payment/webhook`
   if (webhooks.includes(address))
-    return [fine('STRIPE_WEBHOOK_SECRET', `Stripe tells ${address} what happens`)]
+    return [fine('STRIPE_WEBHOOK_SECRET', `Stripe sends its events to ${address}`)]
   return [hint('STRIPE_WEBHOOK_SECRET', `Stripe has no active endpoint ${address}: add it in the dashboard`)]
 }

@@ -57,14 +57,14 @@ async function put(name: string): Promise<Buffer> {
 const list = (lines: string[], name = 'films.csv') => writeFile(join(folder, name), lines.join('\n'))
 
 async function bring(what: { write?: boolean; teacher?: string; file?: string } = {}) {
-  const told: string[] = []
+  const reported: string[] = []
   const { write = true, file = '', ...rest } = what
-  const tell = (line: string) => void told.push(line)
+  const report = (line: string) => void reported.push(line)
   const outcome = await importFilms(
-    { context: studio.context, tell },
+    { context: studio.context, report },
     { file: join(folder, file), write, ...rest },
   )
-  return { ...outcome, told }
+  return { ...outcome, reported }
 }
 const made = (title: string) => studio.context.db.select().from(videos).where(eq(videos.title, title))
 const see = (id: string) => studio.as(admin).call(video, { params: { id } })
@@ -84,10 +84,10 @@ describe('films from a folder', patient, () => {
       made: 2,
       known: 0,
       wrong: 0,
-      told: [],
+      reported: [],
     })
     expect(await made('The other one')).toEqual([])
-    expect(await bring({ teacher: coach.email })).toEqual({ made: 2, known: 0, wrong: 0, told: [] })
+    expect(await bring({ teacher: coach.email })).toEqual({ made: 2, known: 0, wrong: 0, reported: [] })
     const [other] = await made('The other one')
     expect(await see(other?.id ?? '')).toMatchObject({
       coachUserId: coach.id,
@@ -115,7 +115,7 @@ describe('films from a folder', patient, () => {
       made: 0,
       known: 1,
       wrong: 1,
-      told: ['once.mp4: is the same film as again.mp4'],
+      reported: ['once.mp4: is the same film as again.mp4'],
     })
     expect(await made('again')).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('films from a folder', patient, () => {
     studio.context.uploads = folderOfUploads
     const [draft] = await made('cut')
     expect(draft?.fileId).toBeNull()
-    expect(await bring({ teacher: coach.email })).toMatchObject({ made: 1, told: [] })
+    expect(await bring({ teacher: coach.email })).toMatchObject({ made: 1, reported: [] })
     expect((await made('cut')).map(({ id, fileId }) => [id, fileId !== null])).toEqual([[draft?.id, true]])
     expect(await bring({ teacher: coach.email })).toMatchObject({ made: 0, known: 1 })
   })
@@ -137,9 +137,9 @@ describe('films from a folder', patient, () => {
     await put('large.mp4')
     const { uploads: whole } = studio.context
     studio.context.uploads = { ...whole, space: async () => ({ free: 1000, total: 10_000 }) }
-    const { told } = await bring({ teacher: coach.email })
+    const { reported } = await bring({ teacher: coach.email })
     studio.context.uploads = whole
-    expect(told).toEqual([expect.stringMatching(/^large\.mp4: /)])
+    expect(reported).toEqual([expect.stringMatching(/^large\.mp4: /)])
     expect(await made('large')).toEqual([])
     expect(await studio.context.db.$count(uploads, eq(uploads.name, 'large.mp4'))).toBe(0)
   })
@@ -160,7 +160,7 @@ describe('films from a list', patient, () => {
       made: 2,
       known: 0,
       wrong: 1,
-      told: ['line 4: is the same film as line 2'],
+      reported: ['line 4: is the same film as line 2'],
     })
     expect(await made('Morning')).toMatchObject([
       { durationSeconds: 90, coachUserId: coach.id, fileId: null },
@@ -171,7 +171,7 @@ describe('films from a list', patient, () => {
     expect(await bring({ file: 'links.csv' })).toMatchObject({ made: 0, known: 2, wrong: 1 })
   })
 
-  test('every problem is told by its line, and the other lines are imported', async () => {
+  test('every problem is reported by its line, and the other lines are imported', async () => {
     await put('good.mp4')
     await writeFile(join(folder, 'broken.mp4'), 'no film')
     await list(
@@ -189,8 +189,8 @@ describe('films from a list', patient, () => {
       ],
       'mixed.csv',
     )
-    const { told, made: count } = await bring({ file: 'mixed.csv' })
-    expect(told).toEqual([
+    const { reported, made: count } = await bring({ file: 'mixed.csv' })
+    expect(reported).toEqual([
       'line 3: names a file or a link, one of both',
       'line 4: Please, choose an mp4 video',
       'line 5: gone.mp4: ENOENT',
@@ -207,7 +207,7 @@ describe('films from a list', patient, () => {
   test('a link is not lost while the video service is away: its line says so, and comes the next time', async () => {
     await list(['link,teacher', `https://vimeo.com/100009,${coach.email}`], 'away.csv')
     host.status = 503
-    expect((await bring({ file: 'away.csv' })).told).toEqual([
+    expect((await bring({ file: 'away.csv' })).reported).toEqual([
       'line 2: The video service does not answer now. Please, try again in a moment',
     ])
     host.status = 200

@@ -22,7 +22,7 @@ import type { Outcome } from './outcome.ts'
 interface Import {
   context: Context
   /** Told each problem as it is met, by its line or its file. */
-  tell: (problem: string) => void
+  report: (problem: string) => void
 }
 
 interface Asked {
@@ -44,7 +44,7 @@ interface Seen {
  * `write` says so. Files are copied and stay where they are. One after the other, each done or not begun: the same
  * list twice makes nothing twice.
  */
-export async function importFilms({ context, tell }: Import, asked: Asked): Promise<Outcome> {
+export async function importFilms({ context, report }: Import, asked: Asked): Promise<Outcome> {
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = { numbers: await knownNumbers(context), here: new Map<string, string>() }
   for await (const film of listFilms(asked.file)) {
@@ -52,7 +52,7 @@ export async function importFilms({ context, tell }: Import, asked: Asked): Prom
     if (!Array.isArray(done)) outcome[done] += 1
     else {
       outcome.wrong += 1
-      tell(`${film.at}: ${done.join('; ')}`)
+      report(`${film.at}: ${done.join('; ')}`)
     }
   }
   return outcome

@@ -17,7 +17,7 @@ interface Import {
   db: Database
   now: Date
   /** Told each problem as it is met: `line 12: email is no e-mail address`. */
-  tell: (problem: string) => void
+  report: (problem: string) => void
 }
 
 /**
@@ -26,14 +26,14 @@ interface Import {
  * mailed, and nobody knows a password: members choose one by 'Forgot password?'. Throws for a file that is no CSV.
  */
 export async function importMembers(
-  { db, now, tell }: Import,
+  { db, now, report }: Import,
   { file, write }: { file: string; write: boolean },
 ): Promise<Outcome> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const outcome = { made: 0, known: 0, wrong: 0 }
   const refuse = (line: number, wrong: string) => {
     outcome.wrong += 1
-    tell(`line ${line}: ${wrong}`)
+    report(`line ${line}: ${wrong}`)
   }
   const seen = new Map<string, number>()
   for await (const lines of batches(csvLines(file, NEEDED), AT_ONCE)) {

@@ -58,15 +58,15 @@ async function soldElsewhere({ trialDays = 0, amountCents = 1900, card = freshCa
 }
 
 async function bring(lines: string[], { write = true, file = '' } = {}) {
-  const told: string[] = []
+  const reported: string[] = []
   const path = file || join(folder, `${crypto.randomUUID()}.csv`)
   if (!file) await writeFile(path, ['email,subscription,customer,plan', ...lines].join('\n'))
   const { context } = studio
   const outcome = await importSubscriptions(
-    { context, tell: (line) => void told.push(line) },
+    { context, report: (line) => void reported.push(line) },
     { file: path, write },
   )
-  return { ...outcome, told, file: path }
+  return { ...outcome, reported, file: path }
 }
 const lineOf = (
   { person, subscription }: { person: TestPerson; subscription: GatewaySubscription },
@@ -90,7 +90,7 @@ async function withProvider<Result>(
 describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
   test('a dry run reads the provider, says what would be, and writes nothing', async () => {
     const sold = await soldElsewhere()
-    expect(await bring([lineOf(sold)], { write: false })).toMatchObject({ made: 1, wrong: 0, told: [] })
+    expect(await bring([lineOf(sold)], { write: false })).toMatchObject({ made: 1, wrong: 0, reported: [] })
     expect(await rowsOf(sold.person)).toEqual([])
     expect(await studio.context.db.$count(customers, eq(customers.gatewayId, sold.customer))).toBe(0)
   })
@@ -101,7 +101,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     const before = (await studio.context.payments.listInvoices({ customer: sold.customer })).records
     expect(before.map(({ status }) => status)).toEqual(['paid', 'paid'])
     const now = await studio.context.payments.getSubscription(sold.subscription.id)
-    expect(await bring([lineOf(sold)])).toMatchObject({ made: 1, known: 0, wrong: 0, told: [] })
+    expect(await bring([lineOf(sold)])).toMatchObject({ made: 1, known: 0, wrong: 0, reported: [] })
     expect(await rowsOf(sold.person)).toMatchObject([
       {
         gatewayId: sold.subscription.id,
@@ -172,17 +172,17 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     const trialDays = 7
     const [one, other] = [await soldElsewhere({ trialDays, card }), await soldElsewhere({ trialDays, card })]
     await bring([lineOf(one)])
-    expect((await bring([lineOf(other)])).told).toEqual([`line 2: had a free trial here already`])
+    expect((await bring([lineOf(other)])).reported).toEqual([`line 2: had a free trial here already`])
     await studio.clock.move(8 * DAY)
     const [own] = await db.select().from(customers).where(eq(customers.userId, back.id))
     const terms = { customer: own?.gatewayId ?? '', price: other.subscription.price, trialDays }
     const subscription = await payments.createSubscription(terms, crypto.randomUUID())
-    expect((await bring([lineOf({ person: back, subscription })])).told).toEqual([
+    expect((await bring([lineOf({ person: back, subscription })])).reported).toEqual([
       `line 2: had a free trial here already`,
     ])
     await studio.clock.move(8 * DAY)
     const lines = [lineOf(other), lineOf({ person: back, subscription })]
-    expect(await bring(lines)).toMatchObject({ made: 2, told: [] })
+    expect(await bring(lines)).toMatchObject({ made: 2, reported: [] })
     for (const person of [other.person, back]) {
       expect(await rowsOf(person)).toMatchObject([{ gatewayState: 'active' }])
       expect(await db.$count(trials, eq(trials.userId, person.id))).toBe(1)
@@ -198,7 +198,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     expect(await rowsOf(sold.person)).toEqual([row])
   })
 
-  test('every problem is told by its line, and the other lines are imported', async () => {
+  test('every problem is reported by its line, and the other lines are imported', async () => {
     const [good, twice, plain, ended, taken] = await Promise.all(
       Array.from({ length: 5 }, () => soldElsewhere()),
     )
@@ -207,7 +207,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     await bring([lineOf(taken)])
     const staff = await studio.people.coach()
     const foreign = await soldElsewhere({ amountCents: 2100 })
-    const { told, made, wrong } = await bring([
+    const { reported, made, wrong } = await bring([
       `nobody,subscription,,`,
       `stranger@import.example,${plain.subscription.id},,${full.title}`,
       lineOf(good),
@@ -222,7 +222,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       `${plain.person.email},,,`,
     ])
     const { price } = foreign.subscription
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'line 2: email is no e-mail address; subscription is an id such as sub_1AbC',
       'line 3: nobody has this address: import the members first',
       'line 5: its person or subscription stands in line 4 already',
@@ -258,8 +258,8 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     const { payments } = studio.context
     const subscriptionsAround = async (id: string) =>
       (await payments.subscriptionsAround(id)).map((one) => ({ ...one, ...terms }))
-    const { told } = await withProvider({ subscriptionsAround }, () => bring([lineOf(sold)]))
-    expect(told).toEqual([`line 2: ${sold.subscription.id} ${words}`])
+    const { reported } = await withProvider({ subscriptionsAround }, () => bring([lineOf(sold)]))
+    expect(reported).toEqual([`line 2: ${sold.subscription.id} ${words}`])
     expect(await rowsOf(sold.person)).toEqual([])
   })
 
@@ -267,12 +267,12 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     const sold = await soldElsewhere()
     const other = () => Promise.reject(new RequestError('a similar object exists in live mode', 'other_mode'))
     const live = await withProvider({ subscriptionsAround: other }, () => bring([lineOf(sold)]))
-    expect(live.told).toEqual([
+    expect(live.reported).toEqual([
       `line 2: ${sold.subscription.id} is of another mode than STRIPE_SECRET_KEY: one is live, the other a test`,
     ])
     const { customer, price } = sold.subscription
     await studio.context.payments.createSubscription({ customer, price, trialDays: 0 }, crypto.randomUUID())
-    expect((await bring([lineOf(sold)])).told).toEqual([
+    expect((await bring([lineOf(sold)])).reported).toEqual([
       `line 2: the customer ${customer} has 2 subscriptions, and a member has one`,
     ])
   })
@@ -286,13 +286,13 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       if (reads === 1) await offers.saveCard(sold.person)
       return payments.listInvoices(filter)
     }
-    const { told } = await withProvider({ listInvoices }, () => bring([lineOf(sold)]))
-    expect(told).toEqual(['line 2: something changed meanwhile: run the command again'])
+    const { reported } = await withProvider({ listInvoices }, () => bring([lineOf(sold)]))
+    expect(reported).toEqual(['line 2: something changed meanwhile: run the command again'])
     expect(await rowsOf(sold.person)).toEqual([])
-    expect((await bring([lineOf(sold)])).told[0]).toContain('is another customer at Stripe already')
+    expect((await bring([lineOf(sold)])).reported[0]).toContain('is another customer at Stripe already')
   })
 
-  test('bring payments at other prices, changes and refunds of before, about which nobody is told (I3, I4, I10)', async () => {
+  test('bring payments at other prices, changes and refunds of before, about which nobody gets a mail (I3, I4, I10)', async () => {
     const sold = await soldElsewhere({ amountCents: 1700 })
     const { context } = studio
     const { payments } = context
@@ -314,7 +314,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       { paymentIntent: first?.paymentIntent ?? '', amountCents: 500, metadata: note },
       crypto.randomUUID(),
     )
-    expect(await bring([lineOf(sold)])).toMatchObject({ made: 1, told: [] })
+    expect(await bring([lineOf(sold)])).toMatchObject({ made: 1, reported: [] })
     const moved = await context.db.select().from(ledger).where(eq(ledger.userId, sold.person.id))
     expect(moved.map(({ kind, amountCents }) => `${kind} ${amountCents}`).sort()).toEqual([
       'charge 1700',

@@ -12,7 +12,7 @@ const NEEDED = ['email']
 interface Import {
   context: Context
   /** Told each problem as it is met, by its line. */
-  tell: (problem: string) => void
+  report: (problem: string) => void
 }
 
 /**
@@ -21,7 +21,7 @@ interface Import {
  * line is a transaction of its own, so that the same file twice changes nothing. 503 if the provider is away.
  */
 export async function importSubscriptions(
-  { context, tell }: Import,
+  { context, report }: Import,
   { file, write }: { file: string; write: boolean },
 ): Promise<Outcome> {
   const outcome = { made: 0, known: 0, wrong: 0 }
@@ -34,7 +34,7 @@ export async function importSubscriptions(
       if (!Array.isArray(done)) outcome[done] += 1
       else {
         outcome.wrong += 1
-        tell(`line ${line}: ${done.join('; ')}`)
+        report(`line ${line}: ${done.join('; ')}`)
       }
     }
   }

@@ -57,12 +57,12 @@ describe.skipIf(!hasObjectStore)('moving files', { timeout: 180_000 }, () => {
     const into = disk('third')
     const journal = join(folder, 'journal')
     const wrong = { ...into, read: async () => Readable.from([Buffer.from('other bytes')]) }
-    await expect(moveFiles({ from, into: wrong, journal, tell: () => {} })).rejects.toThrow(
+    await expect(moveFiles({ from, into: wrong, journal, report: () => {} })).rejects.toThrow(
       'is not what was written',
     )
     expect((await contentOf(into)).size).toBe(0)
-    expect(await moveFiles({ from, into, journal, tell: () => {} })).toEqual({ copied: 4, known: 0 })
+    expect(await moveFiles({ from, into, journal, report: () => {} })).toEqual({ copied: 4, known: 0 })
     await into.remove('videos/a.mp4')
-    expect(await moveFiles({ from, into, journal, tell: () => {} })).toEqual({ copied: 1, known: 3 })
+    expect(await moveFiles({ from, into, journal, report: () => {} })).toEqual({ copied: 1, known: 3 })
   })
 })

@@ -7,7 +7,7 @@ interface Move {
   into: FileStore
   /** Path of a file that lists what was copied and verified, so that a further run skips it. */
   journal: string
-  tell(line: string): void
+  report(line: string): void
 }
 
 /**
@@ -18,7 +18,7 @@ export async function moveFiles({
   from,
   into,
   journal,
-  tell,
+  report,
 }: Move): Promise<{ copied: number; known: number }> {
   const done = await readJournal(journal)
   const counts = { copied: 0, known: 0 }
@@ -30,7 +30,7 @@ export async function moveFiles({
     if (!(await copy(from, into, key))) continue
     await appendFile(journal, `${lineOf(key, size)}\n`, { mode: 0o600 })
     counts.copied += 1
-    if (counts.copied % 100 === 0) tell(`${counts.copied} files copied …`)
+    if (counts.copied % 100 === 0) report(`${counts.copied} files copied …`)
   }
   return counts
 }

@@ -12,8 +12,8 @@ export interface StreamOwner {
 
 export interface OpenStream extends StreamOwner {
   stream: Readable
-  /** Last event sent, to avoid sending it twice in a row. */
-  told: string
+  /** The last event sent, so that it is not sent twice in a row. */
+  lastEvent: string
   /** Nothing may be sent once it has ended. */
   ended: boolean
 }
@@ -43,7 +43,7 @@ export function makeOpenStreams(): OpenStreams {
   }
   return {
     add(owner) {
-      const page: OpenStream = { ...owner, stream: new Readable({ read() {} }), told: '', ended: false }
+      const page: OpenStream = { ...owner, stream: new Readable({ read() {} }), lastEvent: '', ended: false }
       const pages = people.get(owner.userId) ?? new Set()
       people.set(owner.userId, pages.add(page))
       page.stream.once('close', () => forget(page))
@@ -85,7 +85,7 @@ export function sendNamed(page: OpenStream, name: string, news: object): void {
 /** Sends one server-sent event, unless it equals the last one. */
 export function sendEvent(page: OpenStream, facts: object): void {
   const event = `data: ${JSON.stringify(facts)}\n\n`
-  if (!isOpen(page) || event === page.told) return
-  page.told = event
+  if (!isOpen(page) || event === page.lastEvent) return
+  page.lastEvent = event
   say(page, event)
 }

@@ -72,17 +72,17 @@ async function writeHeld(
   held.bytes = 0
   let written = held.length - open.rest
   // Before its part is there the rest stands for itself.
-  const tell = (more: number) => {
+  const report = (more: number) => {
     written += more
     held.length = Math.max(held.length, written)
   }
   for (; bytes.length >= PART; bytes = bytes.subarray(PART)) {
     parts.push(await bucket.putPart(open.state, parts.length + 1, bytes.subarray(0, PART), stop))
-    tell(PART)
+    report(PART)
   }
   const number = parts.length + 1
   if (bytes.length > 0) await bucket.put(restKey(id, number), bytes)
-  tell(bytes.length)
+  report(bytes.length)
   if (open.rest > 0 && number > first) await bucket.remove(restKey(id, first))
   held.open = { ...open, parts, rest: bytes.length }
   return null

@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { type LastTold, type PlayChange, playAfter } from '@studio/contract/videos/plays/rules.ts'
+import { type LastReport, type PlayChange, playAfter } from '@studio/contract/videos/plays/rules.ts'
 import { filmSeconds } from './films.ts'
 import { stableId } from './stable-id.ts'
 import type { VideoContent } from './types.ts'
@@ -39,7 +39,7 @@ function playedOn(video: VideoContent, day: string, turn: number): PlayChange[] 
   const until =
     luck < TO_THE_END ? duration : Math.round((duration * chance(`${video.key} ${turn} ends`)) / 100)
   const begun = Date.parse(`${day}T07:00:00Z`)
-  let last: LastTold | null = null
+  let last: LastReport | null = null
   const changes: PlayChange[] = []
   for (let seconds = 0; seconds <= until; seconds += Math.min(STEP, Math.max(1, until - seconds))) {
     const at = new Date(begun + seconds * 1000)

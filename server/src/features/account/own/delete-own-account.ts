@@ -28,7 +28,7 @@ export async function deleteOwnAccount(context: Context, viewer: Viewer, input: 
   if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.code])
   await requirePassword(context, viewer, { ...input, person, field: 'password' })
   await erasePermanently(context, viewer, id, {
-    tell: (tx, erased) =>
+    notify: (tx, erased) =>
       mailTo(context, tx, erased, accountDeletedMail(erased, `${context.publicUrl()}/about#contact`)),
   })
 }

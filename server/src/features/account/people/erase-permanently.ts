@@ -15,7 +15,7 @@ interface Around {
   /** Check that may still throw, inside the erasing transaction. */
   refuse?: (tx: Transaction) => Promise<void>
   /** Runs after the person's data are deleted, e.g. to write a last mail. */
-  tell?: (tx: Transaction, person: typeof users.$inferSelect) => Promise<void>
+  notify?: (tx: Transaction, person: typeof users.$inferSelect) => Promise<void>
 }
 
 /**
@@ -29,7 +29,7 @@ export async function erasePermanently(
   context: Context,
   viewer: Viewer,
   id: string,
-  { refuse, tell }: Around,
+  { refuse, notify }: Around,
 ): Promise<void> {
   await withPersonLock(context, id, async () => {
     await endBilling(context, id)
@@ -46,7 +46,7 @@ export async function erasePermanently(
       const action = themselves ? 'person.deletedThemselves' : 'person.deleted'
       const before = { role: person.role }
       await audit(context, tx, doer, { action, subject: id, before })
-      await tell?.(tx, person)
+      await notify?.(tx, person)
       await context.content.changed(tx)
     })
     await context.viewers.forget(id)

@@ -40,8 +40,8 @@ export async function refresh(context: Context, _viewer: Viewer, input: Renewal)
   return tokensOf(context, session, successor)
 }
 
-function sessionEnded(told: { about?: string; incident?: string } = {}): Refusal {
-  return new Refusal('tokenInvalid', refusals.sessionEnded, { code: 'SessionEnded', ...told })
+function sessionEnded(details: { about?: string; incident?: string } = {}): Refusal {
+  return new Refusal('tokenInvalid', refusals.sessionEnded, { code: 'SessionEnded', ...details })
 }
 
 const found = { session: sessions, person: users }

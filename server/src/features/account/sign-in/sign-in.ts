@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import type { SignedIn, Tokens } from '@studio/contract/account/schema.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
-import { zoneTold } from '@studio/contract/time-zone.ts'
+import { knownZone } from '@studio/contract/time-zone.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -126,9 +126,9 @@ function refuseUnlessReady(context: Context, person: Person): void {
 
 /** Stores the time zone of the last sign-in, which mails use for their times (D1). */
 async function keepZone(context: Context, person: Person, { timeZone }: SignIn): Promise<void> {
-  const told = zoneTold(timeZone)
-  if (told === undefined || told === person.timeZone) return
-  await context.db.update(users).set({ timeZone: told }).where(eq(users.id, person.id))
+  const zone = knownZone(timeZone)
+  if (zone === undefined || zone === person.timeZone) return
+  await context.db.update(users).set({ timeZone: zone }).where(eq(users.id, person.id))
 }
 
 /** Rehashes the password with current parameters, since it is available only now (S-A1). */

@@ -92,15 +92,15 @@ function changeOf(before: object, after: object) {
   )
   const of = (entries: [string, unknown][]) =>
     Object.fromEntries(
-      entries.filter(([name]) => !kept.has(name)).map(([name, value]) => [name, told(value)]),
+      entries.filter(([name]) => !kept.has(name)).map(([name, value]) => [name, auditable(value)]),
     )
   return { before: of(was), after: of(is) }
 }
 
 /** Characters; colours and links are shorter, legal texts and prepared photographs longer. */
-const LONGEST_TOLD = 2_000
+const LONGEST_AUDITED = 2_000
 
-function told(value: unknown): unknown {
+function auditable(value: unknown): unknown {
   const { length } = typeof value === 'string' ? value : JSON.stringify(value)
-  return length > LONGEST_TOLD ? `${length.toLocaleString('en')} characters` : value
+  return length > LONGEST_AUDITED ? `${length.toLocaleString('en')} characters` : value
 }

@@ -9,16 +9,16 @@ import type { FilmMessage } from './film-reader.ts'
 import { openSource } from './film-source.ts'
 
 const { source, whole } = workerData as { source: FilmSource; whole: boolean }
-const tell = (news: FilmMessage) => parentPort?.postMessage(news)
+const post = (news: FilmMessage) => parentPort?.postMessage(news)
 
 /** Bytes of a film at an address that are kept while it is read. */
 const KEPT = 16 * 1024 * 1024
 
-/** Whoever waits is told of each question that has no answer yet: a slow bucket is no fault of the film. */
+/** The reader learns of each question that has no answer yet: a slow bucket is no fault of the film. */
 async function answered<Result>(question: Promise<Result>): Promise<Result> {
-  tell({ asked: 1 })
+  post({ asked: 1 })
   const answer = await question
-  tell({ asked: -1 })
+  post({ asked: -1 })
   return answer
 }
 
@@ -72,7 +72,7 @@ async function readFacts(): Promise<FilmFacts | null> {
 
 async function bytesOf(): Promise<AsyncIterable<Uint8Array>> {
   if ('path' in source) return createReadStream(source.path, { highWaterMark: 1024 * 1024 })
-  tell({ asked: 1 })
+  post({ asked: 1 })
   const answer = await fetch(source.url)
   // The digest of an error page would be kept as the film's.
   if (!answer.ok) throw new Error(`the film's address answers ${answer.status}`)
@@ -80,9 +80,9 @@ async function bytesOf(): Promise<AsyncIterable<Uint8Array>> {
 }
 
 const facts = await readFacts()
-if (facts) tell({ facts })
+if (facts) post({ facts })
 if (facts && whole) {
   const hash = createHash('sha256')
   for await (const chunk of await bytesOf()) hash.update(chunk)
-  tell({ sha256: hash.digest('hex') })
+  post({ sha256: hash.digest('hex') })
 }

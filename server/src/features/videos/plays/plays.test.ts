@@ -7,7 +7,7 @@ import {
   storeProgress,
 } from '@studio/contract/videos/endpoints.ts'
 import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
-import { type LastTold, playAfter, TO_THE_END } from '@studio/contract/videos/plays/rules.ts'
+import { type LastReport, playAfter, TO_THE_END } from '@studio/contract/videos/plays/rules.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filmPlays } from '../../../database/tables/film-plays.ts'
@@ -130,7 +130,7 @@ test('the figures equal a recount of all that was told to two servers', async ()
     person,
     videoId: films[at % 2] as string,
     at: 0,
-    last: null as LastTold | null,
+    last: null as LastReport | null,
   }))
   const day = dayOf(studio.context.clock.now())
   const counted = new Map(films.map((id) => [id, { plays: 0, finished: 0, seconds: 0 }]))

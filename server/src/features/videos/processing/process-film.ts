@@ -62,11 +62,11 @@ async function make(context: Context, maker: FilmMaker, { fileId, path, level, l
   const facts = await readFilm({ path }, { sha256: 'known' })
   if (!facts) throw new MakingFailed('unreadable')
   if (!fitsOnDisk(maker.roomFor(facts), 0, await maker.space())) throw new MakingFailed('noRoom')
-  const telling = reportProgress(context, fileId)
+  const progress = reportProgress(context, fileId)
   try {
-    const making = { id: fileId, facts, level, stop: lost, onPercent: telling.tell }
+    const making = { id: fileId, facts, level, stop: lost, onPercent: progress.report }
     await maker.make(path, making, (made) => storeRenditions(context, { fileId, level }, made))
   } finally {
-    await telling.end()
+    await progress.end()
   }
 }

@@ -5,7 +5,7 @@ import { filmProcessing } from '../../../database/tables/renditions.ts'
 import { sendToProcessing } from './send-to-processing.ts'
 
 /** Minimum time between two progress updates, in milliseconds. */
-const TELL_EVERY = 2_000
+const REPORT_EVERY = 2_000
 
 /**
  * Marks a film as being processed; false if it was deleted meanwhile. One that nobody has chosen for is levelled if the
@@ -44,10 +44,10 @@ export function reportProgress(context: Context, fileId: string) {
   let writing: Promise<void> | null = null
   let next = 0
   return {
-    tell(percent: number) {
+    report(percent: number) {
       const now = context.clock.machine().getTime()
       if (writing || now < next) return
-      next = now + TELL_EVERY
+      next = now + REPORT_EVERY
       // A failed write is made up for by the next one.
       writing = change(context, fileId, { percent })
         .catch(() => {})

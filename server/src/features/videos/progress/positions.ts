@@ -1,5 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { type LastTold, type PlayChange, playAfter } from '@studio/contract/videos/plays/rules.ts'
+import { type LastReport, type PlayChange, playAfter } from '@studio/contract/videos/plays/rules.ts'
 import { progressAt } from '@studio/contract/videos/progress/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -25,7 +25,7 @@ export interface Standing {
   videoId: string
   seconds: number
   finished: boolean
-  last: LastTold
+  last: LastReport
   /** Seconds of practice, if the film was watched to its end; else 0. */
   practised: number
   /** Instant of the report that this one follows; null for the first one. */
@@ -36,7 +36,7 @@ export interface Standing {
 /** What is known of a person in a film. */
 export interface Known {
   /** The last report; null before the first one. */
-  told: LastTold | null
+  report: LastReport | null
   /** UTC day on which they last cleared their history: no play of that day counts any more. */
   clearedOn: string | null
 }
@@ -52,25 +52,25 @@ export async function knownOf({ db }: Context, positions: readonly Position[]): 
   const pair = sql`${videoProgress.userId}::text || ' ' || ${videoProgress.videoId}::text`
   const isTold = sql<boolean>`${pair} = any(${sql.param(keys)})`
   const rows = await db
-    .select({ userId: users.id, clearedOn: users.historyClearedOn, told: videoProgress })
+    .select({ userId: users.id, clearedOn: users.historyClearedOn, report: videoProgress })
     .from(users)
     .leftJoin(
       videoProgress,
       and(eq(videoProgress.userId, users.id), anyOf(videoProgress.videoId, films), isTold),
     )
     .where(and(anyOf(users.id, people), eq(users.keepsHistory, true)))
-  const keeping = new Map(rows.map(({ userId, clearedOn }) => [userId, { told: null, clearedOn }]))
+  const keeping = new Map(rows.map(({ userId, clearedOn }) => [userId, { report: null, clearedOn }]))
   const found = new Map<string, Known>()
   for (const { person, videoId } of positions) {
     const known = keeping.get(person.id)
     if (known) found.set(keyOf(person.id, videoId), known)
   }
-  for (const { userId, clearedOn, told } of rows)
-    if (told) found.set(keyOf(userId, told.videoId), { told: lastOf(told), clearedOn })
+  for (const { userId, clearedOn, report } of rows)
+    if (report) found.set(keyOf(userId, report.videoId), { report: lastOf(report), clearedOn })
   return found
 }
 
-function lastOf(row: typeof videoProgress.$inferSelect): LastTold | null {
+function lastOf(row: typeof videoProgress.$inferSelect): LastReport | null {
   const { toldSeconds, toldAt, playDay, playPlace, playSeconds } = row
   if (toldSeconds === null || toldAt === null) return null
   const play = playDay === null ? null : { day: playDay, place: playPlace ?? 0, seconds: playSeconds ?? 0 }
@@ -90,19 +90,19 @@ export async function standingAfter(
   const { person, videoId } = positions[0] as Position
   const day = dayOf(context.clock.now())
   const uncounted = person.role !== 'Student' || known.clearedOn === day
-  let last = known.told
+  let last = known.report
   const standing = { seconds: 0, finished: false, practised: 0 }
   const changes: PlayChange[] = []
-  for (const told of positions) {
-    const { play, watched, ...after } = playAfter(last, { ...told, day })
-    const reached = progressAt(told.seconds, told.duration)
+  for (const report of positions) {
+    const { play, watched, ...after } = playAfter(last, { ...report, day })
+    const reached = progressAt(report.seconds, report.duration)
     const refused = uncounted || (after.begins && !(await isVideoOpen(context, person, videoId)))
     if (!refused) changes.push(...after.changes)
-    last = { seconds: told.seconds, at: told.at, play: refused ? null : play, watched }
+    last = { seconds: report.seconds, at: report.at, play: refused ? null : play, watched }
     standing.seconds = reached.seconds
     standing.finished ||= reached.finished
     standing.practised ||= after.practised
   }
-  const before = known.told?.at ?? null
-  return { userId: person.id, videoId, before, ...standing, last: last as LastTold, changes }
+  const before = known.report?.at ?? null
+  return { userId: person.id, videoId, before, ...standing, last: last as LastReport, changes }
 }

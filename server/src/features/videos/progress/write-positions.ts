@@ -46,7 +46,7 @@ async function write(context: Context, standings: readonly Standing[]): Promise<
   const of = <Value>(value: (standing: Standing) => Value) => sql.param(standings.map(value))
   const changed = <Value>(value: (change: (typeof changes)[number]) => Value) => sql.param(changes.map(value))
   const { rows } = await context.db.execute<{ user_id: string; video_id: string }>(sql`
-    with told as (
+    with report as (
       select * from unnest(${of(({ userId }) => userId)}::uuid[], ${of(({ videoId }) => videoId)}::uuid[],
         ${of(({ seconds }) => seconds)}::int[], ${of(({ finished }) => finished)}::bool[],
         ${of(({ last }) => last.seconds)}::int[], ${of(({ last }) => last.at.toISOString())}::timestamptz[],
@@ -61,14 +61,14 @@ async function write(context: Context, standings: readonly Standing[]): Promise<
         play_day, play_place, play_seconds, watched_seconds)
       select user_id, video_id, seconds, case when finished then ${watchedAt}::timestamptz end,
         ${watchedAt}::timestamptz, told_seconds, told_at, play_day, play_place, play_seconds, watched_seconds
-      from told join videos v on v.id = video_id order by user_id, video_id for key share of v
+      from report join videos v on v.id = video_id order by user_id, video_id for key share of v
       on conflict (user_id, video_id) do update set seconds = excluded.seconds,
         finished_at = coalesce(p.finished_at, excluded.finished_at), watched_at = excluded.watched_at,
         told_seconds = excluded.told_seconds, told_at = excluded.told_at, play_day = excluded.play_day,
         play_place = excluded.play_place, play_seconds = excluded.play_seconds,
         watched_seconds = excluded.watched_seconds
       where p.told_at is not distinct from
-        (select before from told t where t.user_id = p.user_id and t.video_id = p.video_id)
+        (select before from report t where t.user_id = p.user_id and t.video_id = p.video_id)
       returning p.user_id, p.video_id
     ), counted as (
       insert into film_plays as f (video_id, day, place, plays, seconds)
@@ -83,7 +83,7 @@ async function write(context: Context, standings: readonly Standing[]): Promise<
     ), practised as (
       insert into practices (user_id, video_id, day, practised_at, seconds)
       select user_id, video_id, ${dayOf(now)}::date, ${watchedAt}::timestamptz, practised
-      from told join written using (user_id, video_id) where practised > 0
+      from report join written using (user_id, video_id) where practised > 0
       on conflict (user_id, video_id, day) do nothing
     )
     select user_id, video_id from written`)

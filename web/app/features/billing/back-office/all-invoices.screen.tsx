@@ -19,7 +19,7 @@ import styles from './all-invoices.module.css'
 import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
 import { allInvoicesQuery, INVOICES_A_PAGE, type InvoiceOrder } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useInvoicePart } from './use-invoice-part.ts'
+import { useInvoiceFilter } from './use-invoice-filter.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invoices', hidden: true })
 
@@ -55,7 +55,7 @@ const NONE = {
 /** INVOICE-01, INVOICE-02: everybody's invoices, with links to the provider and refunds. */
 export default function AllInvoicesScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
-  const { narrowed, ...part } = useInvoicePart()
+  const { narrowed, ...filter } = useInvoiceFilter()
   const { ordering, order } = useOrder(ORDERS)
   const invoices = useQuery(allInvoicesQuery(shown, narrowed, order))
   const [chosen, setChosen] = useState<Invoice | null>(null)
@@ -66,7 +66,12 @@ export default function AllInvoicesScreen() {
         <ExportButton name="invoices" read={() => files.invoices({ ...nameIn(shown), ...narrowed })} />
       </TitleBar>
       <SubscriberTabs />
-      <Narrow label="Which invoices" choices={part.choices} chosen={part.chosen} onChoose={part.choose} />
+      <Narrow
+        label="Which invoices"
+        choices={filter.choices}
+        chosen={filter.chosen}
+        onChoose={filter.choose}
+      />
       <RecordList
         label="Invoices"
         query={invoices}
@@ -76,7 +81,7 @@ export default function AllInvoicesScreen() {
         columns={columns}
         ordering={ordering}
         actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
-        none={NONE[part.chosen]}
+        none={NONE[filter.chosen]}
       />
       {chosen && <RefundDialog invoice={chosen} left={leftOf(chosen)} onClose={() => setChosen(null)} />}
     </>

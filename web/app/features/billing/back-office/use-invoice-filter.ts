@@ -2,7 +2,7 @@ import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import type { Narrowed } from './queries.ts'
 
-type Part = 'all' | 'open' | 'month'
+type InvoiceFilter = 'all' | 'open' | 'month'
 
 /** Whether it is a month of an address, `2026-11`. */
 const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
@@ -11,17 +11,17 @@ const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
  * Which invoices the list shows, kept in the address: all, those whose payment failed, or those behind the revenue of the
  * month that the overview links to.
  */
-export function useInvoicePart() {
+export function useInvoiceFilter() {
   const [query, setQuery] = useBrowserSearch()
   const asked = query.get('month') ?? ''
   const month = isMonth(asked) ? asked : null
-  const chosen: Part = month ? 'month' : query.get('status') === 'open' ? 'open' : 'all'
-  const choices: { value: Part; label: string }[] = [
+  const chosen: InvoiceFilter = month ? 'month' : query.get('status') === 'open' ? 'open' : 'all'
+  const choices: { value: InvoiceFilter; label: string }[] = [
     { value: 'all', label: 'All' },
     { value: 'open', label: 'Payment failed' },
     ...(month ? [{ value: 'month' as const, label: monthWords(`${month}-01`) }] : []),
   ]
-  function choose(value: Part) {
+  function choose(value: InvoiceFilter) {
     if (value === chosen) return
     setQuery((now) => {
       const { month: _, status: __, page: ___, ...others } = Object.fromEntries(now)
