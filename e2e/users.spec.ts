@@ -98,11 +98,12 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Block' }).click()
     await expect(row.getByText('Blocked', { exact: true })).toBeVisible()
+    await expect(row.getByText(/^until \d/)).toBeVisible()
   })
 
   await test.step('and in again', async () => {
-    await row.getByRole('button', { name: 'Block Rosa Almeida' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Block Rosa Almeida' })
+    await row.getByRole('button', { name: 'Change the block of Rosa Almeida' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the block of Rosa Almeida' })
     await expect(dialog).toContainText('To lift the block now, turn all three off.')
     await dialog.getByRole('switch', { name: 'Access' }).uncheck()
     await dialog.getByRole('button', { name: 'Let in' }).click()

@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { BlockFields, blockShape, type TypedBlock, useIsBlock } from './block-fields.tsx'
-import { blockText } from './person-words.ts'
+import { blockText, isBlocked } from './person-words.ts'
 import { useBlock } from './queries.ts'
 
 /** BLOCK-01, BLOCK-02: restrictions and days of a block; with all three off the block ends. */
@@ -22,10 +22,11 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
   })
   const block = useBlock(user.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const isBlock = useIsBlock(form)
-  const clock = useStudioClock()
+  const now = new Date(useStudioClock()())
+  const verb = isBlocked(user, now) ? 'Change the block of' : 'Block'
   return (
     <FormDialog
-      title={`Block ${fullName(user)}`}
+      title={`${verb} ${fullName(user)}`}
       form={form}
       keepAs={`block ${user.id}`}
       busy={block.isPending}
@@ -34,7 +35,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
       submitText={isBlock ? 'Block' : 'Let in'}
       danger={isBlock}
     >
-      <p>{blockText(user, new Date(clock()))}</p>
+      <p>{blockText(user, now)}</p>
       <BlockFields form={form} />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockText, roleText, statusOf } from './person-words.ts'
+import { blockEndText, blockText, isBlocked, roleText, statusOf } from './person-words.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const free = { active: true, blockedAccess: false, blockedToDateTime: null }
@@ -24,4 +24,14 @@ test('a running block says until when, and how it is lifted; one that is over do
   expect(text('2026-03-15T10:00:00.000Z')).toMatch(/^Blocked until 15 March 2026 at .*turn all three off\.$/)
   expect(text(null)).toMatch(/^Blocked without an end\./)
   expect(text('2026-03-12T09:59:00.000Z')).toBe('Their plan stays as it is. The block lifts by itself.')
+})
+
+test('a restriction of any kind is a block until its instant, and the lists name its day (BLOCK-01, BLOCK-03)', () => {
+  const free = { blockedAccess: false, blockedChat: false, blockedComments: false }
+  const soon = { blockedToDateTime: '2026-05-07T12:01:00Z' }
+  expect(isBlocked({ ...free, ...soon }, now)).toBe(false)
+  expect(isBlocked({ ...free, ...soon, blockedChat: true }, now)).toBe(true)
+  expect(blockEndText({ ...free, ...soon, blockedAccess: true }, now)).toMatch(/^until .*7.*May/)
+  expect(blockEndText({ ...free, blockedAccess: true, blockedToDateTime: null }, now)).toBe('')
+  expect(isBlocked({ ...free, blockedChat: true, blockedToDateTime: '2026-05-04T12:00:00Z' }, now)).toBe(false)
 })

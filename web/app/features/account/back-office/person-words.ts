@@ -1,6 +1,6 @@
 import { mayEnter } from '@studio/contract/people/rules.ts'
 import type { Person, Role } from '@studio/contract/people/schema.ts'
-import { momentText } from '../../../ui/words/date-words.ts'
+import { momentText, shortDate } from '../../../ui/words/date-words.ts'
 
 /** Label of a role: a Coach is a Teacher (ACCESS-02). */
 export function roleText(role: Role): string {
@@ -21,12 +21,23 @@ export function statusOf(
 
 type Block = Pick<Person, 'blockedAccess' | 'blockedChat' | 'blockedComments' | 'blockedToDateTime'>
 
+/** Whether any restriction of a person applies now. */
+export function isBlocked(person: Block, now: Date): boolean {
+  const until = person.blockedToDateTime
+  const isRestricted = person.blockedAccess || person.blockedChat || person.blockedComments
+  return isRestricted && (until === null || new Date(until) > now)
+}
+
+/** The last day of a running block, for the lists. */
+export function blockEndText(person: Block, now: Date): string {
+  const until = person.blockedToDateTime
+  return until && isBlocked(person, now) ? `until ${shortDate(until)}` : ''
+}
+
 /** What a block does, or how long a running one lasts and how it ends sooner; `now` is the studio's time. */
 export function blockText(person: Block, now: Date): string {
   const until = person.blockedToDateTime
-  const isBlocked = person.blockedAccess || person.blockedChat || person.blockedComments
-  if (!isBlocked || (until !== null && new Date(until) <= now))
-    return 'Their plan stays as it is. The block lifts by itself.'
+  if (!isBlocked(person, now)) return 'Their plan stays as it is. The block lifts by itself.'
   const end = until === null ? 'without an end' : `until ${momentText(until)}`
   return `Blocked ${end}. To lift the block now, turn all three off.`
 }

@@ -12,7 +12,7 @@ import { shortDate } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { roleText, statusOf } from './person-words.ts'
+import { blockEndText, isBlocked, roleText, statusOf } from './person-words.ts'
 import { useActivate } from './queries.ts'
 import type { UserDeed } from './user-dialog.tsx'
 import styles from './users.module.css'
@@ -52,10 +52,16 @@ export const columns: Column<User>[] = [
   },
 ]
 
-/** Whether a person may sign in now. */
+/** Whether a person may sign in now; of somebody blocked also until when. */
 export function UserStatus({ user }: { user: User }) {
-  const status = statusOf(user, new Date(useStudioClock()()))
-  return <Tag tone={TONES[status]}>{status}</Tag>
+  const now = new Date(useStudioClock()())
+  const status = statusOf(user, now)
+  return (
+    <span className={styles.status}>
+      <Tag tone={TONES[status]}>{status}</Tag>
+      {status === 'Blocked' && <small>{blockEndText(user, now)}</small>}
+    </span>
+  )
 }
 
 interface UserButtonsProps {
@@ -68,6 +74,7 @@ interface UserButtonsProps {
 /** Actions on a user: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
 export function UserButtons({ user, onDeed, onActivated }: UserButtonsProps) {
   const me = useUser()
+  const now = new Date(useStudioClock()())
   const activate = useActivate({ onDone: () => onActivated?.() })
   const askToActivate = () =>
     showAlert({
@@ -87,7 +94,7 @@ export function UserButtons({ user, onDeed, onActivated }: UserButtonsProps) {
       {!user.active && (
         <IconButton icon={IconUserCheck} label={`Activate ${fullName(user)}`} onClick={askToActivate} />
       )}
-      {user.id !== me?.id && button(IconBan, 'Block', 'block')}
+      {user.id !== me?.id && button(IconBan, isBlocked(user, now) ? 'Change the block of' : 'Block', 'block')}
       {user.id !== me?.id && button(IconTrash, 'Delete', 'delete')}
     </>
   )
