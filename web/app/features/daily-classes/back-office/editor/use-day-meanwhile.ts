@@ -2,9 +2,9 @@ import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { changedMeanwhileText } from '@studio/contract/if-unchanged.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useState } from 'react'
-import { isChangedMeanwhile, type Meanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
-import { readDay } from './queries.ts'
+import { isChangedMeanwhile, type Meanwhile } from '../../../../back-office/meanwhile/use-meanwhile.ts'
+import { showToast } from '../../../../ui/toast/toast-store.ts'
+import { readDay } from '../queries.ts'
 
 interface Options {
   day: string

@@ -2,19 +2,20 @@ import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { askToLeave } from '../../../back-office/ask-to-leave.ts'
-import { useKeptInput } from '../../../back-office/kept-input.ts'
-import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { fullDayText } from '../../../ui/words/day-text.ts'
-import { OrderedVideos } from '../../videos/back-office/picker/ordered-videos.tsx'
-import { VideoPicker } from '../../videos/back-office/picker/video-picker.tsx'
+import { askToLeave } from '../../../../back-office/ask-to-leave.ts'
+import { useKeptInput } from '../../../../back-office/kept-input.ts'
+import { MeanwhileNote } from '../../../../back-office/meanwhile/meanwhile-note.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Note } from '../../../../ui/page/note.tsx'
+import { fullDayText } from '../../../../ui/words/day-text.ts'
+import { OrderedVideos } from '../../../videos/back-office/picker/ordered-videos.tsx'
+import { VideoPicker } from '../../../videos/back-office/picker/video-picker.tsx'
+import { askToEmpty } from '../day-list.tsx'
+import { FULL_DAY } from '../day-words.ts'
+import { useDeleteDay, useSetDay } from '../queries.ts'
 import styles from './day-editor.module.css'
-import { askToEmpty } from './day-list.tsx'
-import { FULL_DAY } from './day-words.ts'
-import { useDeleteDay, useSetDay } from './queries.ts'
+import { DayTop } from './day-top.tsx'
 import { ReturnNote } from './return-note.tsx'
 import { useDayMeanwhile } from './use-day-meanwhile.ts'
 
@@ -39,6 +40,7 @@ interface KeptDay {
 export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEditorProps) {
   const { kept, keep } = useKeptInput<KeptDay | null>(`classes of ${day}`)
   const [videos, setVideos] = useState<Video[]>(kept?.videos ?? entry?.videos ?? [])
+  const [isBack, setIsBack] = useState(kept !== null)
   const [next, setNext] = useState(false)
   const ids = videos.map(({ id }) => id)
   const { start, refused, meanwhile } = useDayMeanwhile({
@@ -57,6 +59,11 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
     keep(changed ? { videos, version: start?.version } : null)
   })
   const noteOf = (video: Video) => <ReturnNote day={day} video={video} around={around} />
+
+  function discard() {
+    setIsBack(false)
+    setVideos(entry?.videos ?? [])
+  }
 
   function save(andNext: boolean) {
     if (set.isPending || videos.length === 0) return
@@ -97,30 +104,26 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut saves the controls inside */}
       <div className={styles.editor} onKeyDown={saveByKeys}>
-        <div className={styles.top}>
-          <TextInput
-            label="Date"
-            type="date"
-            value={day}
-            onChange={({ target }) => target.value && left(() => onOpen(target.value))}
+        <DayTop
+          day={day}
+          picked={videos.length}
+          changed={changed}
+          onDay={(other) => left(() => onOpen(other))}
+          onMove={start && onMove && (() => onMove(start))}
+          onEmpty={start && (() => askToEmpty(day, () => remove.mutate(day)))}
+          emptying={remove.isPending}
+        />
+        {isBack && changed && meanwhile.text === null && (
+          <Note
+            tone="calm"
+            title="Your unsaved draft of this day is back."
+            action={
+              <Button variant="plain" size="sm" onClick={discard}>
+                Discard
+              </Button>
+            }
           />
-          <span role="status" className={styles.count}>{`${videos.length} of ${FULL_DAY} picked`}</span>
-          {start && onMove && (
-            <Button variant="plain" size="sm" disabled={changed} onClick={() => onMove(start)}>
-              Move to…
-            </Button>
-          )}
-          {start && (
-            <Button
-              variant="plain"
-              size="sm"
-              busy={remove.isPending}
-              onClick={() => askToEmpty(day, () => remove.mutate(day))}
-            >
-              Empty the day
-            </Button>
-          )}
-        </div>
+        )}
         <MeanwhileNote {...meanwhile} busy={set.isPending} />
         {videos.length > 0 && (
           <div className={styles.chosen}>

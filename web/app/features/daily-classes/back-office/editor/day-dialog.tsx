@@ -1,13 +1,13 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
-import { QueryState } from '../../../ui/query/query-state.tsx'
-import { fullDayText } from '../../../ui/words/day-text.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { RowsSkeleton } from '../../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../../ui/query/query-state.tsx'
+import { fullDayText } from '../../../../ui/words/day-text.ts'
+import { dayOfEntry } from '../day-words.ts'
+import { daysQuery } from '../queries.ts'
 import { DayEditor } from './day-editor.tsx'
-import { dayOfEntry } from './day-words.ts'
-import { daysQuery } from './queries.ts'
 
 /** Days before and after in which repetitions are looked for. */
 const AROUND = 14

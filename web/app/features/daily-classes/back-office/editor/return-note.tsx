@@ -1,9 +1,9 @@
 import { type PlannedClass, returnOf } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { weekdayDate } from '../../../ui/words/day-text.ts'
+import { weekdayDate } from '../../../../ui/words/day-text.ts'
+import { dayOfEntry } from '../day-words.ts'
 import styles from './day-editor.module.css'
-import { dayOfEntry } from './day-words.ts'
 
 const planned = (day: string, { id, coachUserId }: Video): PlannedClass => ({
   day,
