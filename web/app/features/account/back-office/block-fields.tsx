@@ -27,9 +27,21 @@ export function BlockFields({ form }: { form: BlockFormOf }) {
   const end = isWholeDays(days) && blockEnd(new Date(clock()), days)
   return (
     <>
-      <SwitchRow label="Comments" help="When on, they cannot comment on classes" {...form.register('blockedComments')} />
-      <SwitchRow label="Chat" help="When on, they cannot write in the chat" {...form.register('blockedChat')} />
-      <SwitchRow label="Access" help="When on, they cannot sign in at all" {...form.register('blockedAccess')} />
+      <SwitchRow
+        label="Comments"
+        help="When on, they cannot comment on classes"
+        {...form.register('blockedComments')}
+      />
+      <SwitchRow
+        label="Chat"
+        help="When on, they cannot write in the chat"
+        {...form.register('blockedChat')}
+      />
+      <SwitchRow
+        label="Access"
+        help="When on, they cannot sign in at all"
+        {...form.register('blockedAccess')}
+      />
       <TextInput
         label="Days"
         type="number"

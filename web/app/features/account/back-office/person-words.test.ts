@@ -33,5 +33,7 @@ test('a restriction of any kind is a block until its instant, and the lists name
   expect(isBlocked({ ...free, ...soon, blockedChat: true }, now)).toBe(true)
   expect(blockEndText({ ...free, ...soon, blockedAccess: true }, now)).toMatch(/^until .*7.*May/)
   expect(blockEndText({ ...free, blockedAccess: true, blockedToDateTime: null }, now)).toBe('')
-  expect(isBlocked({ ...free, blockedChat: true, blockedToDateTime: '2026-05-04T12:00:00Z' }, now)).toBe(false)
+  expect(isBlocked({ ...free, blockedChat: true, blockedToDateTime: '2026-05-04T12:00:00Z' }, now)).toBe(
+    false,
+  )
 })
