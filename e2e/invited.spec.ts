@@ -41,6 +41,13 @@ test('an invited teacher makes an account alone, without plan or card, and is we
   await open(page, '/teacher/profile')
   await expect(page.getByRole('main')).toContainText(person.email)
 
+  await test.step('the link says afterwards that it was used, and leads to the sign-in', async () => {
+    await open(page, link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation was used')
+    await expect(page.getByLabel('First name')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
   // Another teacher would appear on pages that other journeys check.
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user)
   const call = await asAdmin(baseURL ?? '')

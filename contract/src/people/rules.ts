@@ -1,4 +1,6 @@
+import { DAY } from '../dates.ts'
 import { folded } from '../letters.ts'
+import type { InvitationState } from './schema.ts'
 
 /** Normal form of an e-mail address for uniqueness: NFKC, lower case (D17.folded-email). */
 export function foldEmail(email: string): string {
@@ -18,6 +20,16 @@ export function foldUserName(userName: string): string {
 
 /** Days until an invitation expires, by the studio's clock (S-A13). */
 export const INVITATION_DAYS = 7
+
+/** Whether an invitation makes an account, or why not; `now` is the studio's time. */
+export function invitationState(
+  invitation: { invitedAt: Date; usedAt: Date | null } | undefined,
+  now: Date,
+): InvitationState['state'] {
+  if (!invitation) return 'gone'
+  if (invitation.usedAt) return 'used'
+  return invitation.invitedAt.getTime() + INVITATION_DAYS * DAY > now.getTime() ? 'open' : 'expired'
+}
 
 /** Facts that decide about signing in; `blockedToDateTime` null means a block without an end. */
 export interface SignInFacts {

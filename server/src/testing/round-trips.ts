@@ -27,6 +27,7 @@ POST /Form                                            4
 POST /User/registration                               4
 GET /User/checkUserName                               1
 GET /User/checkUserEmail                              1
+POST /User/checkInvitation                            1
 GET /User/commonPasswords                             0
 
 GET /Captcha/challenge                                0

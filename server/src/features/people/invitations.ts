@@ -1,12 +1,14 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Paging } from '@studio/contract/paging.ts'
-import { INVITATION_DAYS } from '@studio/contract/people/rules.ts'
+import { INVITATION_DAYS, invitationState } from '@studio/contract/people/rules.ts'
+import type { InvitationState } from '@studio/contract/people/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { invitations } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { hashToken } from '../../platform/tokens.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
 
@@ -33,6 +35,18 @@ const shown = ({ id, emailFolded, userName, role, invitedAt }: typeof invitation
   dateTime: invitedAt.toISOString(),
   dateTimeExpires: new Date(invitedAt.getTime() + INVITATION_DAYS * DAY).toISOString(),
 })
+
+/** Whether an invitation's link still makes an account; only who has the link can ask (S-A13). */
+export async function checkInvitation(
+  context: Context,
+  { inviteToken }: { inviteToken: string },
+): Promise<InvitationState> {
+  const [found] = await context.db
+    .select({ invitedAt: invitations.invitedAt, usedAt: invitations.usedAt })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(inviteToken)))
+  return { state: invitationState(found, context.clock.now()) }
+}
 
 /** Revokes an invitation, so that its link is invalid. 404 if it is used or gone. */
 export async function revokeInvitation(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import {
   captchaChallenge,
+  checkInvitation,
   checkUserEmail,
   checkUserName,
   commonPasswords,
@@ -148,6 +149,22 @@ describe('registration', () => {
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason.message).toBe('Username already in use')
     }
+  })
+})
+
+describe('the link of an invitation', () => {
+  test.each([
+    ['is open', {}, 'open'],
+    ['was used', { usedAt: new Date() }, 'used'],
+    ['is of eight days ago', { invitedAt: new Date(Date.now() - 8 * DAY) }, 'expired'],
+  ])('says that it %s (S-A13, INVITE-01)', async (_what, changes, state) => {
+    const inviteToken = await invite(form().email, changes)
+    expect(await studio.call(checkInvitation, { body: { inviteToken } })).toEqual({ state })
+  })
+
+  test('that nobody knows is gone', async () => {
+    const body = { inviteToken: 'taken-back' }
+    expect(await studio.call(checkInvitation, { body })).toEqual({ state: 'gone' })
   })
 })
 

@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/serve.ts'
 import { makeChallenge } from './captcha.ts'
 import { register } from './commands.ts'
 import { commonEndings } from './common-passwords.ts'
+import { checkInvitation } from './invitations.ts'
 import { emailExists, userNameExists } from './queries.ts'
 
 export function peopleRoutes(serve: Serve<Context>): void {
@@ -16,6 +17,7 @@ export function peopleRoutes(serve: Serve<Context>): void {
   serve(calls.checkUserEmail, async (context, _viewer, { query }) => ({
     exists: await emailExists(context, query.email),
   }))
+  serve(calls.checkInvitation, (context, _viewer, { body }) => checkInvitation(context, body))
   serve(calls.commonPasswords, async (_context, _viewer, { query }) => ({
     endings: commonEndings(query.beginning),
   }))

@@ -40,6 +40,7 @@ import {
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import {
   captchaChallenge,
+  checkInvitation,
   checkUserEmail,
   checkUserName,
   commonPasswords,
@@ -82,6 +83,7 @@ const registrationAsks: Ask[] = [
   }),
   ask(checkUserName, '', ({ owner }) => ({ query: { userName: owner.userName } })),
   ask(checkUserEmail, '', ({ owner }) => ({ query: { email: owner.email } })),
+  ask(checkInvitation, '', () => ({ body: { inviteToken: 'unknown' } })),
   ask(commonPasswords, '', () => ({ query: { beginning: 'a0' } })),
   askFor(captchaChallenge),
 ]

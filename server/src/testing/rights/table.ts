@@ -29,6 +29,7 @@ GET    /Sandbox/mails                             1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /User/registration                         . .  . . .  . . . .  .  . .  .  .
 GET    /User/checkUserName                        . .  . . .  . . . .  .  . .  .  .
 GET    /User/checkUserEmail                       . .  . . .  . . . .  .  . .  .  .
+POST   /User/checkInvitation                      . .  . . .  . . . .  .  . .  .  .
 GET    /User/commonPasswords                      . .  . . .  . . . .  .  . .  .  .
 GET    /Captcha/challenge                         . .  . . .  . . . .  .  . .  .  .
 

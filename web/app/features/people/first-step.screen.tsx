@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -6,10 +5,10 @@ import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { settingsQuery } from '../studio/queries.ts'
 import { AccountCreated } from './account-created.tsx'
 import { AccountForm } from './account-form.tsx'
 import { EntryPage } from './entry-page.tsx'
+import { InvitedStep } from './invited-step.tsx'
 import { changeSignup, useSignup } from './signup-session.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })
@@ -26,7 +25,6 @@ export default function FirstStepScreen() {
   const settled = useHydrated()
   const { userId, draft } = useSignup()
   const { planId, isDay } = (useLocation().state ?? {}) as { planId?: string; isDay?: boolean }
-  const { data: settings } = useSuspenseQuery(settingsQuery())
   const user = useUser()
   const signedIn = user !== null
 
@@ -36,16 +34,7 @@ export default function FirstStepScreen() {
 
   if (inviteToken) {
     const invited = { email: query.get('email') ?? '', userName: query.get('userName') ?? '' }
-    return (
-      <EntryPage
-        print="rose"
-        say="We kept you a place."
-        title="Teach with us"
-        lead={`You are invited to ${settings.studioName}. Choose a name and a password; there is no plan and no card.`}
-      >
-        <AccountForm draft={{ firstName: '', lastName: '', ...invited }} inviteToken={inviteToken} />
-      </EntryPage>
-    )
+    return <InvitedStep invited={invited} inviteToken={inviteToken} />
   }
   if (user) {
     const to = planId && user.role === 'Student' ? '/profile/plan/edit' : '/'
