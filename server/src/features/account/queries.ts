@@ -22,7 +22,7 @@ import { versionOf } from '../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.ts'
 import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
 import { currentOf } from '../membership/queries.ts'
-import { matchesName } from '../people/queries.ts'
+import { matchesName, matchesPerson } from '../people/queries.ts'
 
 /**
  * Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id.
@@ -82,7 +82,7 @@ export async function listPeople(
   const { pageNumber, pageLength } = query
   const where = and(
     query.role ? eq(users.role, query.role) : undefined,
-    query.userName ? matchesName(query.userName) : undefined,
+    query.userName ? (whole ? matchesPerson : matchesName)(query.userName) : undefined,
     whole ? undefined : forEverybody,
   )
   const totalRecords = await countPeople(context, query, whole, where)

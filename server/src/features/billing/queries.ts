@@ -13,7 +13,7 @@ import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import { matchesName, nameColumns } from '../people/queries.ts'
+import { matchesPerson, nameColumns } from '../people/queries.ts'
 import { findCustomer } from './customers.ts'
 
 /** Returns brand, last four digits and expiry of the saved card; 404 if none is saved. */
@@ -77,7 +77,7 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
   const { pageNumber, pageLength, userName } = query
   const whose = isAdmin(viewer) ? query.userId : signedIn(viewer).id
   const own = whose === undefined ? undefined : eq(invoices.userId, whose)
-  const who = userName && isAdmin(viewer) ? matchesName(userName) : undefined
+  const who = userName && isAdmin(viewer) ? matchesPerson(userName) : undefined
   const found = and(who, narrowedBy(query))
   const condition = and(own, found)
   const totalRecords = await countInvoices(context, own, found)
@@ -112,7 +112,7 @@ export async function invoicesAfter(
   const rows = await invoicesWithUser(context)
     .where(
       and(
-        userName ? matchesName(userName) : undefined,
+        userName ? matchesPerson(userName) : undefined,
         narrowedBy(narrowed),
         last ? gt(invoices.id, last) : undefined,
       ),

@@ -1,5 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { and, eq, gte, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -9,7 +9,7 @@ import { promoCodes } from '../../database/tables/promo.ts'
 import { trainingPacks } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { isRunningMembershipSql } from '../account/people/subscribed-users.ts'
-import { matchesName } from '../people/queries.ts'
+import { matchesName, matchesPerson } from '../people/queries.ts'
 import { hasFilm } from '../videos/visible.ts'
 import { type Asked, toSearchResult, yes } from './asked.ts'
 
@@ -32,7 +32,7 @@ function people({ db }: Context, { typed, wanted }: Asked) {
       toSearchResult('person', { id: users.id, title: fullName, detail: users.email, active: users.active }),
     )
     .from(users)
-    .where(wanted(users.id, or(matchesName(typed), contains(users.email, typed))))
+    .where(wanted(users.id, matchesPerson(typed)))
 }
 
 /** People with a membership now, by their own id. */

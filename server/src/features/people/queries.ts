@@ -23,6 +23,11 @@ export function matchesName(typed: string): SQL | undefined {
   )
 }
 
+/** Condition on `users` for Admins alone, who see e-mail addresses: `matchesName`, or the address contains the text (S-Z4). */
+export function matchesPerson(typed: string): SQL | undefined {
+  return or(matchesName(typed), contains(users.email, typed))
+}
+
 /** Refuses an unknown user id with 400 at `userId`; an Admin may send any id there. */
 export async function requireUser(context: Context, userId: string): Promise<void> {
   const found = await context.db.$count(users, eq(users.id, userId))

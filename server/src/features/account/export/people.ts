@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { matchesName } from '../../people/queries.ts'
+import { matchesPerson } from '../../people/queries.ts'
 import {
   isRunningMembershipSql,
   type Subscriber,
@@ -22,7 +22,7 @@ type Person = typeof users.$inferSelect
 
 /** Lists users ordered by id, an order that no update changes; the columns hold no secrets. */
 export function usersList({ userName, role }: PeopleSearch): CsvList<Person> {
-  const wanted = and(role ? eq(users.role, role) : undefined, userName ? matchesName(userName) : undefined)
+  const wanted = and(role ? eq(users.role, role) : undefined, userName ? matchesPerson(userName) : undefined)
   return {
     name: 'users',
     columns: [

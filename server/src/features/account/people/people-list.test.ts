@@ -89,6 +89,15 @@ test('S-I2: a search takes every letter as it is, and finds user names and full 
   expect(await search('rosa number 2')).toEqual(['berta'])
 })
 
+test('USERS-01, S-Z4: an Admin finds people by a part of their e-mail address as well, and nobody else does', async () => {
+  const { email } = await studio.people.coach({ email: 'far.harbour@example.com' })
+  const search = async (caller: Pick<TestStudio, 'call'>) =>
+    (await caller.call(people, { query: { ...coaches, userName: 'FAR.harbour@' } })).records
+  expect(await search(studio.as(admin))).toMatchObject([{ email }])
+  expect(await search(studio)).toEqual([])
+  expect(await search(studio.as(await studio.people.student()))).toEqual([])
+})
+
 test('S-I2: an unknown order or role is refused', async () => {
   expect(
     (await refused(studio.call(people, { query: { ...coaches, orderBy: 'email' as never } }))).status,

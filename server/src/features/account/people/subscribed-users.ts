@@ -10,7 +10,7 @@ import { membershipEnd, subscriptions } from '../../../database/tables/membershi
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { type NextCharge, nextCharges } from '../../membership/next-charge.ts'
-import { matchesName } from '../../people/queries.ts'
+import { matchesPerson } from '../../people/queries.ts'
 import { usersByIds } from '../queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
@@ -62,7 +62,7 @@ export async function listSubscribed(
 /** Condition of a filtered list of subscribers; undefined without a filter. */
 export function subscriberFilters(query: SubscriberSearch, now: Date): SQL | undefined {
   return and(
-    query.userName ? matchesName(query.userName) : undefined,
+    query.userName ? matchesPerson(query.userName) : undefined,
     query.trialing ? gt(subscriptions.trialEnd, now) : undefined,
     query.priceId ? eq(subscriptions.planId, query.priceId) : undefined,
   )
