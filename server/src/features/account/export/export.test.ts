@@ -62,6 +62,17 @@ test('invoices keep their sums as numbers, and are found by who paid', async () 
   expect((await fileOf('invoices.csv?status=paid')).rows.length).toBeGreaterThan(1)
 })
 
+test('users have the role as the screens call it, and the plan of their membership (ACCESS-02, BO-API-02)', async () => {
+  const { userName } = await studio.people.coach()
+  const roleAndPlan = async (name: string) => {
+    const { rows } = await fileOf(`users.csv?userName=${name}`)
+    expect(rows[0]).toContain('E-mail,Role,Plan,Active')
+    return rows[1]?.split('@example.com,')[1]
+  }
+  expect(await roleAndPlan(userName)).toMatch(/^Teacher,,true/)
+  expect(await roleAndPlan(member.userName)).toMatch(/^Student,"Full, with "+all"+,true/)
+})
+
 test('every user is in the file once, however many batches they are read in; no secret is', async () => {
   await studio.context.db.execute(sql`
     insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash, registered_at)

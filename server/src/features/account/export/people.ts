@@ -1,7 +1,9 @@
+import { roleText } from '@studio/contract/people/role-text.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { matchesPerson } from '../../people/queries.ts'
 import {
@@ -18,10 +20,10 @@ interface PeopleSearch {
   role?: Role | undefined
 }
 
-type Person = typeof users.$inferSelect
+type Listed = typeof users.$inferSelect & { plan: string | null }
 
-/** Lists users ordered by id, an order that no update changes; the columns hold no secrets. */
-export function usersList({ userName, role }: PeopleSearch): CsvList<Person> {
+/** Lists users with the plan of their running membership, ordered by id, which no update changes; the columns hold no secrets. */
+export function usersList(now: Date, { userName, role }: PeopleSearch): CsvList<Listed> {
   const wanted = and(role ? eq(users.role, role) : undefined, userName ? matchesPerson(userName) : undefined)
   return {
     name: 'users',
@@ -31,7 +33,8 @@ export function usersList({ userName, role }: PeopleSearch): CsvList<Person> {
       ['First name', ({ firstName }) => firstName],
       ['Last name', ({ lastName }) => lastName],
       ['E-mail', ({ email }) => email],
-      ['Role', (person) => person.role],
+      ['Role', (person) => roleText(person.role)],
+      ['Plan', ({ plan }) => plan],
       ['Active', ({ active }) => active],
       ['Registered', ({ registeredAt }) => registeredAt],
       ['Address', ({ address }) => address],
@@ -41,8 +44,10 @@ export function usersList({ userName, role }: PeopleSearch): CsvList<Person> {
     ],
     after: ({ db }, last) =>
       db
-        .select()
+        .select({ ...getTableColumns(users), plan: plans.title })
         .from(users)
+        .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunningMembershipSql(now)))
+        .leftJoin(plans, eq(plans.id, subscriptions.planId))
         .where(and(wanted, last ? gt(users.id, last.id) : undefined))
         .orderBy(asc(users.id))
         .limit(BATCH),

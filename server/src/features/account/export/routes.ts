@@ -8,7 +8,7 @@ import { sendCsv } from './send-csv.ts'
 /** Registers the CSV exports for Admin. */
 export function exportRoutes(serve: Serve<Context>): void {
   serve(calls.exportUsers, (context, viewer, { query: search }, { reply }) =>
-    sendCsv(context, viewer, reply, { ...usersList(search), search }),
+    sendCsv(context, viewer, reply, { ...usersList(context.clock.now(), search), search }),
   )
   serve(calls.exportSubscribers, (context, viewer, { query: search }, { reply }) =>
     sendCsv(context, viewer, reply, { ...subscribersList(context.clock.now(), viewer, search), search }),

@@ -1,4 +1,5 @@
 import type { PersonForm, User } from '@studio/contract/account/schema.ts'
+import { roleText } from '@studio/contract/people/role-text.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
@@ -9,7 +10,6 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { withRule } from '../../people/name-rule.ts'
-import { roleText } from './person-words.ts'
 import { readPerson, useSavePerson } from './queries.ts'
 import styles from './users.module.css'
 

@@ -1,5 +1,6 @@
+import { roleText } from '@studio/contract/people/role-text.ts'
 import { expect, test } from 'vitest'
-import { blockEndText, blockText, isBlocked, roleText, statusOf } from './person-words.ts'
+import { blockEndText, blockText, isBlocked, statusOf } from './person-words.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const free = { active: true, blockedAccess: false, blockedToDateTime: null }

@@ -1,11 +1,6 @@
 import { mayEnter } from '@studio/contract/people/rules.ts'
-import type { Person, Role } from '@studio/contract/people/schema.ts'
+import type { Person } from '@studio/contract/people/schema.ts'
 import { momentText, shortDate } from '../../../ui/words/date-words.ts'
-
-/** Label of a role: a Coach is a Teacher (ACCESS-02). */
-export function roleText(role: Role): string {
-  return role === 'Coach' ? 'Teacher' : role
-}
 
 /** Whether a person may sign in, in one word; `now` is the studio's time. */
 export function statusOf(

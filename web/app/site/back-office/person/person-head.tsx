@@ -1,7 +1,7 @@
+import { roleText } from '@studio/contract/people/role-text.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { roleText } from '../../../features/account/back-office/person-words.ts'
 import { UserButtons, UserStatus } from '../../../features/account/back-office/user-columns.tsx'
 import { type UserDeed, UserDialog } from '../../../features/account/back-office/user-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
