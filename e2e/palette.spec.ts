@@ -64,6 +64,28 @@ test('an Admin opens a person, a video, a code and a page by a few letters, with
   })
 })
 
+test('letters typed while the search is still loading are in its field', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(/\/assets\/palette-(?!frame)[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await asAdmin(page, '/admin/overview')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('welc')
+  await expect(palette(page).getByRole('textbox')).toHaveValue('welc')
+  deliver()
+  await expect(field(page)).toHaveValue('welc')
+  await page.keyboard.type('ome2')
+  await expect(field(page)).toHaveValue('welcome2')
+  await expect(line(page, /WELCOME20/)).toBeVisible()
+})
+
 test('the search opens by its button at any width, and gives the focus back; dark as well', async ({
   page,
 }) => {

@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '../back-office/shell/menu.tsx'
 import { officeShortcuts } from '../back-office/shortcuts/office-shortcuts.ts'
 import { useShortcuts } from '../back-office/shortcuts/use-shortcuts.ts'
+import { PaletteFrame } from '../features/finder/back-office/palette-frame.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
@@ -37,12 +38,21 @@ export function OfficeWindows({ entries, open, onOpen }: OfficeWindowsProps) {
   })
   useShortcuts(shortcuts)
   useEffect(fetchOnModifier, [])
-  const close = () => onOpen(null)
+  const [typed, setTyped] = useState('')
+  function close() {
+    onOpen(null)
+    setTyped('')
+  }
+  const search = { typed, onType: setTyped, onClose: close }
   return (
-    <Suspense fallback={<Coming onClose={close} />}>
-      {open === 'palette' && <Palette pages={pagesOf(entries)} onClose={close} />}
-      {open === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
-    </Suspense>
+    <>
+      <Suspense fallback={<PaletteFrame {...search} />}>
+        {open === 'palette' && <Palette {...search} pages={pagesOf(entries)} />}
+      </Suspense>
+      <Suspense fallback={<Coming onClose={close} />}>
+        {open === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
+      </Suspense>
+    </>
   )
 }
 

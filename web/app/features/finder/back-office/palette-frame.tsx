@@ -1,0 +1,68 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { openModal } from '../../../ui/modals.ts'
+import { isOutside } from '../../../ui/pointer-outside.ts'
+import styles from './palette.module.css'
+
+/** The server's maximum. */
+const LONGEST_SEARCH = 100
+
+interface PaletteFrameProps {
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+  /** What the field has besides its text, such as the option that it names. */
+  field?: ComponentProps<'input'>
+  children?: ReactNode
+}
+
+/** The dialog of the search with its field: it is there at once, while the choices are still loading. */
+export function PaletteFrame({ typed, onType, onClose, field, children }: PaletteFrameProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    const close = element.current ? openModal(element.current) : undefined
+    // What was typed while the choices were loading goes on at its end.
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(end, end)
+    return close
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
+    <dialog
+      ref={element}
+      className={styles.palette}
+      aria-label="Search everything"
+      onClick={(event) => element.current && isOutside(element.current, event) && onClose()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.top}>
+        <Icon of={IconSearch} />
+        <input
+          ref={input}
+          autoFocus
+          type="text"
+          aria-label="Search everything"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="A page, a person, a title …"
+          maxLength={LONGEST_SEARCH}
+          className={styles.field}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          {...field}
+        />
+        <IconButton icon={IconX} label="Close" onClick={onClose} />
+      </div>
+      {children}
+    </dialog>
+  )
+}
