@@ -1,0 +1,27 @@
+import type { InvitationState } from '@studio/contract/people/schema.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EntryPage } from './entry-page.tsx'
+
+const ANOTHER = 'Ask the studio for a new one. If you have an account already, sign in.'
+const WORDS = {
+  used: {
+    title: 'This invitation was used',
+    lead: 'Its account is made: sign in with your e-mail and your password.',
+  },
+  expired: { title: 'This invitation has expired', lead: `An invitation lasts seven days. ${ANOTHER}` },
+  gone: {
+    title: 'This invitation is not valid any more',
+    lead: `It was taken back, or a newer one was sent to you. ${ANOTHER}`,
+  },
+}
+
+/** In place of the form: why an invitation makes no account any more. */
+export function ClosedInvitation({ state }: { state: Exclude<InvitationState['state'], 'open'> }) {
+  return (
+    <EntryPage print="rose" say="We kept you a place." {...WORDS[state]}>
+      <LinkButton size="lg" full to="/signin">
+        Sign In
+      </LinkButton>
+    </EntryPage>
+  )
+}
