@@ -89,6 +89,16 @@ test('a calendar is copied into the next month with its events on the same weekd
   expect((await read(ines, id))?.events, 'the old one keeps its own').toHaveLength(1)
 })
 
+test('a description that names the old month names the new one in the copy (D18.calendar-copy)', async () => {
+  const ines = await studio.people.coach()
+  const { id } = await monthOf(ines)
+  const [from, to] = ['2026-11-01', `${Number(months.next.slice(0, 4)) + 1}-02-01`]
+  const changes = { month: from, description: 'Feet in November.' }
+  await studio.context.db.update(table).set(changes).where(eq(table.id, id))
+  const made = await copy(ines, id, { monthOfCreation: to })
+  expect((await read(ines, made.id))?.description).toBe('Feet in February.')
+})
+
 test('a month that is over is copied too, and never into one that is over (BO-VALID-29)', async () => {
   const ines = await studio.people.coach()
   const { id } = await monthOf(ines)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copiedEvents, MOST_COPIED } from '@studio/contract/practice-calendar/copied-events.ts'
+import { copiedDescription } from '@studio/contract/practice-calendar/copied-texts.ts'
+import { CALENDAR_DESCRIPTION } from '@studio/contract/practice-calendar/limits.ts'
 import { refusals } from '@studio/contract/practice-calendar/messages.ts'
 import type { CalendarCopy } from '@studio/contract/practice-calendar/schema.ts'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -29,7 +31,9 @@ export async function copyCalendar(
 ): Promise<{ id: string }> {
   refusePast(context, month)
   return inTransaction(context.db, async (tx) => {
-    const { userId, description, type } = await lockOwnCalendar(tx, viewer, { id, lock: 'share' })
+    const { userId, type, ...old } = await lockOwnCalendar(tx, viewer, { id, lock: 'share' })
+    const months = { from: old.month, to: month, max: CALENDAR_DESCRIPTION }
+    const description = copiedDescription(old.description, months)
     const row = { userId, title, description, month, type, createdAt: context.clock.now() }
     const [made] = await tx.insert(calendars).values(row).returning({ id: calendars.id })
     if (!made) throw new Error('no calendar was made')

@@ -1,4 +1,5 @@
 import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
+import { copiedTitle } from '@studio/contract/practice-calendar/copied-texts.ts'
 import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
@@ -29,12 +30,16 @@ interface CopyDialogProps {
 export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
   const thisMonth = monthOf(new Date(useStudioClock()()))
   const months = monthsToChoose(thisMonth)
-  const next = monthAfter(calendar.monthOfCreation.slice(0, 10))
+  const old = calendar.monthOfCreation.slice(0, 10)
+  const next = monthAfter(old)
+  const first = months.includes(next) ? next : thisMonth
   const zone = useZone()
+  const titleIn = (month: string) =>
+    copiedTitle(calendar.title, { from: old, to: month, max: CALENDAR_TITLE })
   const form = useCheckedForm<z.input<typeof CopyForm>, z.output<typeof CopyForm>>(shape, {
     defaultValues: {
-      title: calendar.title,
-      monthOfCreation: months.includes(next) ? next : thisMonth,
+      title: titleIn(first),
+      monthOfCreation: first,
     },
   })
   const copy = useCopyCalendar(calendar.id, zone, {
@@ -59,7 +64,16 @@ export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
         {...form.register('title')}
         error={errors.title?.message}
       />
-      <Select label="Into" {...form.register('monthOfCreation')} error={errors.monthOfCreation?.message}>
+      <Select
+        label="Into"
+        {...form.register('monthOfCreation', {
+          onChange({ target }) {
+            // A title that the person has typed stays theirs.
+            if (form.getValues('title') === titleIn(month)) form.setValue('title', titleIn(target.value))
+          },
+        })}
+        error={errors.monthOfCreation?.message}
+      >
         {months.map((one) => (
           <option key={one} value={one}>
             {monthWords(one)}
