@@ -5,8 +5,6 @@ import {
   CommonPasswords,
   CommonPasswordsQuery,
   Exists,
-  InvitationCheck,
-  InvitationState,
   Registered,
   Registration,
 } from './schema.ts'
@@ -42,15 +40,6 @@ export const checkUserEmail = get('/User/checkUserEmail', {
   answer: Exists,
   limit: { name: 'checkUserEmail', max: 100, minutes: 60, by: 'address' },
   failure: 'Error checkUserEmail',
-})
-
-export const checkInvitation = post('/User/checkInvitation', {
-  summary: 'Whether the link of an invitation still makes an account',
-  callers: ['visitor'],
-  body: InvitationCheck,
-  status: 200,
-  answer: InvitationState,
-  limit: { name: 'checkInvitation', max: 100, minutes: 60, by: 'address' },
 })
 
 export const commonPasswords = get('/User/commonPasswords', {

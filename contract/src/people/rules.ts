@@ -1,6 +1,6 @@
 import { DAY } from '../dates.ts'
 import { folded } from '../letters.ts'
-import type { InvitationState } from './schema.ts'
+import type { InvitationState } from './invitation/schema.ts'
 
 /** Normal form of an e-mail address for uniqueness: NFKC, lower case (D17.folded-email). */
 export function foldEmail(email: string): string {

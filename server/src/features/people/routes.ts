@@ -1,4 +1,5 @@
 import * as calls from '@studio/contract/people/endpoints.ts'
+import * as invitation from '@studio/contract/people/invitation/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { makeChallenge } from './captcha.ts'
@@ -17,7 +18,7 @@ export function peopleRoutes(serve: Serve<Context>): void {
   serve(calls.checkUserEmail, async (context, _viewer, { query }) => ({
     exists: await emailExists(context, query.email),
   }))
-  serve(calls.checkInvitation, (context, _viewer, { body }) => checkInvitation(context, body))
+  serve(invitation.checkInvitation, (context, _viewer, { body }) => checkInvitation(context, body))
   serve(calls.commonPasswords, async (_context, _viewer, { query }) => ({
     endings: commonEndings(query.beginning),
   }))

@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { AccountCreated } from './account-created.tsx'
 import { AccountForm } from './account-form.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { InvitedStep } from './invited-step.tsx'
+import { InsteadOfForm, InvitedStep } from './invitation/invited-step.tsx'
 import { changeSignup, useSignup } from './signup-session.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })
@@ -52,7 +51,13 @@ export default function FirstStepScreen() {
         </>
       }
     >
-      {settled && userId ? <AccountCreated /> : <AccountForm draft={draft} />}
+      {settled && userId ? (
+        <Suspense>
+          <InsteadOfForm />
+        </Suspense>
+      ) : (
+        <AccountForm draft={draft} />
+      )}
     </EntryPage>
   )
 }

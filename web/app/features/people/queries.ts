@@ -1,6 +1,5 @@
 import {
   captchaChallenge,
-  checkInvitation,
   checkUserEmail,
   checkUserName,
   register,
@@ -9,7 +8,6 @@ import type { Registration } from '@studio/contract/people/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
-import { queryOf } from '../../platform/reads.ts'
 import { ownZone } from '../../ui/use-zone.ts'
 import { changeSignup, readSignup } from './signup-session.ts'
 
@@ -18,9 +16,6 @@ export const findTaken = {
   email: async (email: string) => (await call(checkUserEmail, { query: { email } })).exists,
   userName: async (userName: string) => (await call(checkUserName, { query: { userName } })).exists,
 } as const
-
-/** Whether an invitation's link still makes an account. */
-export const invitationQuery = (inviteToken: string) => queryOf(checkInvitation, { body: { inviteToken } })
 
 /** A proof-of-work challenge, valid for one call (D4). */
 export const newCaptcha = () => call(captchaChallenge, {})

@@ -1,6 +1,6 @@
-import type { InvitationState } from '@studio/contract/people/schema.ts'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { EntryPage } from './entry-page.tsx'
+import type { InvitationState } from '@studio/contract/people/invitation/schema.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EntryPage } from '../entry-page.tsx'
 
 const ANOTHER = 'Ask the studio for a new one. If you have an account already, sign in.'
 const WORDS = {

@@ -1,13 +1,14 @@
+import { checkInvitation } from '@studio/contract/people/invitation/endpoints.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { settingsQuery } from '../studio/queries.ts'
-import { AccountForm } from './account-form.tsx'
-import { EntryPage } from './entry-page.tsx'
-import { invitationQuery } from './queries.ts'
+import { queryOf } from '../../../platform/reads.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { settingsQuery } from '../../studio/queries.ts'
+import { AccountForm } from '../account-form.tsx'
+import { EntryPage } from '../entry-page.tsx'
 
-const ClosedInvitation = lazyPart(() =>
-  import('./closed-invitation.tsx').then((part) => part.ClosedInvitation),
+export const InsteadOfForm = lazyPart(() =>
+  import('../instead-of-form.tsx').then((part) => part.InsteadOfForm),
 )
 
 interface InvitedStepProps {
@@ -18,8 +19,14 @@ interface InvitedStepProps {
 /** The account of somebody invited (SIGNUP-05, SIGNUP-06); a link that makes none any more leads to the sign-in. */
 export function InvitedStep({ invited, inviteToken }: InvitedStepProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
-  const { data } = useQuery({ ...invitationQuery(inviteToken), staleTime: Infinity })
-  const form = (
+  const state = useQuery(queryOf(checkInvitation, { body: { inviteToken } })).data?.state ?? 'open'
+  if (state !== 'open')
+    return (
+      <Suspense>
+        <InsteadOfForm state={state} />
+      </Suspense>
+    )
+  return (
     <EntryPage
       print="rose"
       say="We kept you a place."
@@ -28,11 +35,5 @@ export function InvitedStep({ invited, inviteToken }: InvitedStepProps) {
     >
       <AccountForm draft={{ firstName: '', lastName: '', ...invited }} inviteToken={inviteToken} />
     </EntryPage>
-  )
-  if (!data || data.state === 'open') return form
-  return (
-    <Suspense fallback={form}>
-      <ClosedInvitation state={data.state} />
-    </Suspense>
   )
 }
