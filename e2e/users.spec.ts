@@ -29,6 +29,7 @@ test('an Admin finds students and teachers apart, edits a teacher and invites an
     await page.getByRole('button', { name: 'Edit Jonas Hale' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Jonas Hale' })
     await expectAccessible(page)
+    await expect(dialog.getByRole('textbox').first(), 'a form begins at its first field').toBeFocused()
     const userName = dialog.getByLabel('User name')
     await userName.fill('kofi')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -128,6 +129,32 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('User successfully deleted')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
+})
+
+test('a button that is an icon alone shows its name under the pointer and with the keyboard’s focus, in dialogs too (WCAG 1.4.13)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await openUsers(page, '/admin/users/all', 'jonas')
+  const tip = (text: string) => page.getByText(text, { exact: true }).and(page.locator('[aria-hidden]'))
+  const edit = page.getByRole('button', { name: 'Edit Jonas Hale' })
+
+  await edit.hover()
+  await expect(tip('Edit Jonas Hale')).toBeInViewport({ ratio: 1 })
+  await tip('Edit Jonas Hale').hover()
+  await expectAccessible(page)
+  await expect(tip('Edit Jonas Hale')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip('Edit Jonas Hale')).toHaveCount(0)
+
+  await edit.focus()
+  await page.keyboard.press('Tab')
+  await expect(tip('Change the role of Jonas Hale')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(tip('Edit Jonas Hale')).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).hover()
+  await expect(page.getByRole('dialog').getByText('Close', { exact: true })).toBeVisible()
 })
 
 test('an Admin’s menu leads to every room, in order, with Log out below (ADMIN-05)', {

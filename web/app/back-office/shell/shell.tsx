@@ -7,6 +7,8 @@ import { Logo, type StudioMark } from '../../ui/logo.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/page/skip-link.tsx'
 import { useDrawer } from '../../ui/use-drawer.ts'
 import { Keys } from '../shortcuts/keys.tsx'
+import { Tips } from '../tips/tips.tsx'
+import { useFirstField } from '../use-first-field.ts'
 import { Menu, type MenuProps } from './menu.tsx'
 import styles from './shell.module.css'
 
@@ -22,6 +24,7 @@ interface ShellProps {
 /** A page of the back office: menu on the left, below 1024 px in a drawer; without the front's menu and footer. */
 export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
+  useFirstField()
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
   return (
     <>
@@ -58,6 +61,7 @@ export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellP
           {children}
         </main>
       </div>
+      <Tips />
       {isOpen && menu && <MenuDrawer studio={studio} menu={menu} onClose={() => setOpen(false)} />}
     </>
   )
