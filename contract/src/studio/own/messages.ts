@@ -1,6 +1,9 @@
 /** Maximum characters of a name and of a legal text, maximum links, and range of years. */
 export const SETTINGS_LIMITS = { name: 60, legal: 30_000, links: 8, firstYear: 1900, lastYear: 2200 } as const
 
+/** What a legal text may name in double braces; its page shows the setting. */
+export const LEGAL_PLACEHOLDERS: readonly string[] = ['{{studioName}}', '{{contactEmail}}']
+
 export const settingToasts = {
   saved: 'Information successfully saved',
   preparing: 'The photograph is being prepared',
@@ -19,4 +22,6 @@ export const settingTexts = {
   legalLong: `A text has at most ${SETTINGS_LIMITS.legal.toLocaleString('en')} characters`,
   legalKnotted: 'This text has more marks than can be read. Please, take some away',
   legalTitle: 'Please, begin with a title: # Terms of Service',
+  legalPlaceholder: (unknown: string) =>
+    `${unknown} is not known. A text may name ${LEGAL_PLACEHOLDERS.join(' and ')}`,
 } as const

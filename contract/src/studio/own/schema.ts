@@ -9,7 +9,7 @@ import { legalNames } from '../legal.ts'
 import { paletteNames } from '../palette.ts'
 import { faintColours } from '../palette-contrast.ts'
 import { SocialLink } from '../schema.ts'
-import { SETTINGS_LIMITS, settingTexts } from './messages.ts'
+import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS, settingTexts } from './messages.ts'
 
 const name = (empty: string) => TypedLine({ max: SETTINGS_LIMITS.name, empty, long: settingTexts.nameLong })
 
@@ -62,7 +62,13 @@ export const LegalMarkdown = TypedLines({
   long: settingTexts.legalLong,
 }).refine((text) => /^# {0,9}\S/m.test(text), settingTexts.legalTitle)
 
-export const LegalSettings = z.strictObject({ markdown: LegalMarkdown.nullable() })
+/** A placeholder that no setting fills would be published as it is typed. */
+const FilledMarkdown = LegalMarkdown.superRefine((text, context) => {
+  const unknown = text.match(/\{\{[^{}\n]*\}\}/g)?.find((one) => !LEGAL_PLACEHOLDERS.includes(one))
+  if (unknown) context.addIssue({ code: 'custom', message: settingTexts.legalPlaceholder(unknown) })
+})
+
+export const LegalSettings = z.strictObject({ markdown: FilledMarkdown.nullable() })
 
 /** A part of the settings for Admin: version, own values (null: the default), and defaults. */
 const part = <Own extends z.ZodType, Standard extends z.ZodType>(own: Own, standard: Standard) =>

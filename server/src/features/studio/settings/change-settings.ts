@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { legalNames } from '@studio/contract/studio/legal.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -53,7 +54,10 @@ export async function changePart<Name extends PartName>(
     const value = await decide(tx, before)
     if (value === null) return false
     await storePart(context, tx, part, value)
-    const facts = changeOf(before.value, value)
+    const { before: was, after: is } = changeOf(before.value, value)
+    // A legal text changes in one field, whatever its name.
+    const which = legalNames.some((name) => name === part) ? { legalText: part } : {}
+    const facts = { before: { ...was, ...which }, after: { ...is, ...which } }
     await audit(context, tx, viewer, { action: 'settings.changed', subject: before.id, ...facts })
     return true
   })

@@ -71,7 +71,7 @@ describe('what an Admin sets (D15)', () => {
     await rename(null)
   })
 
-  test('is kept in the audit log, by the fields that changed; of a text only its length (S-R4)', async () => {
+  test('is kept in the audit log, by the fields that changed; of a text its name and its length (S-R4)', async () => {
     await asAdmin().call(setName, { body: { studioName: null, copyrightYear: 2031 } })
     const markdown = `# Waiver\n\n${'Long. '.repeat(600)}`
     await asAdmin().call(setLegalText, {
@@ -79,7 +79,10 @@ describe('what an Admin sets (D15)', () => {
       body: { markdown },
     })
     const { records } = await asAdmin().call(auditRows, { query: { action: 'settings.changed' } })
-    expect(records[0]).toMatchObject({ before: { markdown: null }, after: { markdown: '3,609 characters' } })
+    expect(records[0]).toMatchObject({
+      before: { markdown: null },
+      after: { markdown: '3,609 characters', legalText: 'waiver' },
+    })
     expect(records[1]).toMatchObject({ before: { copyrightYear: null }, after: { copyrightYear: 2031 } })
   })
 })
@@ -194,6 +197,8 @@ describe('a legal text', () => {
   test('needs a title and some words, and has an end', async () => {
     expect((await refused(write('No title'))).fields).toEqual({ markdown: settingTexts.legalTitle })
     expect((await refused(write('  '))).fields).toEqual({ markdown: settingTexts.legal })
+    const unknown = settingTexts.legalPlaceholder('{{studioname}}')
+    expect((await refused(write('# T\n{{studioName}} {{studioname}}'))).fields).toEqual({ markdown: unknown })
     const long = `# T\n${'a'.repeat(30_000)}`
     expect((await refused(write(long))).fields).toEqual({ markdown: settingTexts.legalLong })
   })

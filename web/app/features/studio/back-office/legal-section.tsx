@@ -1,5 +1,5 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
-import { SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
+import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import type { LegalSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
@@ -18,6 +18,8 @@ const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes
 const WORDS: FieldWords<Values> = {
   markdown: { label: 'Text', text: (value) => (value ? `${value.length} characters` : 'the default') },
 }
+
+const MARKS = `Markdown: # title, ## section, **bold**, ${LEGAL_PLACEHOLDERS.join(', ')}`
 
 /** A legal text in Markdown with its preview (D15). */
 export function LegalSection({ name, settings }: { name: LegalName; settings: OwnSettings }) {
@@ -59,11 +61,7 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
           <TextArea
             label="Text"
             counter={`${text.length.toLocaleString('en')}/${SETTINGS_LIMITS.legal.toLocaleString('en')}`}
-            help={
-              field.value === null
-                ? 'The default. Markdown: # title, ## section, **bold**'
-                : 'Markdown: # title, ## section, **bold**, {{studioName}}, {{contactEmail}}'
-            }
+            help={field.value === null ? `The default. ${MARKS}` : MARKS}
             spellCheck
             rows={24}
             {...field}

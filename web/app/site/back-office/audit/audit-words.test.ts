@@ -53,9 +53,10 @@ describe('what the log says', () => {
     expect(changesIn(changed)).toEqual([{ field: 'Palette', was: 'the default', is }])
     const text = row({
       action: 'settings.changed',
-      before: { markdown: null },
-      after: { markdown: '# Terms' },
+      before: { markdown: null, legalText: 'terms-and-privacy' },
+      after: { markdown: '# Terms', legalText: 'terms-and-privacy' },
     })
+    expect(subjectText(text)).toBe('Privacy')
     expect(changesIn(text)).toEqual([{ field: 'Legal text', was: 'the default', is: '# Terms' }])
   })
 

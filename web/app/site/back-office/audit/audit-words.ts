@@ -3,7 +3,7 @@ import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { capital, fieldLabel, objectText } from './field-words.ts'
+import { capital, fieldLabel, legalText, objectText } from './field-words.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
@@ -23,7 +23,8 @@ export const doerText = ({ user, action }: AuditRow): string => {
 /** Name of the subject now, or at that time; empty if neither is known. */
 export function subjectText({ subject, before, after }: AuditRow): string {
   const own = { ...before, ...after }
-  const name = subject?.name ?? own.title ?? own.code ?? own.userName ?? own.date ?? own.file
+  const legal = legalText(own.legalText)
+  const name = subject?.name ?? legal ?? own.title ?? own.code ?? own.userName ?? own.date ?? own.file
   return typeof name === 'string' ? name : ''
 }
 

@@ -1,3 +1,4 @@
+import type { LegalName } from '@studio/contract/studio/legal.ts'
 import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
 import { sentToText } from '../../../features/notifications/back-office/recipients.ts'
 
@@ -28,6 +29,15 @@ const LABELS: Record<string, string> = {
   thumbnailUrl: 'Picture',
   url: 'Picture',
 }
+
+const LEGAL_TEXTS: Record<LegalName, string> = {
+  'terms-of-service': 'Terms',
+  'terms-and-privacy': 'Privacy',
+  waiver: 'Waiver',
+}
+
+/** A legal text as the settings call it; undefined for another value. */
+export const legalText = (name: unknown): string | undefined => LEGAL_TEXTS[name as LegalName]
 
 /** Name of a field in words: "Plans"; for others its own, spaced. */
 export function fieldLabel(field: string): string {
