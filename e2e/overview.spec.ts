@@ -125,6 +125,15 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Revenue by month/ })).toBeVisible()
   await expectAccessible(page)
+  const smallest = await page.locator('svg[role=img] text').evaluateAll((labels) =>
+    Math.min(
+      ...labels.map((label) => {
+        const scale = (label as SVGTextElement).getScreenCTM()?.a ?? 0
+        return Number.parseFloat(getComputedStyle(label).fontSize) * scale
+      }),
+    ),
+  )
+  expect(smallest, 'the labels of a chart can be read at any width').toBeGreaterThanOrEqual(12)
 
   await test.step('the numbers of a chart stand in a table', async () => {
     await page.getByText('Show as a table').first().click()

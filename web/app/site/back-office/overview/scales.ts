@@ -1,5 +1,5 @@
 /** Coordinates of a chart's SVG, which scales with the page. */
-export const CHART = { width: 640, height: 200, left: 72, right: 8, top: 18, bottom: 36 }
+export const CHART = { width: 640, height: 200, left: 84, right: 8, top: 18, bottom: 36 }
 
 /** Rounds the highest value up to a number whose quarters are easy to read. */
 export function roundTop(highest: number): number {
