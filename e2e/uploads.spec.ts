@@ -196,6 +196,14 @@ test('films are sent one after the other, and are seen from every page until the
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Promo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promo' })).toBeVisible()
   const tray = page.getByRole('region', { name: 'Uploads' })
+  const below = async () => {
+    const { y = 0, height = 0 } = (await tray.boundingBox()) ?? {}
+    return (page.viewportSize()?.height ?? 0) - y - height
+  }
+  await page.getByLabel('Search by code').fill('nothing has such a name')
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await expect.poll(below, 'on a short page it stands at the window’s bottom').toBeLessThan(64)
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
   await tray.getByText('2 uploads, 0%').click()
   await expect(tray.getByRole('progressbar')).toHaveCount(2)
   await expectAccessible(page)

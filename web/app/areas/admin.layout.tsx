@@ -110,9 +110,8 @@ function Admins({ children }: { children: ReactNode }) {
     { to: '/admin/account', label: 'Account', icon: IconUserCog, letter: 'a' },
   ]
   return (
-    <Office only="Admin" entries={entries} titles={{ '/admin/account': 'Account' }}>
+    <Office only="Admin" entries={entries} titles={{ '/admin/account': 'Account' }} foot={<UploadTray />}>
       {children}
-      <UploadTray />
     </Office>
   )
 }

@@ -19,11 +19,13 @@ interface OfficeProps {
   entries: readonly MenuEntry[]
   /** Titles in this area for pages that other areas have as well. */
   titles?: Record<string, string>
+  /** Stands at the window's bottom on every page. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The area of a teacher or an Admin, closed to other roles (ACCESS-06, ACCESS-09). */
-export function Office({ only, entries, titles = {}, children }: OfficeProps) {
+export function Office({ only, entries, titles = {}, foot, children }: OfficeProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const user = useUser()
   const signOut = useSignOut()
@@ -43,6 +45,7 @@ export function Office({ only, entries, titles = {}, children }: OfficeProps) {
       menu={menu || null}
       onNearSearch={fetchPalette}
       onSearch={() => setOpened('palette')}
+      foot={menu && foot}
     >
       <Guard roles={[only]}>
         {title && <TitleBar title={title} />}

@@ -56,9 +56,8 @@ function Teachers({ children }: { children: ReactNode }) {
     { to: '/teacher/notification', label: 'Notification', icon: IconBell, letter: 'n', unread },
   ]
   return (
-    <Office only="Coach" entries={entries} titles={TITLES}>
+    <Office only="Coach" entries={entries} titles={TITLES} foot={<UploadTray />}>
       {children}
-      <UploadTray />
     </Office>
   )
 }

@@ -18,11 +18,13 @@ interface ShellProps {
   /** Called when the pointer or the focus reaches the search, to prefetch it. */
   onNearSearch: () => void
   onSearch: () => void
+  /** Stands at the window's bottom, on short pages too. */
+  foot: ReactNode
   children: ReactNode
 }
 
 /** A page of the back office: menu on the left, below 1024 px in a drawer; without the front's menu and footer. */
-export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellProps) {
+export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
   useFirstField()
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
@@ -58,7 +60,8 @@ export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellP
           )}
         </header>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          {children}
+          <div className={styles.page}>{children}</div>
+          {foot}
         </main>
       </div>
       <Tips />
