@@ -106,6 +106,23 @@ test('colours that can’t be read are said and not saved; those that can are on
   await visitor.context().close()
 })
 
+test('a photograph that is narrower than large windows is taken, and it is said at its field that it looks soft there', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await openSettings(page, '/look')
+  await page.route('**/api/Settings/hero', (route) => route.fulfill({ status: 200, json: {} }))
+  const drawn = await page.evaluate((width) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height: 400 })
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, 1200)
+  const buffer = Buffer.from(drawn, 'base64')
+  await page
+    .getByLabel('File of the photograph')
+    .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('This photograph is 1,200 pixels wide.')).toBeVisible()
+  await expect(page.getByText('The photograph is being prepared', { exact: true })).toBeVisible()
+})
+
 test('an Admin’s own legal text has its preview beside it and is the page; a mail goes to the new contact address (D15, LEGAL-02)', async ({
   page,
   browser,

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/page/note.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from '../picture-file.ts'
 import { useSavePicture } from './queries.ts'
@@ -12,6 +13,8 @@ interface PictureFieldProps {
   kind: 'logo' | 'hero'
   label: string
   help: string
+  /** Width in pixels from which it is sharp in every window; a smaller one is taken with a warning. */
+  sharpFrom?: number
   /** Whether an Admin uploaded it. */
   own: boolean
   /** State of the last upload, in words. */
@@ -20,16 +23,20 @@ interface PictureFieldProps {
 }
 
 /** Logo or hero photograph: shows it, uploads a chosen file at once, and restores the default. */
-export function PictureField({ kind, label, help, own, state, children }: PictureFieldProps) {
+export function PictureField({ kind, label, help, sharpFrom = 0, own, state, children }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [error, setError] = useState<string>()
+  const [narrow, setNarrow] = useState<number | null>(null)
   const save = useSavePicture(kind, (refusal) => setError(refusal.message))
 
   function send(file: File | null) {
     const fault = file ? pictureFault(file) : undefined
     setError(fault)
-    if (!fault) save.mutate(file)
+    setNarrow(null)
+    if (fault) return
+    save.mutate(file)
+    if (file) void widthOf(file).then((width) => setNarrow(width < sharpFrom ? width : null))
   }
 
   return (
@@ -80,7 +87,27 @@ export function PictureField({ kind, label, help, own, state, children }: Pictur
           error={error}
           help={save.isPending ? 'It is being sent …' : (state ?? help)}
         />
+        {narrow !== null && !error && (
+          <Note
+            tone="warn"
+            title={`This ${label.toLowerCase()} is ${narrow.toLocaleString('en')} pixels wide.`}
+          >
+            {`In large windows it looks soft; ${sharpFrom.toLocaleString('en')} pixels or more stay sharp.`}
+          </Note>
+        )}
       </div>
     </section>
   )
+}
+
+/** Width of a picture in pixels; any width for a file that this browser can't read, since the server decides about it. */
+async function widthOf(file: File): Promise<number> {
+  try {
+    const picture = await createImageBitmap(file)
+    const { width } = picture
+    picture.close()
+    return width
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }

@@ -1,3 +1,4 @@
+import { HERO_CROPS } from '@studio/contract/studio/hero-crops.ts'
 import type { LookSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { paletteAddress } from '@studio/contract/studio/palette.ts'
 import type { z } from 'zod'
@@ -31,6 +32,7 @@ export function LookSection({ settings: { look, hero } }: { settings: OwnSetting
         label="Photograph"
         own={hero.own || hero.state !== 'ready'}
         state={STATES[hero.state]}
+        sharpFrom={HERO_CROPS.wide.width}
         help="JPEG or PNG, up to 20 MB, 2,400 pixels wide or more; calm at its left, where the words stand"
       >
         {hero.url ? (
