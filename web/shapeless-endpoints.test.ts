@@ -42,7 +42,7 @@ it('no room’s endpoints bring shapes to the browser, from whichever file they 
     const code = withoutShapes(source)
     const imported = [...code.matchAll(/^import \{[^}]*\} from '(.*)'$/gm)].map(([, from]) => from)
     const light = imported.filter((from) =>
-      /\/(?:endpoint|dates|limits|messages|rules)\.ts$/.test(String(from)),
+      /\/(?:endpoint|dates|failures|limits|messages|rules)\.ts$/.test(String(from)),
     )
     expect([file, imported]).toEqual([file, light])
     expect(code).not.toMatch(/^ {2}(?:summary|own|body|answer|refuses|limit):/m)

@@ -1,6 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Created } from '../values.ts'
-import { classDayTexts } from './messages.ts'
+import { failures } from './failures.ts'
 import {
   ClassDay,
   ClassDayQuery,
@@ -50,7 +50,7 @@ export const deleteClassDay = del('/VideoHistory', {
   query: ClassDayQuery,
   status: 204,
   refuses: [404],
-  failure: classDayTexts.cantDelete,
+  failure: failures.delete,
 })
 
 export const moveClasses = put('/VideoHistory/move', {

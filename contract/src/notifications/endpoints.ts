@@ -1,6 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
-import { failures } from './messages.ts'
+import { failures } from './failures.ts'
 import {
   Attachment,
   MyNotifications,

@@ -25,10 +25,3 @@ export const toasts = {
   withoutFile: 'The notification is sent, its file is not; choose another file, or try it again.',
   deleted: 'The notification is deleted',
 } as const
-
-/** BO-ERR-03, BO-ERR-04, ERR-01: messages for unexpected statuses without a Message from the server. */
-export const failures = {
-  send: 'Error post Notification',
-  list: 'Error get Notifications',
-  file: 'Error upload file',
-} as const
