@@ -105,6 +105,23 @@ test('who is signed in is led past sign-up, and Pricing knows their plan and off
   await main(page).getByRole('link', { name: 'Your plan, Full Membership' }).click()
   await expect(page).toHaveURL(/\/profile\/membership$/)
   await expect(main(page)).toContainText(/Full Membership, free until \d+ \w+ \d{4}/)
+  await main(page).getByRole('link', { name: 'See all plans' }).click()
+  await expect(page).toHaveURL(/\/membership-pricing$/)
+})
+
+test('whoever has a day pass and had no free week finds it on Pricing, which the change of plan leads to (D5, LIMIT-01)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveAsMember(page, newPerson(), 'Daily Drop-In')
+  await open(page, '/profile/plan/edit')
+  await main(page).getByRole('link', { name: 'See all plans' }).click()
+  await expect(page).toHaveURL(/\/membership-pricing$/)
+  await expect(main(page)).toContainText('Try any month plan free for 7 days.')
+  await expect(main(page).getByRole('article').filter({ hasText: 'Full Membership' })).toContainText(
+    'first 7 days free',
+  )
+  await expect(main(page).getByRole('row', { name: '7 days free' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Your plan, Daily Drop-In' })).toBeVisible()
 })
 
 test('a page of a calendar that a member has not joined leads to its teacher, where one joins (PRACTICE-09, PRACTICE-13)', async ({

@@ -9,7 +9,7 @@ export default [
     route('training-paths', 'features/training/training-paths.screen.tsx'),
     route('training-track/:id/video/:videoId', 'features/training/training-track.screen.tsx'),
     route('date/:date/video/:id', 'features/daily-classes/class-viewer.screen.tsx'),
-    route('membership-pricing', 'features/plans/membership-pricing.screen.tsx'),
+    route('membership-pricing', 'features/membership/membership-pricing.screen.tsx'),
     route('profile', 'features/account/profile/profile.screen.tsx'),
     layout('areas/profile.layout.tsx', [
       layout('areas/notified.layout.tsx', [

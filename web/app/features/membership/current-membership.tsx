@@ -72,6 +72,9 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
           </span>
         </EditRow>
       </EditRows>
+      <p>
+        <TextLink to="/membership-pricing">See all plans</TextLink>
+      </p>
       <div className={styles.foot}>
         {signOut}
         {mayCancel && (

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { dateText } from '../../ui/words/date-words.ts'
 import { priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
@@ -55,7 +56,8 @@ export default function PlanEditScreen() {
       <p className={styles.lead}>
         {held
           ? `You have ${held.price.title}, ${priceFigure(held.price.cost)} / ${priceUnit(held.price)}, until ${dateText(held.dateTimeEnd)}.`
-          : 'Month plans renew every 30 days until you cancel.'}
+          : 'Month plans renew every 30 days until you cancel.'}{' '}
+        <TextLink to="/membership-pricing">See all plans</TextLink>
       </p>
       <div className={styles.grid}>
         <div>

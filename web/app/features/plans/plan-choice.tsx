@@ -6,8 +6,8 @@ import { PlanCard, PlanGrid } from '../../ui/cards/plan-card.tsx'
 import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
 
-/** The live plans; a visitor's choice leads to sign-up (PRICING-06), a member's to the change of plan. */
-export function PlanChoice({ visitor }: { visitor: boolean }) {
+/** The live plans; a visitor's choice leads to sign-up (PRICING-06), a member's to the change of plan. `trial`: the viewer's is still ahead. */
+export function PlanChoice({ trial }: { trial: boolean }) {
   const plans = useSuspenseQuery(pricesQuery()).data.records
   const featured = featuredPlan(plans)
   return (
@@ -16,7 +16,7 @@ export function PlanChoice({ visitor }: { visitor: boolean }) {
         <PlanCard
           key={plan.id}
           plan={plan}
-          trial={visitor && plan.intervalUnit === 'Month'}
+          trial={trial && plan.intervalUnit === 'Month'}
           action={<PlanAction plan={plan} isFeatured={plan === featured} />}
         />
       ))}

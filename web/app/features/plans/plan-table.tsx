@@ -8,7 +8,7 @@ import { isComingSoon } from '../../ui/words/plan-words.ts'
 import { planComparison } from './plan-comparison.ts'
 import styles from './pricing.module.css'
 
-/** Permissions of the plans on sale side by side; for visitors also which have a trial. */
+/** Permissions of the plans on sale side by side; for people whose trial is ahead also which have one. */
 export function PlanTable({ plans, trial }: { plans: readonly Price[]; trial: boolean }) {
   const onSale = plans.filter((plan) => !isComingSoon(plan))
   return (

@@ -44,7 +44,7 @@ export function VisitorHome() {
       <TodaysClasses />
       <Section>
         <SectionHead title="Membership" lead="Month plans open with a free 7-day trial. Cancel any time." />
-        <PlanChoice visitor />
+        <PlanChoice trial />
       </Section>
       <Section sunk>
         <SectionHead

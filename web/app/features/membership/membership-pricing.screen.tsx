@@ -1,23 +1,25 @@
+import { prices } from '@studio/contract/plans/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
+import { readOf } from '../../platform/reads.ts'
 import { useUser } from '../../platform/session.ts'
 import { TrialInvitation } from '../../ui/cards/trial-invitation.tsx'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, offerFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { PlanChoice } from './plan-choice.tsx'
-import { PlanTable } from './plan-table.tsx'
-import styles from './pricing.module.css'
-import { pricesQuery } from './queries.ts'
+import { PlanChoice } from '../plans/plan-choice.tsx'
+import { PlanTable } from '../plans/plan-table.tsx'
+import { pricesQuery } from '../plans/queries.ts'
+import styles from './membership-pricing.module.css'
 
 const LEAD =
   'Try any month plan free for 7 days. After that it renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
-/** A person with an account may have had the trial already: the change of plan shows their price (D5). */
-const LEAD_SIGNED_IN =
+/** For people who had their trial, or whose membership has begun (D5). */
+const LEAD_WITHOUT_TRIAL =
   'A month plan renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
 
 const page = prefetch(() => [pricesQuery()])
@@ -42,19 +44,26 @@ export default function MembershipPricingScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const user = useUser()
   const visitor = useHydrated() ? !user : !signedIn
+  const trialAhead = useQuery({
+    ...readOf(prices, { trialOf: user?.id, with: user?.subscription?.state }),
+    // A visitor needs none of it.
+    queryFn: async () => user && (await import('./trial-ahead.ts')).findTrialAhead(user, plans.records),
+    enabled: user !== null,
+  })
+  const trial = visitor || Boolean(user && trialAhead.data)
   return (
     <>
       <Container className={styles.head}>
         <h1>Pay for the practice you will keep</h1>
-        <p>{visitor ? LEAD : LEAD_SIGNED_IN}</p>
+        <p>{trial ? LEAD : LEAD_WITHOUT_TRIAL}</p>
       </Container>
       <Container>
         <h2>
           <VisuallyHidden>Plans</VisuallyHidden>
         </h2>
-        <PlanChoice visitor={visitor} />
+        <PlanChoice trial={trial} />
         <div className={styles.comparison}>
-          <PlanTable plans={plans.records} trial={visitor} />
+          <PlanTable plans={plans.records} trial={trial} />
         </div>
       </Container>
       <Section>{visitor && <TrialInvitation />}</Section>
