@@ -26,7 +26,7 @@ export function RouteChange() {
     const kept = onArrival.current.key === key ? onArrival.current.top : 0
     if (kept > 0) soon(() => scrollBack(kept))
     if (isFirst) return
-    if (kept === 0) window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
+    if (kept === 0) scrollToTop()
     const before = document.activeElement
     // A person who uses the new page already keeps their focus.
     return soon(() => hasMovedOn(before) || focusTitle())
@@ -59,6 +59,12 @@ function scrollBack(top: number): boolean {
   if (Math.abs(window.scrollY - top) <= 1) return true
   window.scrollTo({ top, behavior: 'instant' })
   return false
+}
+
+/** A short way, however far down the page before was: what is seen is the new page's beginning. */
+function scrollToTop(): void {
+  window.scrollTo({ top: Math.min(window.scrollY, window.innerHeight / 4), behavior: 'instant' })
+  window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
 }
 
 function scrollToAnchor(hash: string): boolean {
