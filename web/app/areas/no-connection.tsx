@@ -23,7 +23,7 @@ export function NoConnection({ onReached }: { onReached: () => void }) {
   }, [])
   return (
     <Page>
-      <OfflineStrip onReached={onReached} />
+      <OfflineStrip bare onReached={onReached} />
       <EmptyState
         picture="tree"
         title={

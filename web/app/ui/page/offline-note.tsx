@@ -40,12 +40,20 @@ function KeptStrip({ onReached }: { onReached: () => void }) {
   )
 }
 
+interface OfflineStripProps {
+  onReached: () => void
+  /** Stands in place of a page, so that nothing from before is shown. */
+  bare?: boolean
+}
+
 /** Checks the server before a reload, which would lose the page while offline. */
-export function OfflineStrip({ onReached }: { onReached: () => void }) {
+export function OfflineStrip({ onReached, bare }: OfflineStripProps) {
   const online = useOnline()
   return (
     <Strip title={online ? 'The studio does not answer just now.' : 'You are offline.'} onReached={onReached}>
-      This page shows what was here a moment ago, and comes back by itself.
+      {bare
+        ? 'The page comes by itself once there is a connection.'
+        : 'This page shows what was here a moment ago, and comes back by itself.'}
     </Strip>
   )
 }
