@@ -3,6 +3,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { readSession } from '../../platform/session.ts'
+import { showAlert } from '../../ui/alert/alert-store.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { fullName } from '../../ui/words/person-name.ts'
@@ -37,26 +38,27 @@ export function usePlay(closed: Closed): Play {
   const client = useQueryClient()
   const navigate = useNavigate()
   const refuse = useUpgradeAlert()
-  const play: Play = async (shown, { from, following = [], addressOf } = {}) => {
+  const play: Play = async (shown, how = {}) => {
+    if (!navigator.onLine) return tellOffline(() => void play(shown, how))
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
     const { video, failure } = await answered(shown, renewed)
     if (!isPlayable(video)) {
       clearPosition()
       return failure ? showToast(failure, 'bad') : refuse(closed)
     }
-    const startAt = from ?? (await resumesAt(client, video.id))
+    const startAt = how.from ?? (await resumesAt(client, video.id))
     const reports = positionReports((seconds) => sendPosition(video.id, seconds), startAt)
     const onPosition = (seconds: number) => {
       reports.reach(seconds)
       if (playerStore.read().open) storePosition({ videoId: video.id, seconds })
     }
-    const [first, ...later] = following
+    const [first, ...later] = how.following ?? []
     const next = first && {
       title: first.title,
       play() {
         // The player's history entry is replaced, so it remains one entry.
-        if (addressOf) void navigate(addressOf(first), { replace: true, state: { player: true } })
-        void play(first, { following: later, addressOf })
+        if (how.addressOf) void navigate(how.addressOf(first), { replace: true, state: { player: true } })
+        void play(first, { following: later, addressOf: how.addressOf })
       },
     }
     openPlayer({
@@ -83,6 +85,16 @@ export function usePlay(closed: Closed): Play {
   }
   return play
 }
+
+/** Instead of reads that would wait for the network without a word. */
+const tellOffline = (onOk: () => void) =>
+  showAlert({
+    title: 'You are offline',
+    description: 'The film can start once there is a connection.',
+    confirm: true,
+    okText: 'Try again',
+    onOk,
+  })
 
 /**
  * The film as the server answers it. A cached page is rendered for everybody and contains no media fields, so a member's answer is
