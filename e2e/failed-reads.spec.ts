@@ -73,6 +73,33 @@ test('a read that fails once more says so, and its button keeps the focus meanwh
   await expect(again(page)).toBeFocused()
 })
 
+test('notifications that stay unreadable say so all the while they are read again by themselves, and can be tried again (ERR-03, NOTIF-01)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/profile/account')
+  let answers = 0
+  await page.route('**/api/Notification/**', (route) => {
+    if (route.request().url().includes('getMyNotifications')) answers += 1
+    return route.fulfill({ status: 503, json: AWAY })
+  })
+  await page.getByRole('link', { name: /^Notifications/ }).click()
+  await expect(panel(page)).toContainText(AWAY.Message)
+  await page.evaluate(() => {
+    const gone = () => !document.querySelector('main [role=alert]')?.textContent
+    const watch = new MutationObserver(() =>
+      Object.assign(window, { blinked: Reflect.get(window, 'blinked') || gone() }),
+    )
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  const before = answers
+  // As the lost stream of the unread count does.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => answers).toBeGreaterThan(before + 2)
+  await expect(again(page)).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'blinked') ?? false)).toBe(false)
+})
+
 test('a Load More that fails keeps the list, says so below it, and brings the rest when it is tried again (LIST-03, ERR-01)', async ({
   page,
 }) => {

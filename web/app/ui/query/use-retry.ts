@@ -9,13 +9,13 @@ export interface Tried {
   refetch: () => Promise<unknown>
 }
 
-/** Error of a query, and its retry; the error stays during the retry, so that its button keeps the focus. */
+/** Error of a query, and its retry; the error stays while it is read again, by whomever, so that its button keeps the focus. */
 export function useRetry(query: Tried): { error: Error | null; tryAgain: () => Promise<void> } {
-  const [tried, setTried] = useState<Error | null>(null)
-  // A query has no error while it is retried.
-  const error = query.error ?? (query.errorUpdateCount > 0 && query.isFetching ? tried : null)
+  const [last, setLast] = useState(query.error)
+  if (query.error && query.error !== last) setLast(query.error)
+  // A query has no error while it is read again.
+  const error = query.error ?? (query.errorUpdateCount > 0 && query.isFetching ? last : null)
   async function tryAgain() {
-    setTried(error)
     await query.refetch()
     keepFocus()
   }
