@@ -112,9 +112,7 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
     await studio.block(person.userName)
     await page.goto('/profile/membership')
     await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
-      'Your account is blocked',
-    )
+    await expect(main(page).getByRole('alert').filter({ hasText: 'Your account is blocked' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Profile' })).toHaveCount(0)
   })
 })

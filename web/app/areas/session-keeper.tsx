@@ -8,7 +8,6 @@ import { reloadUser } from '../platform/reload-user.ts'
 import { clearSession, onSignOutElsewhere, useLook, useUser } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { closePlayer } from '../ui/player/player-store.ts'
-import { showToast } from '../ui/toast/toast-store.ts'
 
 /** Visitors never load it; if it can't be loaded, the count stays as of the page's load. */
 const UnreadWatch = lazyPart(() =>
@@ -21,7 +20,8 @@ const Nothing = () => null
 
 /**
  * While somebody is signed in: renews the session in time, loads the profile at the start (AUTH-04, AUTH-08) and refetches what
- * the server had rendered for a visitor. A person who is blocked meanwhile is signed out and told until when (D17.blocked).
+ * the server had rendered for a visitor. A person who is blocked meanwhile is signed out and told until when, by the
+ * sign-in page (D17.blocked).
  */
 export function SessionKeeper() {
   const userId = useUser()?.id
@@ -32,8 +32,7 @@ export function SessionKeeper() {
     onLockedOut((message) => {
       clearSession()
       client.clear()
-      navigate('/signin')
-      showToast(message, 'bad')
+      navigate('/signin', { state: { lockedOut: message } })
     })
   }, [client, navigate])
   useEffect(() => {

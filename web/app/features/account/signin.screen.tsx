@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useLateForm } from '../../ui/form/use-late-form.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -31,7 +32,10 @@ const SecondStep = lazyPart(() => import('./second-step.tsx').then((part) => par
 /** The sign-in form (AUTH-01, AUTH-02, ERR-04, ERR-05). */
 export default function SigninScreen() {
   const user = useUser()
-  const path = returnPath(useLocation().state)
+  const { state } = useLocation()
+  const path = returnPath(state)
+  /** Why a session was ended: it stays for as long as the page. */
+  const lockedOut: string | undefined = state?.lockedOut
   const navigate = useNavigate()
   const form = useLateForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: '', password: '' },
@@ -61,6 +65,7 @@ export default function SigninScreen() {
         </>
       }
     >
+      {lockedOut && lockedOut !== refusal && <Note tone="danger" title={lockedOut} />}
       {isAtSecondStep(signIn) ? (
         <Suspense>
           <SecondStep signIn={signIn} typed={form.getValues} />

@@ -31,7 +31,7 @@ export function useSignIn({ onDone, onRefused }: SigningIn) {
       call(signIn, { body: { ...credentials, timeZone: ownZone() } }),
     onSuccess(answer) {
       client.removeQueries(personalReads)
-      // What was said before, such as that the account is blocked, holds no longer.
+      // What was said before holds no longer.
       closeToasts()
       keepSession(answer)
       onDone(answer)
