@@ -198,7 +198,7 @@ test('a refused card and an unknown code say so beside the field (ROUTE-08, CARD
   for (const [code, text] of [
     ['NOSUCHCODE', "Code doesn't exist"],
     ['EXPIRED50', "Code doesn't exist"],
-    ['FOREVER10', 'Inappropriate promo code'],
+    ['FOREVER10', 'Inappropriate promo code. It is for Full Membership.'],
   ] as const) {
     await promo.fill(code)
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -265,9 +265,25 @@ test('a code goes along to another plan, and one that is only typed is looked up
     await proveAPerson(page)
     await promo.fill('FOREVER10')
     await page.getByRole('button', { name: 'Review' }).click()
-    await expect(promo).toHaveAccessibleDescription('Inappropriate promo code')
+    await expect(promo).toHaveAccessibleDescription('Inappropriate promo code. It is for Full Membership.')
     await expect(promo).toBeFocused()
     await expect(page).toHaveURL(/\/signup\/third-step$/)
+  })
+
+  await test.step('one that is good for the plan before counts again once that is chosen again', async () => {
+    const choose = async (plan: RegExp) => {
+      await page.getByRole('link', { name: 'Back' }).click()
+      await page.getByRole('radio', { name: plan }).check()
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await choose(/Full Membership/)
+    await expect(promo).toHaveAccessibleDescription('Promo-Code is active: 10% off every month')
+    await expect(main).toContainText('You will be charged $26.10')
+    await choose(/Daily Practice/)
+    await expect(promo).toHaveAccessibleDescription(/^Inappropriate promo code/)
+    await expect(main).toContainText('You will be charged $19')
+    await typeCard(page, person.card)
+    await proveAPerson(page)
   })
 
   await test.step('and a good one is applied', async () => {

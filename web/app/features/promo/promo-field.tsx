@@ -3,11 +3,13 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
 import type { Promocode } from '@studio/contract/promo/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { pricesQuery } from '../plans/queries.ts'
 import styles from './promo-field.module.css'
 import { findPromocode } from './queries.ts'
 import { useLookUp } from './use-look-up.ts'
@@ -29,7 +31,7 @@ interface PromoFieldProps {
   userId: string
   /** Plan the code is for. */
   plan: Pick<Price, 'id' | 'intervalUnit'>
-  /** The applied code; it is looked up again silently when the page is reopened. */
+  /** The applied code; it, or what was typed before, is looked up again silently when the page or another plan is opened. */
   code: string | null
   onApply: (code: string | null) => void
 }
@@ -38,8 +40,12 @@ interface PromoFieldProps {
 export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
+  const client = useQueryClient()
   const lookUp = useLookUp({
-    find: (wanted) => findPromocode(wanted, plan.id, ask),
+    async find(wanted) {
+      const { records } = await client.ensureQueryData(pricesQuery())
+      return findPromocode({ code: wanted, priceId: plan.id, plans: records }, ask)
+    },
     onFound(promo) {
       forgetTyped()
       onApply(promo.code)
@@ -52,10 +58,12 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
     },
   })
   const begun = useRef(false)
+  // A text that was not good for the plan before may be for this one.
+  const before = code ?? foldCode(typed.slice(0, 60))
   useEffect(() => {
-    if (!begun.current && code) lookUp.mutate(code)
+    if (!begun.current && before) lookUp.mutate(before)
     begun.current = true
-  }, [code, lookUp.mutate])
+  }, [before, lookUp.mutate])
 
   useImperativeHandle(ref, () => ({
     async settle() {
