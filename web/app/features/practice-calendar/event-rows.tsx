@@ -23,13 +23,13 @@ interface EventRowsProps {
 }
 
 /**
- * The entries of a calendar by day: those of the week from the next one on; what was before and what comes later is folded,
- * and today is marked. What is not open shows title and time, and a lock (D6).
+ * The entries of a calendar by day: those of the week from the next one on, a dozen at most; what was before and what comes
+ * later is folded, and today is marked. What is not open shows title and time, and a lock (D6).
  */
 export function EventRows({ calendar, onLocked }: EventRowsProps) {
   const zone = useZone()
   const now = useNow(MINUTE_MS, useStudioClock())
-  const { earlier, week, later } = eventsFrom(calendar.events, new Date(now), zone)
+  const { earlier, week, later, isOver } = eventsFrom(calendar.events, new Date(now), zone)
   const rowOf = (event: CalendarEvent) => (
     <EventRow key={event.id} event={event} zone={zone} now={now} onLocked={onLocked} />
   )
@@ -37,7 +37,7 @@ export function EventRows({ calendar, onLocked }: EventRowsProps) {
     <>
       <Folded title="Earlier this month" rows={earlier.map(rowOf)} />
       <ul className={earlier.length > 0 ? undefined : styles.rows}>{week.map(rowOf)}</ul>
-      <Folded title="Later this month" rows={later.map(rowOf)} />
+      <Folded title={isOver ? 'The rest of that month' : 'Later this month'} rows={later.map(rowOf)} />
       <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
     </>
   )

@@ -69,12 +69,14 @@ test('what lies more than a week after the next event is folded, unless it is ha
   expect(of([12, 15, 18, 19, 22])).toEqual([5, 0])
 })
 
-test('of a month that is over, or of a crowded week, no more rows are shown than a month has days', () => {
-  const many = Array.from({ length: 40 }, (_, index) =>
-    event(`2026-03-12T07:${String(index).padStart(2, '0')}:00.000Z`),
+test('of a calendar with many a day, a dozen are shown and the others are folded', () => {
+  const many = Array.from({ length: 200 }, (_, minute) =>
+    new Date(Date.UTC(2026, 2, 12, 7, minute)).toISOString(),
   )
-  for (const now of ['2026-03-11T12:00:00.000Z', '2026-05-01T12:00:00.000Z']) {
-    const { earlier, week, later } = eventsFrom(many, new Date(now), 'UTC')
-    expect([earlier.length, week.length, later.length]).toEqual([0, 31, 9])
+  const of = (now: string) => {
+    const { week, later, isOver } = eventsFrom(many.map(event), new Date(now), 'UTC')
+    return [week.length, later.length, week[0]?.id, isOver]
   }
+  expect(of('2026-03-11T12:00:00.000Z')).toEqual([12, 188, many[0], false])
+  expect(of('2026-04-11T12:00:00.000Z')).toEqual([12, 188, many[0], true])
 })

@@ -28,11 +28,10 @@ export function nextEvent(events: readonly CalendarEvent[], now: Date, zone: str
 
 /** Fewer later events than these are not worth folding. */
 const FOLDED_FROM = 3
+/** Shown unfolded; a teacher may plan many a day. */
+const MOST_SHOWN = 12
 
-/** Rows that a page shows without being asked, also of a full week or of a month that is over: one a day. */
-const MOST_SHOWN = 31
-
-/** A month's events from the next one on, and the earlier ones; a past month has none earlier. */
+/** A month's events from the next one on, and the earlier ones; a past month is split only if it is long. */
 export function eventsFrom(events: readonly CalendarEvent[], now: Date, zone: string) {
   const next = nextEvent(events, now, zone)
   const begin = next ? Date.parse(next.event.eventDateTime) : 0
@@ -43,8 +42,14 @@ export function eventsFrom(events: readonly CalendarEvent[], now: Date, zone: st
   const { later = [], week = [] } = Object.groupBy(coming, ({ eventDateTime }) =>
     afterDay && dayIn(new Date(eventDateTime), zone) >= afterDay ? 'later' : 'week',
   )
-  const shown = (later.length < FOLDED_FROM ? coming : week).slice(0, MOST_SHOWN)
-  return { earlier, week: shown, later: coming.filter((event) => !shown.includes(event)) }
+  const [shown, folded] = later.length < FOLDED_FROM ? [coming, []] : [week, later]
+  const most = shown.length < MOST_SHOWN + FOLDED_FROM ? shown.length : MOST_SHOWN
+  return {
+    earlier,
+    week: shown.slice(0, most),
+    later: [...shown.slice(most), ...folded],
+    isOver: next === undefined,
+  }
 }
 
 /** "Today", "Tomorrow", the weekday of one of the five days after that, then "28 March"; both `YYYY-MM-DD`. */
