@@ -66,7 +66,9 @@ test('on a phone a member’s classes come first, and from 600 pixels the teache
   await page.setViewportSize(PHONE)
   await open(page, '/')
   const classes = main(page).getByRole('heading', { name: "Today's Classes" })
-  expect((await boxOf(classes)).y).toBeLessThan(PHONE.height * 0.85)
+  expect((await boxOf(classes)).y).toBeLessThan(PHONE.height * 0.55)
+  // Its picture is on the first screen.
+  expect((await boxOf(main(page).getByRole('article').first())).y).toBeLessThan(PHONE.height * 0.67)
   await expectAccessible(page)
   await page.setViewportSize({ width: 600, height: 900 })
   const teacher = await boxOf(main(page).locator('a[href^="/teacher-detail/"]').first())

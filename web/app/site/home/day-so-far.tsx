@@ -24,11 +24,13 @@ export function DaySoFar({ now }: { now: number }) {
   }, [client, clock])
   return (
     <>
-      <div className={styles.arc}>
-        <DayArc share={shareOfDay(new Date(now))} />
+      <div className={styles.soFar}>
+        <div className={styles.arc}>
+          <DayArc share={shareOfDay(new Date(now))} />
+        </div>
+        <p className={styles.launch}>Tomorrow's classes launch in:</p>
+        <Countdown endsAt={endsAt} clock={clock} onEnd={begin} />
       </div>
-      <p className={styles.launch}>Tomorrow's classes launch in:</p>
-      <Countdown endsAt={endsAt} clock={clock} onEnd={begin} />
       <DayBegins at={endsAt} />
     </>
   )
