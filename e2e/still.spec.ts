@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 import { countShifts } from './shifts.ts'
 
@@ -36,6 +37,21 @@ for (const [path, who, words] of pages) {
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
   })
 }
+
+test('the page of the account keeps the place of what it reads late: one device, the mails, the push messages (S-S5)', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await page.addInitScript(countShifts)
+  await page.route('**/api/**', async (route) => {
+    await sleep(LATE_MS)
+    await route.continue()
+  })
+  await open(page, '/profile/account')
+  await expect(page.getByText(/^Signed in on/)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+})
 
 test('a teacher’s page does not move either, whose lock takes the place of the words about joining (PRACTICE-12, ACCESS-27)', async ({
   page,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { StackSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { OwnSection } from '../account/own/own-section.tsx'
 import { MailSwitch } from './mail-switch.tsx'
@@ -13,7 +13,7 @@ export function MailChoices() {
       <p>
         Receipts, and what concerns your password and your membership, always come. What else do you want?
       </p>
-      <QueryState query={list} skeleton={<RowsSkeleton count={1} />}>
+      <QueryState query={list} skeleton={<StackSkeleton shapes={['switch', 'switch']} />}>
         {({ records }) => records.map(({ kind }) => <MailSwitch key={kind} kind={kind} />)}
       </QueryState>
     </OwnSection>

@@ -1,7 +1,7 @@
 import { type MailKind, mailKinds } from '@studio/contract/mail-choices/mail-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { StackSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { mailChoicesQuery, useChooseMail } from './queries.ts'
 
@@ -10,7 +10,7 @@ export function MailSwitch({ kind }: { kind: MailKind }) {
   const list = useQuery(mailChoicesQuery())
   const choose = useChooseMail()
   return (
-    <QueryState query={list} skeleton={<RowsSkeleton count={1} />}>
+    <QueryState query={list} skeleton={<StackSkeleton shapes={['switch']} />}>
       {({ records }) => (
         <Checkbox
           label={mailKinds[kind].label}

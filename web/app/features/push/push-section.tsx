@@ -3,7 +3,7 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { StackSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { dateText } from '../../ui/words/date-words.ts'
 import styles from '../account/own/account.module.css'
@@ -19,7 +19,7 @@ export function PushSection() {
       <p>
         What the studio and your teachers send you, at once, and also while the studio’s pages are closed.
       </p>
-      <QueryState query={list} skeleton={<RowsSkeleton count={1} />}>
+      <QueryState query={list} skeleton={<StackSkeleton shapes={['switch']} />}>
         {(answer) => <Shown {...answer} />}
       </QueryState>
     </OwnSection>

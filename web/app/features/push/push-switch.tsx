@@ -1,7 +1,7 @@
 import type { PushDevice } from '@studio/contract/push/schema.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Note } from '../../ui/page/note.tsx'
-import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { StackSkeleton } from '../../ui/page/skeleton.tsx'
 import { useSwitchPush } from './queries.ts'
 import { usePushState } from './use-push-state.ts'
 
@@ -28,7 +28,7 @@ interface PushSwitchProps {
 export function PushSwitch({ publicKey, own }: PushSwitchProps) {
   const { state, read } = usePushState()
   const change = useSwitchPush(read)
-  if (!state) return <RowsSkeleton count={1} />
+  if (!state) return <StackSkeleton shapes={['switch']} />
   if (state.is !== 'ready') {
     const [title, help] = closed[state.is]
     return (

@@ -9,6 +9,7 @@ const SHAPES = {
   portrait: styles.portrait,
   panel: styles.panel,
   row: styles.row,
+  switch: styles.switch,
   title: styles.title,
   line: styles.line,
   short: styles.short,
@@ -43,6 +44,18 @@ export function ClassCardSkeleton() {
         <SkeletonBox shape="round" />
         <SkeletonBox shape="short" />
       </span>
+    </span>
+  )
+}
+
+/** Placeholders of rows, switches and buttons below each other, as far apart as in a section. */
+export function StackSkeleton({ shapes }: { shapes: readonly (keyof typeof SHAPES)[] }) {
+  return (
+    <span className={styles.stack}>
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change their order
+        <SkeletonBox key={index} shape={shape} />
+      ))}
     </span>
   )
 }

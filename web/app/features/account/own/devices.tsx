@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { StackSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import styles from './account.module.css'
@@ -20,7 +20,7 @@ export function Devices() {
   const list = useQuery(sessionsQuery())
   return (
     <OwnSection title="Where you are signed in">
-      <QueryState query={list} skeleton={<RowsSkeleton count={2} />}>
+      <QueryState query={list} skeleton={<StackSkeleton shapes={['row', 'switch']} />}>
         {({ records }) => (
           <>
             <DeviceList sessions={records} />
