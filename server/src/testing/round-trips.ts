@@ -1,3 +1,5 @@
+import { parseCallTable } from './call-table.ts'
+
 /**
  * Number of SQL statements per call with a warm cache, including authentication, `begin` and `commit`: each
  * is a round trip, and most of a call's cost. The caller is a member if permitted. The names are those of the
@@ -241,11 +243,5 @@ DELETE /Favourites/:videoId                           1
 
 /** Parses the table: its counts by request name. */
 export function linesOf(text: string): Map<string, number> {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return new Map(lines.map(lineOf))
-}
-
-function lineOf(line: string): [name: string, roundTrips: number] {
-  const words = line.trim().split(/\s+/)
-  return [words.slice(0, -1).join(' '), Number(words.at(-1))]
+  return new Map([...parseCallTable(text, 1)].map(([name, [count]]) => [name, Number(count)]))
 }

@@ -1,3 +1,5 @@
+import { parseCallTable } from '../call-table.ts'
+
 /**
  * The outcome of every call for every caller (S-Z1, R19), one line per call. The columns are the callers:
  * V visitor, U sign-up token, students N without a membership, E with an ended one, D with a Day pass, and
@@ -237,15 +239,9 @@ DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
 
-/** Parses the table: its marks by request name. */
-export function linesOf(text: string): Map<string, string[]> {
-  const [, ...lines] = text.split('\n').filter((line) => line.trim() !== '')
-  return new Map(lines.map(lineOf))
-}
-
 const COLUMNS = 14
 
-function lineOf(line: string): [name: string, marks: string[]] {
-  const words = line.trim().split(/\s+/)
-  return [words.slice(0, -COLUMNS).join(' '), words.slice(-COLUMNS)]
+/** Parses the table: its marks by request name. */
+export function linesOf(text: string): Map<string, string[]> {
+  return parseCallTable(text.trimStart().replace(/^.*\n/, ''), COLUMNS)
 }
