@@ -11,7 +11,7 @@ const waits = /** @type {const} */ ([
   ['users by a word that all have', 'User/getAllUsers?userName=member', 50],
   ['page 60,000 of invoices', 'Invoices?pageNumber=60000', 50],
   ['page 60,000 of invoices by amount', 'Invoices?orderBy=Amount&pageNumber=60000', 50],
-  ['audit log of 1,000,000 deeds by two words', 'AuditLog?words=anna%20blocked', 300],
+  ['audit log of 1,000,000 entries by two words', 'AuditLog?words=anna%20blocked', 300],
   ['page 60,000 of users', 'User/getAllUsers?pageNumber=60000', 50],
 ])
 

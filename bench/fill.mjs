@@ -1,7 +1,7 @@
 /**
  * The rows of a studio of a given size. The numbers of teachers and styles are fixed; everything else grows
  * with the members and the years.
- * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number, crowd: number, deeds: number }} Size
+ * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number, crowd: number, entries: number }} Size
  */
 
 /** @type {Record<'small' | 'large', Size>} */
@@ -17,7 +17,7 @@ export const sizes = {
     notifications: 20,
     students: 40,
     crowd: 100,
-    deeds: 1_000,
+    entries: 1_000,
   },
   large: {
     users: 1_000_000,
@@ -30,7 +30,7 @@ export const sizes = {
     notifications: 2_000,
     students: 400,
     crowd: 50_000,
-    deeds: 1_000_000,
+    entries: 1_000_000,
   },
 }
 
@@ -182,7 +182,7 @@ const notices = (size) => [
 ]
 
 /** Audit log entries. @param {Size} size @returns {Rows} */
-const deeds = (size) => [
+const entries = (size) => [
   [
     'audit_log (at, user_id, action, subject, before, after)',
     `select timestamptz '2020-01-01' + n * interval '2 minutes', pg_temp.id('u', 1 + n % ${TEACHERS}),
@@ -190,7 +190,7 @@ const deeds = (size) => [
        case n % 5 when 1 then pg_temp.id('v', 1 + n % ${size.videos}) when 2 then pg_temp.id('n', 1 + n % ${size.notifications})
          when 4 then pg_temp.id('p', 1 + n % 2) else pg_temp.id('u', 1 + n % ${size.users}) end,
        jsonb_build_object('title', 'Was ' || n), jsonb_build_object('title', 'Is ' || n)
-     from generate_series(1, ${size.deeds}) n`,
+     from generate_series(1, ${size.entries}) n`,
   ],
 ]
 
@@ -201,7 +201,7 @@ export const fill = (size) => [
   ...library(size),
   ...calendars(size),
   ...notices(size),
-  ...deeds(size),
+  ...entries(size),
 ]
 
 /** Rows of one person: notifications, a full membership, two calendars. @param {string} userId */

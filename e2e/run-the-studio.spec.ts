@@ -134,9 +134,9 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
 
   await test.step('the log has all of it', async () => {
     await goTo(page, 'Audit log')
-    for (const [kind, deeds] of Object.entries(LOGGED)) {
+    for (const [kind, actions] of Object.entries(LOGGED)) {
       await untilRead(page, () => page.getByRole('button', { name: kind, exact: true }).click())
-      for (const deed of deeds) await expect(rowOf(page, deed).first()).toBeVisible()
+      for (const action of actions) await expect(rowOf(page, action).first()).toBeVisible()
     }
   })
 })

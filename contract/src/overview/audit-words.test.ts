@@ -6,7 +6,7 @@ test.each([
   ['promocode.created', 'promo code created'],
   ['training.deleted', 'video pack deleted'],
   ['video.upload.begun', 'video upload begun'],
-])('the deed %s reads "%s"', (action, words) => {
+])('the action %s reads "%s"', (action, words) => {
   expect(readableAction(action)).toBe(words)
 })
 

@@ -40,7 +40,7 @@ export type PersonPage = z.output<typeof PersonPage>
 export const PersonQuery = Paging
 
 /** Events in a person's memberships. */
-export const MembershipDeed = z.enum([
+export const MembershipAction = z.enum([
   'started',
   'trialEnded',
   'renewed',
@@ -56,13 +56,13 @@ export const MembershipDeed = z.enum([
   'disputeWon',
   'ended',
 ])
-export type MembershipDeed = z.output<typeof MembershipDeed>
+export type MembershipAction = z.output<typeof MembershipAction>
 
 export const MembershipEvent = z.object({
   /** Equal in every read. */
   id: z.string(),
   dateTime: Instant,
-  what: MembershipDeed,
+  what: MembershipAction,
   /** The plan concerned, if any. */
   plan: z.string().nullable(),
   /** Dollars. */

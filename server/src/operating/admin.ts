@@ -17,8 +17,8 @@ npm run admin -- set-address ADDRESS NEW-ADDRESS   gives an account that was tak
  */
 async function main(): Promise<number> {
   const { positionals } = readWords(usage, {}, 3)
-  const [deed, address, fresh] = positionals
-  if (deed === 'set-address' && address && fresh) {
+  const [entry, address, fresh] = positionals
+  if (entry === 'set-address' && address && fresh) {
     say(await withStudioContext(process.env, (context) => setAddress(context, address, fresh)))
     return 0
   }
@@ -31,14 +31,14 @@ async function main(): Promise<number> {
 }
 
 async function perform(office: Parameters<typeof listAdmins>[0], words: string[]): Promise<void> {
-  const [deed, address = '', userName = ''] = words
-  if (deed === 'list' && !address) {
+  const [entry, address = '', userName = ''] = words
+  if (entry === 'list' && !address) {
     for (const line of await listAdmins(office)) say(line)
-  } else if (deed === 'create' && userName) {
+  } else if (entry === 'create' && userName) {
     say(await createAdmin(office, { email: address, userName }))
-  } else if (deed === 'reset-password' && address && !userName) {
+  } else if (entry === 'reset-password' && address && !userName) {
     say(await resetAdmin(office, address))
-  } else if (deed === 'reset-second-factor' && address && !userName) {
+  } else if (entry === 'reset-second-factor' && address && !userName) {
     say(await resetSecondFactor(office, address))
   } else {
     throw new Error(usage)

@@ -74,11 +74,11 @@ describe('members from a CSV file', () => {
     const body = { email: 'ana@one.example', password: '' }
     expect((await refused(studio.call(signIn, { body }))).code).toBe('WrongCredentials')
     expect(await studio.context.db.$count(mails, like(mails.to, '%one.example'))).toBe(0)
-    const [deed] = await studio.context.db
+    const [entry] = await studio.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'person.imported'))
-    expect(deed).toMatchObject({ userId: null, after: { made: 2, known: 0, wrong: 0 } })
+    expect(entry).toMatchObject({ userId: null, after: { made: 2, known: 0, wrong: 0 } })
   })
 
   test('the same file twice changes nothing, also where somebody changed their name since', async () => {

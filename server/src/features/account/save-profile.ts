@@ -67,8 +67,8 @@ async function writeAudited(
     }
     await tx.update(users).set(columns).where(eq(users.id, id))
     const before = pick(person, Object.keys(changes))
-    const deed = { action: 'person.changed', subject: id, before, after: changes }
-    await auditOther(context, tx, viewer, { ...deed, ownerId: id })
+    const entry = { action: 'person.changed', subject: id, before, after: changes }
+    await auditOther(context, tx, viewer, { ...entry, ownerId: id })
     if (person.role === 'Coach') await context.content.changed(tx)
   })
 }

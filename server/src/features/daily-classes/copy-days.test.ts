@@ -98,8 +98,8 @@ test.each([
   ['2020-01-01', '2020-02-01', '2020-03-01', 'dateTimeEnd', 'At most 31 days are copied at once'],
   ['2020-01-06', '2020-01-12', '2020-01-06', 'dateTimeTo', 'Please, choose a later day to copy to'],
 ])('%s to %s from %s on is refused at %s (S-I1)', async (start, end, to, field, text) => {
-  for (const deed of [preview, copy]) {
-    const { status, fields } = await refused(deed(start, end, to))
+  for (const entry of [preview, copy]) {
+    const { status, fields } = await refused(entry(start, end, to))
     expect({ status, fields }).toEqual({ status: 400, fields: { [field]: text } })
   }
 })
@@ -121,8 +121,8 @@ test('ten Admins who copy over each other leave whole days alone, their classes 
 test('what was copied is kept with who did it (S-R4)', async () => {
   await library.day('2020-06-01', [a()])
   await copy('2020-06-01', '2020-06-01', '2020-06-09')
-  const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.action, 'classes.copied'))
-  expect(deeds.at(-1)).toMatchObject({
+  const entries = await studio.context.db.select().from(auditLog).where(eq(auditLog.action, 'classes.copied'))
+  expect(entries.at(-1)).toMatchObject({
     userId: admin.id,
     after: { dateTimeStart: '2020-06-01', dateTimeTo: '2020-06-09', days: 1 },
   })

@@ -42,8 +42,8 @@ test('a class goes to the end of another day, and back to where it stood (ADAILY
   await library.day(tuesday, some(2))
   await move(some(0), monday, tuesday)
   expect([await read(monday), await read(tuesday)]).toEqual([some(1), some(2, 0)])
-  const [deed] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  expect(deed).toMatchObject({
+  const [entry] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(entry).toMatchObject({
     action: 'classes.moved',
     userId: admin.id,
     before: { date: monday, videoIds: some(0) },
@@ -100,13 +100,13 @@ test('twenty moves and changes of the same two days at once leave whole days, an
   await library.day(tuesday, some(2))
   const set = (date: string, videoIds: string[]) =>
     studio.as(admin).call(setClassDay, { body: { date, videoIds } })
-  const deeds = Array.from({ length: 5 }, () => [
+  const entries = Array.from({ length: 5 }, () => [
     move(some(0), monday, tuesday),
     move(some(0), tuesday, monday),
     move(some(1), monday, tuesday, 1),
     set(tuesday, some(2)),
   ]).flat()
-  const outcomes = await Promise.allSettled(deeds)
+  const outcomes = await Promise.allSettled(entries)
   const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
   expect(failed.every((status) => status === 409)).toBe(true)
   const rows = await Promise.all([monday, tuesday].map((day) => read(day).catch(() => [])))

@@ -235,12 +235,12 @@ test('twenty Admins who set one day at once leave one whole entry, its positions
 
 test('setting and deleting one day at once ends in one whole entry or none, and in no error (R5)', async () => {
   const ids = await videosOf(3)
-  const deeds = Array.from({ length: 20 }, (_, i) =>
+  const entries = Array.from({ length: 20 }, (_, i) =>
     i % 3
       ? set('2017-02-01', ids)
       : studio.as(admin).call(deleteClassDay, { query: { dateTime: '2017-02-01' } }),
   )
-  for (const outcome of await Promise.allSettled(deeds)) {
+  for (const outcome of await Promise.allSettled(entries)) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 404 })
   }
   const left = await read('2017-02-01').catch(() => null)
@@ -251,8 +251,8 @@ test('what an Admin sets and takes away is kept with who did it (S-R4)', async (
   const [id] = await videosOf(1)
   const day = await set('2017-03-01', [id!])
   await studio.as(admin).call(deleteClassDay, { query: { dateTime: '2017-03-01' } })
-  const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, day.id))
-  expect(deeds).toMatchObject([
+  const entries = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, day.id))
+  expect(entries).toMatchObject([
     { action: 'classes.set', userId: admin.id, after: { date: '2017-03-01', videoIds: [id] } },
     { action: 'classes.deleted', userId: admin.id, before: { date: '2017-03-01' } },
   ])

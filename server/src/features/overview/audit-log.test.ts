@@ -45,7 +45,7 @@ test('the log has what each Admin did, the newest first, with what it was done t
   expect(records[2]?.after).toMatchObject({ blockedChat: true })
 })
 
-test('is narrowed to one person, to one deed, and to all that is done with a kind of thing', async () => {
+test('is narrowed to one person, to one entry, and to all that is done with a kind of thing', async () => {
   expect(await actionsIn({ userId: kofi.id })).toEqual(['person.changed'])
   expect(await actionsIn({ action: 'person.blocked' })).toEqual(['person.blocked'])
   expect(await actionsIn({ action: 'person' })).toEqual(['person.changed', 'person.blocked'])
@@ -68,7 +68,7 @@ test('is narrowed to days, of which the first and the last are counted (S-R4, D1
   })
 })
 
-test('is searched by words of who did it, of what it was done to and of the deed (S-R4)', async () => {
+test('is searched by words of who did it, of what it was done to and of the entry (S-R4)', async () => {
   expect(await actionsIn({ words: 'kofi' })).toEqual(['person.changed'])
   expect(await actionsIn({ words: 'Dahlgren' })).toEqual(['person.changed', 'person.blocked'])
   expect(await actionsIn({ words: 'blocked' })).toEqual(['person.blocked'])
@@ -90,7 +90,7 @@ test('its pages follow on each other, the last one too', async () => {
   expect(ids).toEqual([...all, []])
 })
 
-test('a deed stays when who did it is deleted, and of who was deleted no field stays (S-D2)', async () => {
+test('a entry stays when who did it is deleted, and of who was deleted no field stays (S-D2)', async () => {
   const gone = { params: { id: henrik.id }, query: { permanentDelete: true } }
   await studio.as(ruth).call(deleteUser, gone)
   await studio.as(ruth).call(deleteUser, { ...gone, params: { id: kofi.id } })

@@ -49,7 +49,7 @@ export async function auditAfter(
 /** Query for entries with their actor. */
 function auditRowsWhere(context: Context, where: SQL | undefined) {
   return context.db
-    .select({ deed: auditLog, user: nameColumns })
+    .select({ entry: auditLog, user: nameColumns })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
     .where(where)
@@ -65,7 +65,7 @@ async function auditWhere(context: Context, { words, ...rest }: Filter): Promise
 /** Conditions on actor, time and actions: single actions, or all on a kind of subject. */
 function narrowedTo(filter: Filter): SQL | undefined {
   const { userId, personId, action, dateTimeFrom, dateTimeTo } = filter
-  const [deeds, things] = [action?.filter(isDeed) ?? [], action?.filter((one) => !isDeed(one)) ?? []]
+  const [entries, things] = [action?.filter(isAction) ?? [], action?.filter((one) => !isAction(one)) ?? []]
   const thing = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(things)})`
   return and(
     userId ? eq(auditLog.userId, userId) : undefined,
@@ -74,7 +74,7 @@ function narrowedTo(filter: Filter): SQL | undefined {
     personId ? or(eq(auditLog.userId, personId), isAbout(personId)) : undefined,
     action
       ? or(
-          deeds.length > 0 ? anyOf(auditLog.action, deeds) : undefined,
+          entries.length > 0 ? anyOf(auditLog.action, entries) : undefined,
           things.length > 0 ? thing : undefined,
         )
       : undefined,
@@ -89,7 +89,7 @@ const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(
   union all select id from subscriptions where user_id = ${personId}::uuid
   union all select id from invoices where user_id = ${personId}::uuid))`
 
-const isDeed = (action: string) => action.includes('.')
+const isAction = (action: string) => action.includes('.')
 
 /** The total of a word search stops at the number of entries that are searched (D18.counts). */
 function countAudit({ db }: Context, where: SQL | undefined): Promise<number> {
@@ -102,15 +102,15 @@ type Row = Awaited<ReturnType<typeof auditRowsWhere>>[number]
 async function shown(context: Context, rows: Row[]): Promise<AuditRow[]> {
   const names = await namesOf(
     context,
-    rows.flatMap(({ deed }) => deed.subject ?? []),
+    rows.flatMap(({ entry }) => entry.subject ?? []),
   )
-  return rows.map(({ deed, user }) => ({
-    id: String(deed.id),
-    dateTime: deed.at.toISOString(),
+  return rows.map(({ entry, user }) => ({
+    id: String(entry.id),
+    dateTime: entry.at.toISOString(),
     user,
-    action: deed.action,
-    subject: deed.subject === null ? null : { id: deed.subject, name: names.get(deed.subject) ?? null },
-    before: deed.before as AuditRow['before'],
-    after: deed.after as AuditRow['after'],
+    action: entry.action,
+    subject: entry.subject === null ? null : { id: entry.subject, name: names.get(entry.subject) ?? null },
+    before: entry.before as AuditRow['before'],
+    after: entry.after as AuditRow['after'],
   }))
 }

@@ -27,9 +27,9 @@ export async function hasWords(
 ): Promise<SQL | undefined> {
   const words = auditWords(typed)
   if (words.length === 0) return undefined
-  const deeds = await deedsDone(context)
+  const entries = await actionsDone(context)
   const fits = words.map((word) => {
-    const done = deeds.filter((action) => readableAction(action).includes(word.toLowerCase()))
+    const done = entries.filter((action) => readableAction(action).includes(word.toLowerCase()))
     return sql`(${contains(sql`concat_ws(' ', doer.name, thing.name, named)`, word)}
       or action = any(${sql.param(done)}::text[]))`
   })
@@ -45,7 +45,7 @@ export async function hasWords(
 }
 
 /** Lists the distinct actions of the log with a loose index scan, which skips from one to the next. */
-async function deedsDone({ db }: Context): Promise<string[]> {
+async function actionsDone({ db }: Context): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`
     with recursive done as (
       (select action from ${auditLog} order by action limit 1)

@@ -108,8 +108,8 @@ test('the history of a membership says how it began, what was chosen and why it 
   expect(new Set(bills.records.map(({ user }) => user?.id))).toEqual(new Set([member.person.id]))
   const own = await member.call(invoices, { query: { userId: other.person.id } })
   expect(own.records.map(({ user }) => user?.id)).toEqual(own.records.map(() => member.person.id))
-  const deeds = await asAdmin(auditRows, { query: { personId: member.person.id } })
-  expect(deeds.records.map(({ action }) => action)).toEqual([
+  const entries = await asAdmin(auditRows, { query: { personId: member.person.id } })
+  expect(entries.records.map(({ action }) => action)).toEqual([
     'membership.activated',
     'membership.deactivated',
   ])

@@ -55,7 +55,7 @@ async function upload(id: string, fileName: string, { field = 'file', bytes = 30
   })
 }
 
-async function lastDeed() {
+async function lastEntry() {
   const [row] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return row
 }
@@ -75,7 +75,7 @@ describe('a new plan', () => {
     const query = { orderBy: 'DateTime', orderByDescending: 'false' } as const
     expect((await studio.call(prices, { query })).records.map((one) => one.id)).toEqual([id])
     await expect.poll(() => studio.context.content.version()).toBeGreaterThan(version)
-    expect(await lastDeed()).toMatchObject({ action: 'plan.created', subject: id, userId: admin.id })
+    expect(await lastEntry()).toMatchObject({ action: 'plan.created', subject: id, userId: admin.id })
   })
 
   it('of a Day is no subscription and has no trial (PLAN-08, PLAN-12)', async () => {
@@ -145,7 +145,7 @@ describe('a plan that is there', () => {
     const { id } = await create()
     const changed = await call()(changePlan, { params: { id }, body: { cost: 19.5, title: ' Smaller ' } })
     expect(changed).toMatchObject({ ...plan(), id, cost: 19.5, title: 'Smaller' })
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: 'plan.changed',
       before: { costCents: 2900, title: 'Full' },
       after: { costCents: 1950, title: 'Smaller' },
@@ -173,7 +173,7 @@ describe('a plan that is there', () => {
     const { id } = await create()
     await call()(removePlan, { params: { id } })
     expect((await refused(studio.call(price, { params: { id } }))).status).toBe(404)
-    expect(await lastDeed()).toMatchObject({ action: 'plan.erased', subject: id })
+    expect(await lastEntry()).toMatchObject({ action: 'plan.erased', subject: id })
     await create({ title: 'Next' })
     expect(await titles()).toEqual(['Next'])
   })
@@ -185,7 +185,7 @@ describe('a plan that is there', () => {
     await call()(removePlan, { params: { id } })
     expect(await titles()).toEqual([])
     expect((await studio.call(price, { params: { id } })).title).toBe('Full')
-    expect(await lastDeed()).toMatchObject({ action: 'plan.archived', subject: id })
+    expect(await lastEntry()).toMatchObject({ action: 'plan.archived', subject: id })
     await db.delete(trainingPacks)
   })
 

@@ -201,8 +201,8 @@ test('an Admin names the teacher of a new calendar, and is kept as who made it (
   await change(admin, id, { title: 'Higher' })
   await make(ines, { type: 'Day3' })
   await remove(admin, id)
-  const deeds = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3)
-  expect(deeds.map((deed) => [deed.action, deed.subject, deed.userId])).toEqual(
+  const entries = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3)
+  expect(entries.map((entry) => [entry.action, entry.subject, entry.userId])).toEqual(
     ['deleted', 'changed', 'created'].map((done) => [`calendar.${done}`, id, admin.id]),
   )
 })

@@ -228,8 +228,8 @@ test('a teacher writes the pages of their own calendars, an Admin all, and nobod
   const made = await make(admin)
   expect(await change(admin, made, { title: 'Seen' })).toMatchObject({ title: 'Seen', userId: ines.id })
   await remove(admin, made)
-  const deeds = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3)
-  expect(deeds.map((deed) => [deed.action, deed.subject, deed.userId])).toEqual(
+  const entries = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3)
+  expect(entries.map((entry) => [entry.action, entry.subject, entry.userId])).toEqual(
     ['deleted', 'changed', 'created'].map((done) => [`event.${done}`, made, admin.id]),
   )
 })

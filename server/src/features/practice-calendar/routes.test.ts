@@ -190,8 +190,8 @@ test('nobody joins, leaves or lists for another but an Admin, and that is kept (
     fields: { userId: 'Unknown person' },
   })
   await leave(admin, current, person.id)
-  const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.userId, admin.id))
-  expect(deeds.map((deed) => [deed.action, deed.subject])).toEqual([
+  const entries = await studio.context.db.select().from(auditLog).where(eq(auditLog.userId, admin.id))
+  expect(entries.map((entry) => [entry.action, entry.subject])).toEqual([
     ['calendar.joined', current],
     ['calendar.left', current],
   ])

@@ -47,7 +47,7 @@ const draft = (changes: object = {}) => ({
 })
 const create = (changes: object = {}) => call(createPromocode, { body: draft(changes) })
 
-async function lastDeed() {
+async function lastEntry() {
   const [row] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return row
 }
@@ -78,7 +78,7 @@ describe('a new promo code', () => {
     const found = await student(promocode, { params: { id: 'sPRING 20' } })
     expect(found).toMatchObject({ id, percentOff: 20 })
     expect(found).not.toHaveProperty('timesRedeemed')
-    expect(await lastDeed()).toMatchObject({ action: 'promocode.created', subject: id, userId: admin.id })
+    expect(await lastEntry()).toMatchObject({ action: 'promocode.created', subject: id, userId: admin.id })
   })
 
   it('waits for its beginning (D7)', async () => {
@@ -204,7 +204,7 @@ describe('a code that is switched off', () => {
     const off = await call(setPromocodeActive, { params: { id }, body: { active: false } })
     expect(off).toMatchObject({ id, active: false, code: 'Spring20' })
     expect((await refused(student(promocode, { params: { id: 'SPRING20' } }))).status).toBe(404)
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: 'promocode.deactivated',
       before: { active: true },
       after: { active: false },

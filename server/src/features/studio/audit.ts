@@ -29,9 +29,9 @@ export async function auditAdmin(
   context: Context,
   within: Transaction,
   viewer: Viewer,
-  deed: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> {
-  if (isAdmin(viewer)) await audit(context, within, viewer, deed)
+  if (isAdmin(viewer)) await audit(context, within, viewer, entry)
 }
 
 /** Logs an action for another person; a person's actions for themselves are not logged (S-R4). */
@@ -39,7 +39,7 @@ export async function auditOther(
   context: Context,
   within: Transaction,
   viewer: Viewer,
-  { ownerId, ...deed }: AuditEntry & { ownerId: string },
+  { ownerId, ...entry }: AuditEntry & { ownerId: string },
 ): Promise<void> {
-  if (signedIn(viewer).id !== ownerId) await audit(context, within, viewer, deed)
+  if (signedIn(viewer).id !== ownerId) await audit(context, within, viewer, entry)
 }

@@ -16,7 +16,7 @@ async function records(...days: number[]): Promise<void> {
     const then = new Date(clock.now().getTime() - ago * DAY)
     const words = { subject: 'Receipt', text: 'Dear Ada', html: '<p>Dear Ada</p>' }
     await db.insert(mails).values({ key: `mail ${at}`, to: 'ada@example.com', ...words, writtenAt: then })
-    await db.insert(auditLog).values({ at: then, action: `deed.${ago}` })
+    await db.insert(auditLog).values({ at: then, action: `entry.${ago}` })
   }
 }
 async function night(): Promise<void> {
@@ -27,7 +27,7 @@ const kept = async () => {
   const rows = await studio.context.db.select().from(mails).orderBy(asc(mails.id))
   return rows.map(({ key, to, text }) => [key, to, text])
 }
-const deeds = async () =>
+const entries = async () =>
   (await studio.context.db.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action }) => action)
 
 test('each night mails older than a year lose words and address, and keep the key that lets none go twice', async () => {
@@ -43,7 +43,7 @@ test('each night mails older than a year lose words and address, and keep the ke
   await studio.clock.move(2 * DAY)
   await night()
   expect((await kept())[2]).toEqual(['mail 2', '', ''])
-  expect(await deeds()).toEqual(['deed.400', 'deed.366', 'deed.364'])
+  expect(await entries()).toEqual(['entry.400', 'entry.366', 'entry.364'])
   const { rows } = await studio.context.db.execute(
     sql`select cron from queue.schedule where name = 'records.old'`,
   )
@@ -55,7 +55,7 @@ test('the settings say for how long: mails forever, the audit log for sixty days
   await records(4000, 61, 59)
   await night()
   expect((await kept()).every(([, to]) => to === 'ada@example.com')).toBe(true)
-  expect(await deeds()).toEqual(['deed.59'])
+  expect(await entries()).toEqual(['entry.59'])
 })
 
 test('S-D2, S-A17: entries about a change of address stay as long as mails, though others go before them', async () => {
@@ -71,5 +71,5 @@ test('S-D2, S-A17: entries about a change of address stay as long as mails, thou
   await night()
   const { spans } = await addressesOf(db, person)
   expect(spans.map(({ email }) => email)).toEqual(['61@example.com', person.email])
-  expect(await deeds()).not.toContain('deed.61')
+  expect(await entries()).not.toContain('entry.61')
 })

@@ -44,7 +44,7 @@ const change = (id: string, body: TrainingPackChange) =>
   studio.as(admin).call(changeTrainingPack, { params: { id }, body })
 const remove = (id: string) => studio.as(admin).call(deleteTrainingPack, { params: { id } })
 const read = (id: string) => studio.call(trainingPack, { params: { id } })
-const lastDeed = async () => (await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)))[0]
+const lastEntry = async () => (await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)))[0]
 
 test('an Admin makes a path of videos in an order, for the holders of a plan or for all (PACK-04, BO-API-43, D13)', async () => {
   const id = await make({ title: '  Ground up ', priceId: planId })
@@ -139,17 +139,17 @@ test('each change is kept with who made it, and public caches are dropped (S-R4)
   }
   const id = await make()
   await dropped()
-  expect(await lastDeed()).toMatchObject({ action: 'training.created', subject: id, userId: admin.id })
+  expect(await lastEntry()).toMatchObject({ action: 'training.created', subject: id, userId: admin.id })
   await change(id, { title: 'Higher' })
   await dropped()
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastEntry()).toMatchObject({
     action: 'training.changed',
     before: { title: 'Ground up', priceId: null, videoIds: [knees, feet] },
     after: { title: 'Higher' },
   })
   await remove(id)
   await dropped()
-  expect(await lastDeed()).toMatchObject({ action: 'training.deleted', subject: id })
+  expect(await lastEntry()).toMatchObject({ action: 'training.deleted', subject: id })
 })
 
 test('twenty changes of one path at once leave one whole order', async () => {

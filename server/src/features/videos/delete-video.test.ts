@@ -146,8 +146,8 @@ describe('who may delete a video', () => {
   test('Admin, with a row of whose video it was (S-R4)', async () => {
     const id = await library.video({ coachUserId: coach.id, title: 'Slow tide' })
     await remove(admin, id)
-    const [deed] = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
-    expect(deed).toMatchObject({
+    const [entry] = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(entry).toMatchObject({
       userId: admin.id,
       action: 'video.deleted',
       before: { title: 'Slow tide', coachUserId: coach.id },

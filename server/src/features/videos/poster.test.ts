@@ -79,6 +79,6 @@ test('the picture of a draft stays when its film comes (D12)', async () => {
 test('an Admin’s change of a picture is kept with who did it (S-R4)', async () => {
   const id = await library.video({ coachUserId: coach.id })
   const { thumbnailUrl } = await put(id, await drawn(90, 30), admin)
-  const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
-  expect(deeds).toMatchObject([{ action: 'video.changed', userId: admin.id, after: { thumbnailUrl } }])
+  const entries = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
+  expect(entries).toMatchObject([{ action: 'video.changed', userId: admin.id, after: { thumbnailUrl } }])
 })

@@ -37,7 +37,7 @@ const change = (person: TestPerson, id: string, body: object) =>
   studio.as(person).call(changeVideo, { params: { id }, body })
 const draft = async (person = coach, more: Partial<Body> = {}) =>
   (await createVideoAs(person, { title: 'Slow tide', coachUserId: coach.id, ...more })).id
-const lastDeed = async (subject: string) =>
+const lastEntry = async (subject: string) =>
   (
     await studio.context.db
       .select()
@@ -176,9 +176,9 @@ describe('a video is changed', () => {
 
   test("by Admin with a row of who and what; a teacher's own work needs none (S-R4)", async () => {
     const id = await draft()
-    expect(await lastDeed(id)).toBeUndefined()
+    expect(await lastEntry(id)).toBeUndefined()
     await change(admin, id, { title: 'Quiet tide' })
-    expect(await lastDeed(id)).toMatchObject({
+    expect(await lastEntry(id)).toMatchObject({
       userId: admin.id,
       action: 'video.changed',
       before: { title: 'Slow tide' },

@@ -100,13 +100,13 @@ export async function resetSecondFactor(office: Office, address: string): Promis
       .update(sessions)
       .set({ endedAt: office.now, endedBecause: 'secondFactor' satisfies SessionEndReason })
       .where(and(eq(sessions.userId, person.id), isNull(sessions.endedAt)))
-    const deed = { action: 'person.secondStepReset', subject: person.id }
-    await tx.insert(auditLog).values({ at: office.now, userId: null, ...deed })
+    const entry = { action: 'person.secondStepReset', subject: person.id }
+    await tx.insert(auditLog).values({ at: office.now, userId: null, ...entry })
     return 'The second step is off, and they are signed out everywhere.'
   })
 }
 
-interface Deed {
+interface Entry {
   userId: string
   action: string
 }
@@ -115,7 +115,7 @@ interface Deed {
 async function linkFor(
   { publicUrl, now }: Office,
   tx: Transaction,
-  { userId, action }: Deed,
+  { userId, action }: Entry,
 ): Promise<string> {
   await tx.insert(auditLog).values({ at: now, userId: null, action, subject: userId })
   const { link } = await createResetLink(tx, { userId, publicUrl, now })

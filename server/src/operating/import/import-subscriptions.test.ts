@@ -128,8 +128,8 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     expect(await mailsTo(sold.person.email)).toBe(0)
     expect((await studio.context.payments.listInvoices({ customer: sold.customer })).records).toEqual(before)
     expect(await studio.context.payments.getSubscription(sold.subscription.id)).toEqual(now)
-    const deed = eq(auditLog.action, 'membership.imported')
-    expect(await studio.context.db.$count(auditLog, deed)).toBe(1)
+    const entry = eq(auditLog.action, 'membership.imported')
+    expect(await studio.context.db.$count(auditLog, entry)).toBe(1)
   })
 
   test('go on as the studio’s own: the next charge is known, receipted and adds up (I7, I10)', async () => {

@@ -20,7 +20,7 @@ export type Outcome = { answer: unknown } | { error: unknown }
 export function logSecurity(call: Call, outcome: Outcome): void {
   const { endpoint, request } = call
   const refusal = 'error' in outcome && outcome.error instanceof Refusal ? outcome.error : null
-  if (!(refusal ? isTelling(call, refusal) : isDeed(call, outcome))) return
+  if (!(refusal ? isTelling(call, refusal) : isAction(call, outcome))) return
   const security = {
     event: refusal ? 'refused' : 'done',
     call: `${endpoint.method} ${endpoint.path}`,
@@ -38,7 +38,7 @@ function isTelling({ endpoint }: Call, refusal: Refusal): boolean {
   return refusal.status === 403 || refusal.incident !== undefined || endpoint.watched !== undefined
 }
 
-function isDeed({ endpoint, viewer }: Call, outcome: Outcome): boolean {
+function isAction({ endpoint, viewer }: Call, outcome: Outcome): boolean {
   if ('error' in outcome) return false
   const writes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
   return endpoint.watched === 'always' || (writes && viewer !== null && isAdmin(viewer))

@@ -2,7 +2,7 @@ import { MAIN_ID } from '../../ui/page/skip-link.tsx'
 import type { MenuEntry } from '../shell/menu.tsx'
 import type { Shortcut } from './shortcut.ts'
 
-interface Deeds {
+interface Actions {
   entries: readonly MenuEntry[]
   goTo: (address: string) => void
   openPalette: () => void
@@ -18,7 +18,7 @@ function toSearchBox(): void {
 const newThing = () => document.querySelector<HTMLElement>(`#${MAIN_ID} [data-new]`)
 
 /** All shortcuts of the back office, in the order of the help. */
-export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: Deeds): Shortcut[] {
+export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: Actions): Shortcut[] {
   return [
     { keys: ['mod+k'], does: 'Search everything', run: openPalette },
     { keys: ['/'], does: 'Search in this list', run: toSearchBox, isHere: () => !!searchBox() },

@@ -22,25 +22,25 @@ interface RecordListProps<Row> {
   columns: readonly Column<Row>[]
   /** Enables sorting by the columns with `orderBy`. */
   ordering?: Ordering
-  /** Enables selection with `deeds` as its actions; `nameOf` labels a row. */
-  choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string; deeds: ReactNode } | undefined
+  /** Enables selection with `actions` as its actions; `nameOf` labels a row. */
+  choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string; actions: ReactNode } | undefined
   /** Buttons at a row's end. */
   actions?: (row: Row) => ReactNode
   /** Visible head of the actions, if their state needs one. */
   actionsHead?: string
   /** Shown without any record: a sentence, or an empty state. */
-  none: ReactNode
+  empty: ReactNode
 }
 
 /** One page of a list of records with its pagination, from its skeleton to its empty state. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { label, query, pageNumber, pageLength, onTurn, columns, ordering, choosing } = props
-  const { actions, actionsHead, none } = props
+  const { actions, actionsHead, empty } = props
   return (
     <QueryState query={query} skeleton={<RowsSkeleton count={pageLength} />}>
       {({ records, pageInfo: { totalRecords } }) => {
         if (records.length === 0 && pageNumber === 1)
-          return typeof none === 'string' ? <EmptyState picture="seated">{none}</EmptyState> : none
+          return typeof empty === 'string' ? <EmptyState picture="seated">{empty}</EmptyState> : empty
         const pages = { pageNumber, pageLength, total: totalRecords, onTurn }
         if (records.length === 0)
           return (
@@ -66,7 +66,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
               actionsHead={actionsHead}
               foot={<Pages {...pages} />}
             />
-            {choosing && <ChosenBar choosing={choosing.of}>{choosing.deeds}</ChosenBar>}
+            {choosing && <ChosenBar choosing={choosing.of}>{choosing.actions}</ChosenBar>}
           </>
         )
       }}

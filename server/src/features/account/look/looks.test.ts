@@ -33,7 +33,7 @@ const runs = async (token: string) =>
   (await seeing(token)
     .call(me, {})
     .catch(() => null)) !== null
-const deeds = async (by: TestPerson, personId: string) =>
+const entries = async (by: TestPerson, personId: string) =>
   (await studio.as(by).call(auditRows, { query: { personId } })).records
 
 /** Calls an endpoint without the typed client, with an id for each parameter and no body. */
@@ -136,7 +136,7 @@ test('the log has its beginning and its end, with from when to when, also where 
   const [ruth, kofi, member] = [await admin(), await admin(), await studio.people.student()]
   await lookAs(ruth, member)
   await studio.as(ruth).call(endLook, { params: { id: member.id } })
-  expect((await deeds(ruth, member.id)).map(({ action, user }) => [action, user?.id])).toEqual([
+  expect((await entries(ruth, member.id)).map(({ action, user }) => [action, user?.id])).toEqual([
     ['person.lookEnded', ruth.id],
     ['person.lookBegan', ruth.id],
   ])
@@ -145,7 +145,7 @@ test('the log has its beginning and its end, with from when to when, also where 
   const rows = await studio.context.db.select().from(looks).where(eq(looks.userId, member.id))
   for (const { id } of rows) await expireLook(studio.context, { id })
   for (const { id } of rows) await expireLook(studio.context, { id })
-  const told = (await deeds(kofi, member.id)).filter(({ action }) => action === 'person.lookEnded')
+  const told = (await entries(kofi, member.id)).filter(({ action }) => action === 'person.lookEnded')
   expect(told).toHaveLength(2)
   const { from = '', to = '' } = (told[0]?.after ?? {}) as { from?: string; to?: string }
   const lasted = Date.parse(to) - Date.parse(from)

@@ -69,8 +69,8 @@ test('a member who deletes their account pays nothing more, is signed out, and l
   await expectNothingOf(studio, word)
   const bills = (await studio.as(admin).call(invoices, {})).records
   expect(bills.filter(({ user }) => user === null).length).toBeGreaterThan(0)
-  const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, person.id))
-  expect(deeds).toMatchObject([{ action: 'person.deletedThemselves', userId: null, after: null }])
+  const entries = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, person.id))
+  expect(entries).toMatchObject([{ action: 'person.deletedThemselves', userId: null, after: null }])
 })
 
 test('a last mail confirms it, and is gone once it is sent', async () => {

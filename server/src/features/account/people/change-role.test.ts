@@ -24,7 +24,7 @@ type Role = 'Coach' | 'Admin'
 const makeIn = (where: TestStudio, by: TestPerson, id: string, role: Role, password = by.password) =>
   where.as(by).call(changeRole, { params: { id }, body: { role, password } })
 const make = (id: string, role: Role, password?: string) => makeIn(studio, admin, id, role, password)
-const deedsOn = (id: string) => studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
+const entriesOn = (id: string) => studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
 
 /** Counts the studio's own connections that wait for a lock. */
 async function waiting({ context }: TestStudio): Promise<number> {
@@ -49,7 +49,7 @@ describe('a change of role (0006)', () => {
     expect((await studio.as({ ...teacher, token }).call(invoices, { query: {} })).records).toBeInstanceOf(
       Array,
     )
-    expect(await deedsOn(teacher.id)).toMatchObject([
+    expect(await entriesOn(teacher.id)).toMatchObject([
       {
         userId: admin.id,
         action: 'person.roleChanged',
@@ -75,7 +75,7 @@ describe('a change of role (0006)', () => {
     const other = await studio.people.admin()
     await make(other.id, 'Admin')
     expect((await studio.as(other).call(me, {})).role).toBe('Admin')
-    expect(await deedsOn(other.id)).toEqual([])
+    expect(await entriesOn(other.id)).toEqual([])
   })
 
   test('wants the Admin’s own password (S-A16)', async () => {

@@ -110,9 +110,12 @@ describe('inviting a teacher', () => {
     await studio.context.queue.drain()
     const written = await studio.context.db.select().from(mails).where(eq(mails.to, body.email))
     expect(written.map(({ text }) => text).join()).toContain('/admin/users/all')
-    const [deed] = await studio.context.db.select().from(auditLog).where(eq(auditLog.action, 'admin.invited'))
-    expect(deed).toMatchObject({ userId: admin.id, after: { email: body.email } })
-    expect(JSON.stringify(deed)).not.toContain(admin.password)
+    const [entry] = await studio.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'admin.invited'))
+    expect(entry).toMatchObject({ userId: admin.id, after: { email: body.email } })
+    expect(JSON.stringify(entry)).not.toContain(admin.password)
   })
 
   test('BO-API-07: what is taken is 409 with the Message of each', async () => {
@@ -235,8 +238,8 @@ describe('invitations that nobody has used', () => {
     expect(await entryOf(body.email)).toBeUndefined()
     const refusal = await refused(studio.call(register, { body: await formOf(body) }))
     expect(refusal.code).toBe('InviteInvalid')
-    const [deed] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(deed).toMatchObject({ action: 'invitation.revoked', before: { userName: body.userName } })
+    const [entry] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({ action: 'invitation.revoked', before: { userName: body.userName } })
     expect((await refused(studio.as(admin).call(revokeInvitation, { params: { id } }))).status).toBe(404)
   })
 
@@ -282,9 +285,9 @@ test('an inactive account is made active again: its owner may sign in, and once 
     expect(user).toMatchObject({ id: student.id, active: true })
   }
   expect((await studio.as(student).call(me, {})).id).toBe(student.id)
-  const deeds = await studio.context.db
+  const entries = await studio.context.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'person.madeActive'))
-  expect(deeds).toHaveLength(1)
+  expect(entries).toHaveLength(1)
 })

@@ -76,13 +76,13 @@ async function keepPicture(context: Context, viewer: Viewer, { id, place, url }:
       .set({ [place]: url })
       .where(eq(users.id, id))
     await dropPicture(context, tx, before)
-    const deed = {
+    const entry = {
       action: 'person.changed',
       subject: id,
       before: { [place]: before },
       after: { [place]: url },
     }
-    await auditOther(context, tx, viewer, { ...deed, ownerId: id })
+    await auditOther(context, tx, viewer, { ...entry, ownerId: id })
     await context.content.changed(tx)
   })
 }

@@ -36,7 +36,7 @@ const outcome = async (call: Promise<unknown>) => {
   const { status, code } = await refused(call)
   return `${status} ${code}`
 }
-const deedsOn = async (id: string) =>
+const entriesOn = async (id: string) =>
   (
     await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(asc(auditLog.id))
   ).map(({ action }) => action)
@@ -119,7 +119,7 @@ describe('setting up a second step (S-A16)', () => {
     expect(await outcome(studio.call(refresh, { body: { token: other.refreshToken } }))).toBe(
       '401 SessionEnded',
     )
-    expect(await deedsOn(person.id)).toEqual(['person.secondStepOn'])
+    expect(await entriesOn(person.id)).toEqual(['person.secondStepOn'])
     expect(await subjectsTo(person.email)).toEqual(['Your sign-in has a second step'])
     expect(
       await outcome(studio.as(person).call(beginSecondFactor, { body: { password: person.password } })),
@@ -230,7 +230,7 @@ describe('signing in with a second step (S-A16)', () => {
     await off(codeOf(secret, 1))
     await enter(person)
     expect(await studio.context.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
-    expect(await deedsOn(person.id)).toEqual(['person.secondStepOn', 'person.secondStepOff'])
+    expect(await entriesOn(person.id)).toEqual(['person.secondStepOn', 'person.secondStepOff'])
     expect(await subjectsTo(person.email)).toContain('The second step of your sign-in is off')
     expect(await outcome(off('123456'))).toBe('409 Conflict')
   })

@@ -62,7 +62,7 @@ test('the calls of a page ask once who makes them', async () => {
 })
 
 describe('whoever is shut out on one server gets no further call on any, from the moment that is answered (S-S6)', () => {
-  const deeds: Record<string, (person: TestPerson) => Promise<unknown>> = {
+  const entries: Record<string, (person: TestPerson) => Promise<unknown>> = {
     'by a block': async ({ id }) => (await asAdmin())(blockUser, { params: { id }, body: blocked }),
     'since they are made inactive': async ({ id }) =>
       (await asAdmin())(deleteUser, { params: { id }, query: {} }),
@@ -78,9 +78,9 @@ describe('whoever is shut out on one server gets no further call on any, from th
     },
   }
 
-  test.each(Object.entries(deeds))('%s', async (_, deed) => {
+  test.each(Object.entries(entries))('%s', async (_, entry) => {
     const person = await known()
-    await deed(person)
+    await entry(person)
     for (const server of [other, studio]) {
       expect([401, 403]).toContain((await refused(on(server, person))).status)
     }

@@ -83,13 +83,13 @@ describe('a refund', () => {
     for (const words of ['Full', '$29.00', '$9.05', 'Your membership stays as it is.'])
       expect(first?.text).toContain(words)
     expect(sent.some(({ subject }) => subject.includes('$19.95'))).toBe(true)
-    const deeds = await studio.context.db
+    const entries = await studio.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, params.id))
       .orderBy(asc(auditLog.id))
     const providerRefund = expect.stringMatching(/^re_/)
-    expect(deeds.map(({ action, userId, after }) => [action, userId, after])).toEqual([
+    expect(entries.map(({ action, userId, after }) => [action, userId, after])).toEqual([
       ['invoice.refunded', admin.id, { refunded: 9.05, providerRefund, reason: 'The film stood still' }],
       ['invoice.refunded', admin.id, { refunded: 19.95, providerRefund }],
     ])
@@ -207,8 +207,8 @@ describe('a refund whose answer is lost (F36)', () => {
     await reconcile(studio.context)
     expect(await refundsOf(params)).toEqual([-1000])
     expect(await mailsTo(person)).toHaveLength(1)
-    const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, params.id))
-    expect(deeds).toMatchObject([{ userId: admin.id, after: { refunded: 10, reason: 'Kindness' } }])
+    const entries = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, params.id))
+    expect(entries).toMatchObject([{ userId: admin.id, after: { refunded: 10, reason: 'Kindness' } }])
     expect(await studio.context.db.$count(operations, eq(operations.state, 'started'))).toBe(0)
   })
 

@@ -110,11 +110,11 @@ describe('a membership that an Admin deactivates', () => {
     await set(one.id, { active: true })
     await set(one.id, { active: true })
     const rows = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, one.id))
-    const deeds = rows.map(({ action, userId, before, after }) => ({ action, userId, before, after }))
+    const entries = rows.map(({ action, userId, before, after }) => ({ action, userId, before, after }))
     const off = (deactivationReason: string) => ({ active: false, deactivationReason })
     const on = { active: true, deactivationReason: null }
     const action = 'membership.deactivated'
-    expect(deeds).toEqual([
+    expect(entries).toEqual([
       { action, userId: admin.id, before: on, after: off('Shared their password') },
       { action, userId: admin.id, before: off('Shared their password'), after: off('Asked for it') },
       { action: 'membership.activated', userId: admin.id, before: off('Asked for it'), after: on },

@@ -69,7 +69,7 @@ const mailsTo = ({ email }: TestPerson, subject: string) =>
     .from(mails)
     .where(and(eq(mails.to, email), like(mails.subject, subject)))
 
-const deedsOn = ({ id }: { id: string }) =>
+const entriesOn = ({ id }: { id: string }) =>
   studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(asc(auditLog.id))
 
 const revenue = async () => (await as(admin)(overview, { query: {} })).revenue
@@ -96,7 +96,7 @@ describe('a refund that the bank sends back (reliability 4.2, I4)', () => {
     }
     expect(await mailsTo(person, '%came back%')).toEqual([])
     expect(await mailsTo(person, 'Refund of %')).toHaveLength(1)
-    expect((await deedsOn(params)).map(({ action, userId, after }) => [action, userId, after])).toEqual([
+    expect((await entriesOn(params)).map(({ action, userId, after }) => [action, userId, after])).toEqual([
       ['invoice.refunded', admin.id, { refunded: 10, providerRefund: expect.stringMatching(/^re_/) }],
       ['invoice.refundReturned', null, { amount: 10 }],
     ])
@@ -128,7 +128,7 @@ describe('a refund that the bank sends back (reliability 4.2, I4)', () => {
     await reconcile(studio.context, { everybody: true })
     expect(await movementsOf(params)).toHaveLength(3)
     expect(await mailsTo(person, 'Refund of %')).toEqual([])
-    expect(await deedsOn(params)).toMatchObject([{ action: 'invoice.refundReturned' }])
+    expect(await entriesOn(params)).toMatchObject([{ action: 'invoice.refundReturned' }])
   })
 
   it('after its person was deleted is entered as well, from its webhook and without (S-D2)', async () => {
@@ -191,10 +191,10 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     const [told, ...more] = await mailsTo(admin, `The payment of $29.00 for invoice ${number} is disputed`)
     expect(more).toEqual([])
     for (const words of ['fraudulent', 'switched off', number]) expect(told?.text).toContain(words)
-    expect(await deedsOn(params)).toMatchObject([
+    expect(await entriesOn(params)).toMatchObject([
       { action: 'invoice.disputed', userId: null, after: { amount: 29, reason: 'fraudulent' } },
     ])
-    expect(await deedsOn(membership)).toMatchObject([
+    expect(await entriesOn(membership)).toMatchObject([
       { action: 'membership.deactivated', userId: null, after: { deactivationReason: 'Payment disputed' } },
     ])
     const [word] = (await studio.context.payments.listSubscriptions({})).records

@@ -70,8 +70,8 @@ async function keep(
       .returning({ id: files.id })
     await tx.update(notifications).set({ fileId: file!.id, fileName }).where(eq(notifications.id, id))
     await dropFile(context, tx, replaced)
-    const deed = { action: 'notification.attached', subject: id, after: { fileName } }
-    await auditAdmin(context, tx, viewer, deed)
+    const entry = { action: 'notification.attached', subject: id, after: { fileName } }
+    await auditAdmin(context, tx, viewer, entry)
   })
 }
 

@@ -15,7 +15,7 @@ export async function deleteNotification(context: Context, viewer: Viewer, id: s
     await tx.delete(notifications).where(eq(notifications.id, id))
     await dropFile(context, tx, fileId)
     await unreadChanged(tx)
-    const deed = { action: 'notification.deleted', subject: id, before: { title, authorId } }
-    await auditAdmin(context, tx, viewer, deed)
+    const entry = { action: 'notification.deleted', subject: id, before: { title, authorId } }
+    await auditAdmin(context, tx, viewer, entry)
   })
 }

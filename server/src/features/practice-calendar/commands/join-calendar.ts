@@ -31,8 +31,8 @@ export async function joinCalendar(
   const facts = await accessFactsOf(context, member)
   const now = context.clock.now()
   const mayJoin = accessToJoin(facts, now).ok
-  const deed = { action: 'calendar.joined', subject: id, after: { userId } }
-  await doneFor(context, viewer, { ...deed, ownerId: userId }, async (on) => {
+  const entry = { action: 'calendar.joined', subject: id, after: { userId } }
+  await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
     const month = await writeMember(on, { id, userId, mayJoin, now })
     if (month === null) throw new Refusal('notFound', studioRefusals.notFound)
     if (isOver(month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
@@ -50,8 +50,8 @@ export async function leaveCalendar(
   const member = await memberFor(context, viewer, userId)
   const standing = { facts: await accessFactsOf(context, member), joined: new Set<string>() }
   const left = await calendarFor(context, member, id, { ...standing, now: context.clock.now() })
-  const deed = { action: 'calendar.left', subject: id, before: { userId } }
-  await doneFor(context, viewer, { ...deed, ownerId: userId }, async (on) => {
+  const entry = { action: 'calendar.left', subject: id, before: { userId } }
+  await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
     await on
       .delete(calendarMembers)
       .where(and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId)))
@@ -67,19 +67,19 @@ async function memberFor(context: Context, viewer: Viewer, userId: string): Prom
   return { ...viewer, id: userId, role: person.role }
 }
 
-type Deed = Parameters<typeof auditOther>[3]
+type Entry = Parameters<typeof auditOther>[3]
 
 /** Runs a person's own change as one statement without a transaction; an Admin's change is written with its audit entry (S-R4). */
 async function doneFor(
   context: Context,
   viewer: Viewer,
-  deed: Deed,
+  entry: Entry,
   write: (on: Database | Transaction) => Promise<void>,
 ): Promise<void> {
-  if (signedIn(viewer).id === deed.ownerId) return write(context.db)
+  if (signedIn(viewer).id === entry.ownerId) return write(context.db)
   await inTransaction(context.db, async (tx) => {
     await write(tx)
-    await auditOther(context, tx, viewer, deed)
+    await auditOther(context, tx, viewer, entry)
   })
 }
 

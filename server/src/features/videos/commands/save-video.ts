@@ -83,8 +83,8 @@ export async function changeVideo(
       await dropFile(context, tx, before.fileId)
       await dropPicture(context, tx, before.thumbnailUrl)
     }
-    const deed = { action: 'video.changed', subject: id, before: asItWas(before, changes), after: changes }
-    await auditAdmin(context, tx, viewer, deed)
+    const entry = { action: 'video.changed', subject: id, before: asItWas(before, changes), after: changes }
+    await auditAdmin(context, tx, viewer, entry)
     await context.content.changed(tx)
   })
   return videoFor(context, viewer, id)

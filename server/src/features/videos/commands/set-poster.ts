@@ -49,8 +49,8 @@ async function keepPoster(context: Context, viewer: Viewer, id: string, url: str
     if (thumbnailUrl === url) return
     await tx.update(videos).set({ thumbnailUrl: url }).where(eq(videos.id, id))
     await dropPicture(context, tx, thumbnailUrl)
-    const deed = { before: { thumbnailUrl }, after: { thumbnailUrl: url } }
-    await auditAdmin(context, tx, viewer, { action: 'video.changed', subject: id, ...deed })
+    const entry = { before: { thumbnailUrl }, after: { thumbnailUrl: url } }
+    await auditAdmin(context, tx, viewer, { action: 'video.changed', subject: id, ...entry })
     await context.content.changed(tx)
   })
 }

@@ -96,8 +96,8 @@ async function keepCaptions(
     .insert(videoCaptions)
     .values(row)
     .onConflictDoUpdate({ target: [videoCaptions.videoId, videoCaptions.language], set: { label, file } })
-  const deed = { action: 'video.captions', subject: row.videoId, after: { language, label } }
-  await auditAdmin(context, tx, viewer, deed)
+  const entry = { action: 'video.captions', subject: row.videoId, after: { language, label } }
+  await auditAdmin(context, tx, viewer, entry)
   return guidanceOf(tx, row.videoId)
 }
 
@@ -112,7 +112,7 @@ export async function removeCaptions(
     await tx
       .delete(videoCaptions)
       .where(and(eq(videoCaptions.videoId, id), eq(videoCaptions.language, language)))
-    const deed = { action: 'video.captionsRemoved', subject: id, before: { language } }
-    await auditAdmin(context, tx, viewer, deed)
+    const entry = { action: 'video.captionsRemoved', subject: id, before: { language } }
+    await auditAdmin(context, tx, viewer, entry)
   })
 }

@@ -65,8 +65,8 @@ async function writeUpload(context: Context, tx: Transaction, viewer: SignedIn, 
   await refuseWithoutRoom(context, tx, upload.size)
   await tx.insert(uploads).values(upload)
   const { id: uploadId, name, size } = upload
-  const deed = { action: 'video.upload.begun', subject: video.id, after: { uploadId, name, size } }
-  await auditAdmin(context, tx, viewer, deed)
+  const entry = { action: 'video.upload.begun', subject: video.id, after: { uploadId, name, size } }
+  await auditAdmin(context, tx, viewer, entry)
 }
 
 /** After the commit, so that nobody waits for locks while a bucket is slow; without its file no upload stays. */

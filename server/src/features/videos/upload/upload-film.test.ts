@@ -142,8 +142,8 @@ describe('a film that was sent whole', () => {
   test('was begun by an Admin with a row of whose video it is (S-R4)', async () => {
     const id = await draft()
     await upload(admin, id)
-    const [deed] = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
-    expect(deed).toMatchObject({
+    const [entry] = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(entry).toMatchObject({
       userId: admin.id,
       action: 'video.upload.begun',
       after: { name: 'tide.mp4' },

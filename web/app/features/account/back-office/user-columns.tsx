@@ -15,7 +15,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { blockEndText, isBlocked, statusOf } from './person-words.ts'
 import { useActivate } from './queries.ts'
-import type { UserDeed } from './user-dialog.tsx'
+import type { UserAction } from './user-dialog.tsx'
 import styles from './users.module.css'
 
 const TONES = { Active: 'ok', Blocked: 'bad', Inactive: 'quiet' } as const
@@ -67,13 +67,13 @@ export function UserStatus({ user }: { user: User }) {
 
 interface UserButtonsProps {
   user: User
-  onDeed: (deed: UserDeed) => void
+  onAction: (action: UserAction) => void
   /** Called after an inactive person was reactivated. */
   onActivated?: () => void
 }
 
 /** Actions on a user: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
-export function UserButtons({ user, onDeed, onActivated }: UserButtonsProps) {
+export function UserButtons({ user, onAction, onActivated }: UserButtonsProps) {
   const me = useUser()
   const now = new Date(useStudioClock()())
   const activate = useActivate({ onDone: () => onActivated?.() })
@@ -85,8 +85,8 @@ export function UserButtons({ user, onDeed, onActivated }: UserButtonsProps) {
       okText: 'Activate',
       onOk: () => activate.mutate(user.id),
     })
-  const button = (icon: IconShape, verb: string, deed: UserDeed['deed']) => (
-    <IconButton icon={icon} label={`${verb} ${fullName(user)}`} onClick={() => onDeed({ deed, user })} />
+  const button = (icon: IconShape, verb: string, action: UserAction['action']) => (
+    <IconButton icon={icon} label={`${verb} ${fullName(user)}`} onClick={() => onAction({ action, user })} />
   )
   return (
     <>

@@ -5,15 +5,21 @@ import { EditDialog } from './edit-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 /** An action on a user that needs a dialog. */
-export interface UserDeed {
-  deed: 'edit' | 'role' | 'block' | 'delete'
+export interface UserAction {
+  action: 'edit' | 'role' | 'block' | 'delete'
   user: User
 }
 
 const DIALOGS = { edit: EditDialog, role: RoleDialog, block: BlockDialog, delete: DeleteDialog }
 
 /** The open dialog of a users table. */
-export function UserDialog({ deed: { deed, user }, onClose }: { deed: UserDeed; onClose: () => void }) {
-  const Chosen = DIALOGS[deed]
+export function UserDialog({
+  action: { action, user },
+  onClose,
+}: {
+  action: UserAction
+  onClose: () => void
+}) {
+  const Chosen = DIALOGS[action]
   return <Chosen user={user} onClose={onClose} />
 }

@@ -20,7 +20,7 @@ import { StaffTabs } from './invitations/staff-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
 import { columns, UserButtons } from './user-columns.tsx'
-import { type UserDeed, UserDialog } from './user-dialog.tsx'
+import { type UserAction, UserDialog } from './user-dialog.tsx'
 
 /** USERS-01: tables by the last part of their address. */
 const TABLES = {
@@ -51,7 +51,7 @@ export default function UsersScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
   const { ordering, order } = useOrder(ORDERS)
   const users = useQuery(usersQuery(role, shown, order))
-  const [deed, setDeed] = useState<UserDeed | null>(null)
+  const [action, setAction] = useState<UserAction | null>(null)
   const [inviting, setInviting] = useState(false)
   const choosing = useChoosing<User>(`${role} ${shown.search}`)
   return (
@@ -73,11 +73,11 @@ export default function UsersScreen() {
         onTurn={turnTo}
         columns={columns}
         ordering={ordering}
-        choosing={{ of: choosing, nameOf: fullName, deeds: <BlockChosen choosing={choosing} /> }}
-        actions={(user) => <UserButtons user={user} onDeed={setDeed} />}
-        none="No users found"
+        choosing={{ of: choosing, nameOf: fullName, actions: <BlockChosen choosing={choosing} /> }}
+        actions={(user) => <UserButtons user={user} onAction={setAction} />}
+        empty="No users found"
       />
-      {deed && <UserDialog deed={deed} onClose={() => setDeed(null)} />}
+      {action && <UserDialog action={action} onClose={() => setAction(null)} />}
       {inviting && <InviteDialog becomes={asked} onClose={() => setInviting(false)} />}
     </>
   )

@@ -81,7 +81,7 @@ export default function AllInvoicesScreen() {
         columns={columns}
         ordering={ordering}
         actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
-        none={NONE[filter.chosen]}
+        empty={NONE[filter.chosen]}
       />
       {chosen && <RefundDialog invoice={chosen} left={leftOf(chosen)} onClose={() => setChosen(null)} />}
     </>

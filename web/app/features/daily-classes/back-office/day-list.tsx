@@ -68,7 +68,7 @@ function DayCard({ entry, isToday, onOpen, onDelete }: DayCardProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <IconButton icon={IconPencil} label={`Edit ${weekdayText(day)}`} onClick={onOpen} />
         <IconButton icon={IconTrash} label={`Empty ${weekdayText(day)}`} onClick={onDelete} />
       </div>

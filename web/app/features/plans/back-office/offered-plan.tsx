@@ -37,7 +37,7 @@ export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
           )}
         </p>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <IconButton icon={IconPencil} label={`Edit ${plan.title}`} onClick={onEdit} />
         <IconButton icon={IconTrash} label={`Delete ${plan.title}`} onClick={onDelete} />
       </div>

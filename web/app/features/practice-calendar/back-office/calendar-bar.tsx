@@ -17,9 +17,9 @@ interface CalendarBarProps {
 
 /** Title and actions of a calendar (CALENDAR-01, CALENDAR-02, D18.calendar-copy). */
 export function CalendarBar({ calendar, over }: CalendarBarProps) {
-  const [deed, setDeed] = useState<'edit' | 'copy' | 'delete' | null>(null)
+  const [action, setAction] = useState<'edit' | 'copy' | 'delete' | null>(null)
   const navigate = useNavigate()
-  const close = () => setDeed(null)
+  const close = () => setAction(null)
   const show = (id: string) => {
     close()
     navigate(`/teacher/calendars/${id}`)
@@ -27,24 +27,24 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
   return (
     <>
       <TitleBar title={calendar.title}>
-        <Button size="sm" variant="plain" onClick={() => setDeed('delete')}>
+        <Button size="sm" variant="plain" onClick={() => setAction('delete')}>
           <Icon of={IconTrash} size="small" />
           Delete
         </Button>
-        <Button size="sm" variant="line" onClick={() => setDeed('copy')}>
+        <Button size="sm" variant="line" onClick={() => setAction('copy')}>
           <Icon of={IconCopy} size="small" />
           Copy
         </Button>
         {!over && (
-          <Button size="sm" onClick={() => setDeed('edit')}>
+          <Button size="sm" onClick={() => setAction('edit')}>
             <Icon of={IconPencil} size="small" />
             Edit
           </Button>
         )}
       </TitleBar>
-      {deed === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
-      {deed === 'copy' && <CopyDialog calendar={calendar} onCopied={show} onClose={close} />}
-      {deed === 'delete' && (
+      {action === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
+      {action === 'copy' && <CopyDialog calendar={calendar} onCopied={show} onClose={close} />}
+      {action === 'delete' && (
         <DeleteCalendarDialog
           calendar={calendar}
           onDeleted={() => navigate('/teacher/calendars', { replace: true })}

@@ -23,7 +23,7 @@ const TITLE = 'Calendars'
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
 /** The open dialog and its calendar; `new` has none. */
-type Deed = 'new' | { deed: 'copy' | 'delete'; calendar: Calendar } | null
+type Action = 'new' | { action: 'copy' | 'delete'; calendar: Calendar } | null
 
 /** A teacher's calendars as cards, newest month first (CALENDAR-01, CALENDAR-02). */
 export default function CalendarsScreen() {
@@ -34,14 +34,14 @@ export default function CalendarsScreen() {
 
 function OwnCalendars({ userId }: { userId: string }) {
   const calendars = useQuery(ownCalendarsQuery(userId))
-  const [deed, setDeed] = useState<Deed>(null)
+  const [action, setAction] = useState<Action>(null)
   const navigate = useNavigate()
-  const close = () => setDeed(null)
+  const close = () => setAction(null)
   const show = (id: string) => navigate(`/teacher/calendars/${id}`)
   return (
     <>
       <TitleBar title={TITLE}>
-        <Button data-new size="sm" onClick={() => setDeed('new')}>
+        <Button data-new size="sm" onClick={() => setAction('new')}>
           <Icon of={IconPlus} size="small" />
           New calendar
         </Button>
@@ -57,11 +57,11 @@ function OwnCalendars({ userId }: { userId: string }) {
               <CalendarCard
                 key={calendar.id}
                 calendar={calendar}
-                onCopy={() => setDeed({ deed: 'copy', calendar })}
-                onDelete={() => setDeed({ deed: 'delete', calendar })}
+                onCopy={() => setAction({ action: 'copy', calendar })}
+                onDelete={() => setAction({ action: 'delete', calendar })}
               />
             ))}
-            <button type="button" className={styles.another} onClick={() => setDeed('new')}>
+            <button type="button" className={styles.another} onClick={() => setAction('new')}>
               <Icon of={IconPlus} />
               New calendar
               <small>One for each month</small>
@@ -69,12 +69,12 @@ function OwnCalendars({ userId }: { userId: string }) {
           </div>
         )}
       </QueryState>
-      {deed === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
-      {deed !== 'new' && deed?.deed === 'copy' && (
-        <CopyDialog calendar={deed.calendar} onCopied={show} onClose={close} />
+      {action === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
+      {action !== 'new' && action?.action === 'copy' && (
+        <CopyDialog calendar={action.calendar} onCopied={show} onClose={close} />
       )}
-      {deed !== 'new' && deed?.deed === 'delete' && (
-        <DeleteCalendarDialog calendar={deed.calendar} onDeleted={close} onClose={close} />
+      {action !== 'new' && action?.action === 'delete' && (
+        <DeleteCalendarDialog calendar={action.calendar} onDeleted={close} onClose={close} />
       )}
     </>
   )

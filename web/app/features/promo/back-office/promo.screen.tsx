@@ -64,10 +64,10 @@ export default function PromoScreen() {
         ordering={ordering}
         // Disabled codes have their own button, so they can't be selected.
         choosing={
-          active ? { of: choosing, nameOf, deeds: <SwitchOffButton choosing={choosing} /> } : undefined
+          active ? { of: choosing, nameOf, actions: <SwitchOffButton choosing={choosing} /> } : undefined
         }
         actions={(code) => <SwitchButton code={code} />}
-        none={noneWords(active, shown.search)}
+        empty={noneWords(active, shown.search)}
       />
       {generating && plans && <GenerateDialog plans={plans} onClose={() => setGenerating(false)} />}
     </>

@@ -17,12 +17,12 @@ import styles from './library.module.css'
 import { FilmInWorkNote } from './processing/film-state.tsx'
 import { FilmProgress } from './upload/film-progress.tsx'
 import { type FilmUpload, useFilmUpload } from './upload/uploads-store.ts'
-import type { VideoDeed } from './video-dialog.tsx'
+import type { VideoAction } from './video-dialog.tsx'
 import { teacherAndStyle } from './video-words.ts'
 
 interface LibraryCardProps {
   video: Video
-  onDeed: (deed: VideoDeed) => void
+  onAction: (action: VideoAction) => void
   /** Returns a fresh link to the film, since links expire after five minutes. */
   renewUrl: (id: string) => Promise<string>
   /** Checkbox that selects it. */
@@ -30,10 +30,10 @@ interface LibraryCardProps {
 }
 
 /** LIBRARY-03, LIBRARY-04: a video of the library: pressing it plays it; buttons edit and delete it. */
-export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProps) {
+export function LibraryCard({ video, onAction, renewUrl, choice }: LibraryCardProps) {
   const film = useFilmUpload(video.id)
   const place = playsPlace(useLocation().pathname)
-  const addFilm = () => onDeed({ deed: 'film', video })
+  const addFilm = () => onAction({ action: 'film', video })
   const preview = () =>
     openPlayer({
       ...video,
@@ -65,17 +65,17 @@ export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProp
         <IconButton
           icon={IconBadgeCc}
           label={`Captions and chapters of ${video.title}`}
-          onClick={() => onDeed({ deed: 'guidance', video })}
+          onClick={() => onAction({ action: 'guidance', video })}
         />
         <IconButton
           icon={IconPencil}
           label={`Edit ${video.title}`}
-          onClick={() => onDeed({ deed: 'edit', video })}
+          onClick={() => onAction({ action: 'edit', video })}
         />
         <IconButton
           icon={IconTrash}
           label={`Delete ${video.title}`}
-          onClick={() => onDeed({ deed: 'delete', video })}
+          onClick={() => onAction({ action: 'delete', video })}
         />
       </div>
       <FilmInWorkNote video={video} />

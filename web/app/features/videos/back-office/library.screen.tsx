@@ -27,7 +27,7 @@ import { libraryQuery } from './queries.ts'
 import { StorageNote } from './storage-note.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 import { useOwner } from './use-owner.ts'
-import { type VideoDeed, VideoDialog } from './video-dialog.tsx'
+import { type VideoAction, VideoDialog } from './video-dialog.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
 
@@ -40,7 +40,7 @@ export default function LibraryScreen() {
   const { shown, typed, setTyped } = useListAddress('title')
   const list = useInfiniteQuery(libraryQuery(shown.search, owner === null ? {} : { coachUsersIds: [owner] }))
   const client = useQueryClient()
-  const [deed, setDeed] = useState<VideoDeed | null>(null)
+  const [action, setAction] = useState<VideoAction | null>(null)
   const choosing = useChoosing<Video>(shown.search)
   const [uploading, setUploading] = useState(false)
   const renewUrl = async (id: string) =>
@@ -76,7 +76,7 @@ export default function LibraryScreen() {
                   <LibraryCard
                     key={video.id}
                     video={video}
-                    onDeed={setDeed}
+                    onAction={setAction}
                     renewUrl={renewUrl}
                     choice={<VideoChoice video={video} videos={videos} choosing={choosing} />}
                   />
@@ -95,7 +95,7 @@ export default function LibraryScreen() {
         <RemakeChosen choosing={choosing} />
         <DeleteChosen choosing={choosing} />
       </ChosenBar>
-      {deed && <VideoDialog deed={deed} onClose={() => setDeed(null)} />}
+      {action && <VideoDialog action={action} onClose={() => setAction(null)} />}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </>
   )

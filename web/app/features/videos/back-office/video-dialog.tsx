@@ -5,8 +5,8 @@ import { GuidanceDialog } from './guidance/guidance-dialog.tsx'
 import { AddFilmDialog } from './upload/add-film-dialog.tsx'
 
 /** An action on a video that needs a dialog. */
-export interface VideoDeed {
-  deed: 'edit' | 'film' | 'guidance' | 'delete'
+export interface VideoAction {
+  action: 'edit' | 'film' | 'guidance' | 'delete'
   video: Video
 }
 
@@ -18,7 +18,13 @@ const DIALOGS = {
 }
 
 /** The open dialog of the library's cards. */
-export function VideoDialog({ deed: { deed, video }, onClose }: { deed: VideoDeed; onClose: () => void }) {
-  const Chosen = DIALOGS[deed]
+export function VideoDialog({
+  action: { action, video },
+  onClose,
+}: {
+  action: VideoAction
+  onClose: () => void
+}) {
+  const Chosen = DIALOGS[action]
   return <Chosen video={video} onClose={onClose} />
 }

@@ -17,8 +17,8 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './audit.module.css'
-import { DetailsButton, deedColumns } from './deed-columns.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
+import { DetailsButton, entryColumns } from './entry-columns.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
 import { type AuditDays, adminsQuery, auditQuery, auditSearch, DEEDS_A_PAGE } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Audit log', hidden: true })
@@ -41,7 +41,7 @@ export default function AuditLogScreen() {
   const kind = auditKindOf(search.get('kind'))
   const days = { from: dayIn(search.get('from')), to: dayIn(search.get('to')) }
   const narrowed = auditSearch({ kind, by, days, words: shown.search })
-  const deeds = useQuery(auditQuery({ pageNumber: shown.pageNumber, search: narrowed }))
+  const entries = useQuery(auditQuery({ pageNumber: shown.pageNumber, search: narrowed }))
   const admins = useQuery(adminsQuery()).data?.records ?? []
   const [chosen, setChosen] = useState<AuditRow | null>(null)
 
@@ -95,15 +95,15 @@ export default function AuditLogScreen() {
       </div>
       <RecordList
         label="Audit log"
-        query={deeds}
+        query={entries}
         pageNumber={shown.pageNumber}
         pageLength={DEEDS_A_PAGE}
         onTurn={turnTo}
-        columns={deedColumns}
+        columns={entryColumns}
         actions={(row) => <DetailsButton row={row} onChoose={setChosen} />}
-        none={noneText(shown.search, days)}
+        empty={noneText(shown.search, days)}
       />
-      {chosen && <DeedDialog row={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <EntryDialog row={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ const row = (some: Partial<AuditRow>): AuditRow => ({
 })
 
 describe('what the log says', () => {
-  it('is a deed in words of the studio', () => {
+  it('is a entry in words of the studio', () => {
     expect(actionText('person.madeInactive')).toBe('Person made inactive')
     expect(actionText('promocode.created')).toBe('Promo code created')
     expect(actionText('video.upload.begun')).toBe('Video upload begun')

@@ -44,7 +44,7 @@ export function CalendarsPart({ user: { id, role } }: { user: User }) {
       pageLength={ROWS_A_PAGE}
       onTurn={turnTo}
       columns={teaches ? taughtColumns : joinedColumns}
-      none={teaches ? 'They have made no calendar yet' : 'They have joined no calendar yet'}
+      empty={teaches ? 'They have made no calendar yet' : 'They have joined no calendar yet'}
     />
   )
 }

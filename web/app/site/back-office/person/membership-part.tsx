@@ -57,7 +57,7 @@ export function MembershipPart({ user: { id } }: { user: User }) {
           pageLength={ROWS_A_PAGE}
           onTurn={turnEvents}
           columns={eventColumns}
-          none="They have never had a membership"
+          empty="They have never had a membership"
         />
       </section>
       <section>
@@ -70,7 +70,7 @@ export function MembershipPart({ user: { id } }: { user: User }) {
           onTurn={turnBills}
           columns={billColumns}
           actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
-          none="They have no invoices"
+          empty="They have no invoices"
         />
       </section>
       {chosen && <RefundDialog invoice={chosen} left={leftOf(chosen)} onClose={close} />}

@@ -37,7 +37,7 @@ export function NotificationsPart({ user: { id } }: { user: User }) {
       pageLength={ROWS_A_PAGE}
       onTurn={turnTo}
       columns={columns}
-      none="They have sent and received nothing yet"
+      empty="They have sent and received nothing yet"
     />
   )
 }

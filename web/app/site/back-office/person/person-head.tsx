@@ -3,7 +3,7 @@ import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { UserButtons, UserStatus } from '../../../features/account/back-office/user-columns.tsx'
-import { type UserDeed, UserDialog } from '../../../features/account/back-office/user-dialog.tsx'
+import { type UserAction, UserDialog } from '../../../features/account/back-office/user-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
@@ -16,9 +16,9 @@ import { useInvalidatePerson, useStartLook } from './queries.ts'
 export function PersonHead({ page: { user, registeredDateTime } }: { page: PersonPage }) {
   const look = useStartLook(user.id)
   const readAnew = useInvalidatePerson()
-  const [deed, setDeed] = useState<UserDeed | null>(null)
+  const [action, setAction] = useState<UserAction | null>(null)
   function close() {
-    setDeed(null)
+    setAction(null)
     readAnew()
   }
   return (
@@ -33,16 +33,16 @@ export function PersonHead({ page: { user, registeredDateTime } }: { page: Perso
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </p>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {user.role !== 'Admin' && user.active && registeredDateTime && (
           <Button variant="line" size="sm" busy={look.isPending} onClick={() => look.mutate()}>
             <Icon of={IconEye} size="small" />
             See the studio as they do
           </Button>
         )}
-        <UserButtons user={user} onDeed={setDeed} onActivated={readAnew} />
+        <UserButtons user={user} onAction={setAction} onActivated={readAnew} />
       </div>
-      {deed && <UserDialog deed={deed} onClose={close} />}
+      {action && <UserDialog action={action} onClose={close} />}
     </div>
   )
 }

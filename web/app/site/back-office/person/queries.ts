@@ -44,7 +44,7 @@ export const personCalendarsQuery = (id: string, pageNumber: number) =>
 export const personMessagesQuery = (id: string, pageNumber: number) =>
   queryOptions({ ...queryOf(personMessages, asked(id, pageNumber)), ...list })
 
-export const personDeedsQuery = (personId: string, pageNumber: number) =>
+export const personEntriesQuery = (personId: string, pageNumber: number) =>
   queryOptions({
     ...queryOf(auditRows, { query: { personId, pageNumber, pageLength: ROWS_A_PAGE } }),
     ...list,

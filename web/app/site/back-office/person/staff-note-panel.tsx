@@ -89,7 +89,7 @@ function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
         {...form.register('text')}
         error={form.formState.errors.text?.message}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" size="sm" busy={save.isPending}>
           Save
         </Button>

@@ -41,7 +41,7 @@ export function WatchedList({ userId }: { userId: string }) {
         pageLength={ROWS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
-        none={enabled ? 'They have watched nothing yet' : 'History is switched off'}
+        empty={enabled ? 'They have watched nothing yet' : 'History is switched off'}
       />
     </>
   )

@@ -50,7 +50,7 @@ export default function PlaysScreen() {
         pageLength={FILMS_A_PAGE}
         onTurn={turnTo}
         columns={columnsAt(place, range)}
-        none="Nobody has watched a film in these days"
+        empty="Nobody has watched a film in these days"
       />
     </>
   )

@@ -45,7 +45,7 @@ const subjectsTo = async (to: string) =>
   (await studio.context.db.select().from(mails).where(eq(mails.to, to)).orderBy(asc(mails.id))).map(
     ({ subject }) => subject,
   )
-const deedsOn = async (id: string) =>
+const entriesOn = async (id: string) =>
   (
     await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(asc(auditLog.id))
   ).map(({ action }) => action)
@@ -97,7 +97,7 @@ describe('adding a passkey (S-A16)', () => {
     const renewed = studio.call(refresh, { body: { token: other.refreshToken } })
     expect(await outcome(renewed)).toBe('401 SessionEnded')
     expect(await subjectsTo(person.email)).toEqual(['A passkey was added', 'Your sign-in has a second step'])
-    expect(await deedsOn(person.id)).toEqual(['person.passkeyAdded', 'person.secondStepOn'])
+    expect(await entriesOn(person.id)).toEqual(['person.passkeyAdded', 'person.secondStepOn'])
   })
 
   test('a further one takes the second step as well, and gives no new codes', async () => {

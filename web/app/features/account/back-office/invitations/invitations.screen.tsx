@@ -96,7 +96,7 @@ export default function InvitationsScreen() {
         onTurn={turnTo}
         columns={columns}
         actions={buttonsOf}
-        none="No invitation is waiting"
+        empty="No invitation is waiting"
       />
       {inviting && <InviteDialog becomes="Coach" onClose={() => setInviting(false)} />}
       {again && (

@@ -8,17 +8,17 @@ import { QueryState } from '../../../../ui/query/query-state.tsx'
 import { dateText } from '../../../../ui/words/date-words.ts'
 import styles from '../../own/account.module.css'
 import { OwnSection } from '../../own/own-section.tsx'
+import { type Action, ActionDialog } from './actions.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import { type Deed, DeedDialog } from './deeds.tsx'
 import { secondFactorQuery } from './queries.ts'
 import { AddPasskey, Ways } from './ways.tsx'
 
 /** The second step of a staff member's own sign-in: its passkeys, app and recovery codes (S-A16). */
 export function OwnSecondFactor() {
   const state = useQuery(secondFactorQuery())
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const [codes, setCodes] = useState<string[]>([])
-  const close = () => setDeed(null)
+  const close = () => setAction(null)
   const show = (made: string[]) => {
     close()
     setCodes(made)
@@ -26,9 +26,13 @@ export function OwnSecondFactor() {
   return (
     <OwnSection title="Second step at sign-in">
       <QueryState query={state} skeleton={<RowsSkeleton count={1} />}>
-        {(now) => (now.on ? <On state={now} onDeed={setDeed} /> : <Off state={now} onDeed={setDeed} />)}
+        {(now) =>
+          now.on ? <On state={now} onAction={setAction} /> : <Off state={now} onAction={setAction} />
+        }
       </QueryState>
-      {deed && state.data && <DeedDialog deed={deed} state={state.data} onCodes={show} onClose={close} />}
+      {action && state.data && (
+        <ActionDialog action={action} state={state.data} onCodes={show} onClose={close} />
+      )}
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
     </OwnSection>
   )
@@ -36,10 +40,10 @@ export function OwnSecondFactor() {
 
 interface PartProps {
   state: SecondFactor
-  onDeed: (deed: Deed) => void
+  onAction: (action: Action) => void
 }
 
-function Off({ state, onDeed }: PartProps) {
+function Off({ state, onAction }: PartProps) {
   const { required } = state
   return (
     <>
@@ -53,8 +57,8 @@ function Off({ state, onDeed }: PartProps) {
         authenticator app is asked as well, so that a stolen password opens nothing.
       </p>
       <div className={styles.buttons}>
-        <AddPasskey state={state} onDeed={onDeed} />
-        <Button size="sm" variant={required ? 'filled' : 'line'} onClick={() => onDeed({ kind: 'app' })}>
+        <AddPasskey state={state} onAction={onAction} />
+        <Button size="sm" variant={required ? 'filled' : 'line'} onClick={() => onAction({ kind: 'app' })}>
           Use an authenticator app
         </Button>
       </div>
@@ -62,7 +66,7 @@ function Off({ state, onDeed }: PartProps) {
   )
 }
 
-function On({ state, onDeed }: PartProps) {
+function On({ state, onAction }: PartProps) {
   const { sinceDateTime, recoveryCodesLeft, required, app } = state
   return (
     <>
@@ -72,19 +76,19 @@ function On({ state, onDeed }: PartProps) {
           ? 'One recovery code is left.'
           : `${recoveryCodesLeft} recovery codes are left.`}
       </p>
-      <Ways state={state} onDeed={onDeed} />
+      <Ways state={state} onAction={onAction} />
       <div className={styles.buttons}>
-        <AddPasskey state={state} onDeed={onDeed} />
+        <AddPasskey state={state} onAction={onAction} />
         {!app && (
-          <Button size="sm" variant="line" onClick={() => onDeed({ kind: 'app' })}>
+          <Button size="sm" variant="line" onClick={() => onAction({ kind: 'app' })}>
             Add an authenticator app
           </Button>
         )}
-        <Button size="sm" variant="line" onClick={() => onDeed({ kind: 'renew' })}>
+        <Button size="sm" variant="line" onClick={() => onAction({ kind: 'renew' })}>
           New recovery codes
         </Button>
         {!required && (
-          <Button size="sm" variant="line" onClick={() => onDeed({ kind: 'off' })}>
+          <Button size="sm" variant="line" onClick={() => onAction({ kind: 'off' })}>
             Switch off
           </Button>
         )}

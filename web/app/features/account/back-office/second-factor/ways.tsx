@@ -4,17 +4,17 @@ import { IconDeviceMobile } from '@tabler/icons-react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import styles from '../../own/account.module.css'
-import type { Deed } from './deeds.tsx'
+import type { Action } from './actions.tsx'
 import { PasskeyRow } from './passkeys/passkey-row.tsx'
 import own from './second-factor.module.css'
 
 interface WaysProps {
   state: SecondFactor
-  onDeed: (deed: Deed) => void
+  onAction: (action: Action) => void
 }
 
 /** The ways of a second step that is on: the app, and each passkey. */
-export function Ways({ state: { app, passkeys, required }, onDeed }: WaysProps) {
+export function Ways({ state: { app, passkeys, required }, onAction }: WaysProps) {
   const isLast = passkeys.length + (app ? 1 : 0) === 1
   return (
     <ul className={styles.list}>
@@ -25,7 +25,7 @@ export function Ways({ state: { app, passkeys, required }, onDeed }: WaysProps) 
             <b>Authenticator app</b>
             <span>Six digits at each sign-in</span>
           </div>
-          <Button size="sm" variant="line" onClick={() => onDeed({ kind: 'app' })}>
+          <Button size="sm" variant="line" onClick={() => onAction({ kind: 'app' })}>
             Use another
           </Button>
         </li>
@@ -34,8 +34,8 @@ export function Ways({ state: { app, passkeys, required }, onDeed }: WaysProps) 
         <PasskeyRow
           key={passkey.id}
           passkey={passkey}
-          onRename={() => onDeed({ kind: 'rename', passkey })}
-          onRemove={required && isLast ? undefined : () => onDeed({ kind: 'remove', passkey })}
+          onRename={() => onAction({ kind: 'rename', passkey })}
+          onRemove={required && isLast ? undefined : () => onAction({ kind: 'remove', passkey })}
         />
       ))}
     </ul>
@@ -43,13 +43,13 @@ export function Ways({ state: { app, passkeys, required }, onDeed }: WaysProps) 
 }
 
 /** The button that adds a passkey; elsewhere than at the studio's own address it says where. */
-export function AddPasskey({ state: { passkeysAt, on, required }, onDeed }: WaysProps) {
+export function AddPasskey({ state: { passkeysAt, on, required }, onAction }: WaysProps) {
   if (passkeysAt === window.location.origin) {
     return (
       <Button
         size="sm"
         variant={required && !on ? 'filled' : 'line'}
-        onClick={() => onDeed({ kind: 'passkey' })}
+        onClick={() => onAction({ kind: 'passkey' })}
       >
         Add a passkey
       </Button>

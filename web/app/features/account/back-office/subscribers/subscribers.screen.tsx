@@ -120,7 +120,7 @@ export default function SubscribersScreen() {
         ordering={ordering}
         actions={switchOf}
         actionsHead="Active"
-        none={part.trialing ? 'Nobody is in their trial' : 'No subscribers found'}
+        empty={part.trialing ? 'Nobody is in their trial' : 'No subscribers found'}
       />
       {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}
     </>

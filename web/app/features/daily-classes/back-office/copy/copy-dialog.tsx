@@ -20,7 +20,7 @@ const CHOICES = [
   { value: 'month', name: 'Four weeks' },
 ] as const
 
-/** "Copy 3 days"; before it is known how many, and where none is, only the deed. */
+/** "Copy 3 days"; before it is known how many, and where none is, only the action. */
 function copyText(count: number): string {
   if (count === 0) return 'Copy'
   return count === 1 ? 'Copy 1 day' : `Copy ${count} days`

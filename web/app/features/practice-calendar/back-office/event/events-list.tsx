@@ -11,11 +11,11 @@ import styles from './events-list.module.css'
 interface EventsListProps {
   events: readonly CalendarEvent[]
   /** Null if the month is over. */
-  deeds: { onEdit: (event: CalendarEvent) => void; onDelete: (event: CalendarEvent) => void } | null
+  actions: { onEdit: (event: CalendarEvent) => void; onDelete: (event: CalendarEvent) => void } | null
 }
 
 /** CALENDAR-03: events of a calendar by time, with their actions. */
-export function EventsList({ events, deeds }: EventsListProps) {
+export function EventsList({ events, actions }: EventsListProps) {
   const zone = useZone()
   return (
     <>
@@ -32,17 +32,17 @@ export function EventsList({ events, deeds }: EventsListProps) {
                 <b>{event.title}</b>
                 <small>{lengthOf(event)}</small>
               </span>
-              {deeds && (
+              {actions && (
                 <span className={styles.ways}>
                   <IconButton
                     icon={IconPencil}
                     label={`Edit ${event.title}`}
-                    onClick={() => deeds.onEdit(event)}
+                    onClick={() => actions.onEdit(event)}
                   />
                   <IconButton
                     icon={IconTrash}
                     label={`Delete ${event.title}`}
-                    onClick={() => deeds.onDelete(event)}
+                    onClick={() => actions.onDelete(event)}
                   />
                 </span>
               )}

@@ -13,7 +13,7 @@ import { EventsList } from './events-list.tsx'
 import { proposedStart } from './local-time.ts'
 
 /** The open dialog and its event; a new event starts at an instant, or at none. */
-type Deed = { add: string } | { edit: CalendarEvent } | { remove: CalendarEvent } | null
+type Action = { add: string } | { edit: CalendarEvent } | { remove: CalendarEvent } | null
 
 interface EventsSectionProps {
   calendar: Calendar
@@ -27,27 +27,27 @@ interface EventsSectionProps {
 
 /** EVENT-01: events of a calendar, and its month, where a day adds an event. */
 export function EventsSection({ calendar, month, over, children }: EventsSectionProps) {
-  const [deed, setDeed] = useState<Deed>(null)
-  const close = () => setDeed(null)
-  const deeds = {
-    onEdit: (event: CalendarEvent) => setDeed({ edit: event }),
-    onDelete: (event: CalendarEvent) => setDeed({ remove: event }),
+  const [action, setAction] = useState<Action>(null)
+  const close = () => setAction(null)
+  const actions = {
+    onEdit: (event: CalendarEvent) => setAction({ edit: event }),
+    onDelete: (event: CalendarEvent) => setAction({ remove: event }),
   }
-  const addOn = (day: string) => setDeed({ add: proposedStart(day, calendar.events) })
+  const addOn = (day: string) => setAction({ add: proposedStart(day, calendar.events) })
   return (
     <div className={styles.columns}>
       <section aria-labelledby="events">
         <div className={styles.head}>
           <h2 id="events">Events</h2>
           {!over && (
-            <Button size="sm" variant="soft" onClick={() => setDeed({ add: '' })}>
+            <Button size="sm" variant="soft" onClick={() => setAction({ add: '' })}>
               <Icon of={IconPlus} size="small" />
               Add an event
             </Button>
           )}
         </div>
         {calendar.events.length > 0 ? (
-          <EventsList events={calendar.events} deeds={over ? null : deeds} />
+          <EventsList events={calendar.events} actions={over ? null : actions} />
         ) : (
           <EmptyState picture="seated">
             {over ? 'Nothing was planned.' : 'No event yet. Press a day of the month to add one.'}
@@ -60,9 +60,9 @@ export function EventsSection({ calendar, month, over, children }: EventsSection
         </Panel>
         {children}
       </div>
-      {deed && 'add' in deed && <EventDialog calendar={calendar} at={deed.add} onClose={close} />}
-      {deed && 'edit' in deed && <EventDialog calendar={calendar} event={deed.edit} onClose={close} />}
-      {deed && 'remove' in deed && <DeleteEventDialog event={deed.remove} onClose={close} />}
+      {action && 'add' in action && <EventDialog calendar={calendar} at={action.add} onClose={close} />}
+      {action && 'edit' in action && <EventDialog calendar={calendar} event={action.edit} onClose={close} />}
+      {action && 'remove' in action && <DeleteEventDialog event={action.remove} onClose={close} />}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export default function StudentsScreen() {
         onTurn={turnTo}
         columns={columns}
         actions={(student) => <WriteButton student={student} />}
-        none={<NoStudents narrowed={narrowed} />}
+        empty={<NoStudents narrowed={narrowed} />}
       />
     </>
   )

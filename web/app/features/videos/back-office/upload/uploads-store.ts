@@ -90,11 +90,11 @@ function resume(client: QueryClient, videoId: string): void {
   sendNext(client)
 }
 
-function act(videoId: string, deed: () => Promise<unknown> | undefined): void {
+function act(videoId: string, action: () => Promise<unknown> | undefined): void {
   const before = acts.get(videoId) ?? Promise.resolve()
   acts.set(
     videoId,
-    before.then(deed).catch(() => undefined),
+    before.then(action).catch(() => undefined),
   )
 }
 

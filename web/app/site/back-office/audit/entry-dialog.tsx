@@ -5,10 +5,10 @@ import { Fact, Facts } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
 import { actionText, changesIn, doerText, subjectText } from './audit-words.ts'
-import { Values } from './deed.tsx'
+import { Values } from './entry.tsx'
 
 /** One entry with all its changed fields. */
-export function DeedDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+export function EntryDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const changes = changesIn(row)
   return (
     <Dialog

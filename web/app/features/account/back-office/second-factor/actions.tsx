@@ -8,14 +8,14 @@ import { SetUpDialog } from './set-up-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
 /** What somebody is about to do to their second step. */
-export type Deed =
+export type Action =
   | { kind: 'app' | 'passkey' | 'renew' | 'off' }
   | { kind: 'rename' | 'remove'; passkey: Passkey }
 
-/** The dialog of a deed. */
-export function DeedDialog({ deed, ...props }: CodesDialogProps & { deed: Deed }) {
+/** The dialog of a action. */
+export function ActionDialog({ action, ...props }: CodesDialogProps & { action: Action }) {
   const { state, onClose } = props
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'app':
       return <SetUpDialog {...props} />
     case 'passkey':
@@ -25,8 +25,8 @@ export function DeedDialog({ deed, ...props }: CodesDialogProps & { deed: Deed }
     case 'off':
       return <TurnOffDialog state={state} onClose={onClose} />
     case 'rename':
-      return <RenameDialog passkey={deed.passkey} onClose={onClose} />
+      return <RenameDialog passkey={action.passkey} onClose={onClose} />
     case 'remove':
-      return <RemoveDialog passkey={deed.passkey} state={state} onClose={onClose} />
+      return <RemoveDialog passkey={action.passkey} state={state} onClose={onClose} />
   }
 }

@@ -7,10 +7,10 @@ import styles from './audit.module.css'
 import { actionText, briefChanges, type Change, subjectText } from './audit-words.ts'
 
 /** Action and subject, with the first changed fields. */
-export function Deed({ row }: { row: AuditRow }) {
+export function Entry({ row }: { row: AuditRow }) {
   return (
     <>
-      <span className={styles.deed}>{actionText(row.action)}</span>{' '}
+      <span className={styles.entry}>{actionText(row.action)}</span>{' '}
       <b>
         <Subject row={row} />
       </b>

@@ -6,11 +6,11 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
 import { actionText, doerText, subjectText } from './audit-words.ts'
-import { Deed } from './deed.tsx'
+import { Entry } from './entry.tsx'
 
 /** Columns: action, actor and time. */
-export const deedColumns: Column<AuditRow>[] = [
-  { head: 'What', cell: (row) => <Deed row={row} /> },
+export const entryColumns: Column<AuditRow>[] = [
+  { head: 'What', cell: (row) => <Entry row={row} /> },
   {
     head: 'Who',
     cell: (row) => (
