@@ -27,25 +27,27 @@ export function ChartFrame({
   children,
 }: ChartFrameProps) {
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${CHART.width} ${height}`} role="img" aria-label={label}>
-      {QUARTERS.map((quarter) => (
-        <g key={quarter}>
-          <path
-            className={styles.rule}
-            d={`M${CHART.left} ${heightOf(quarter * top, top, height)}H${CHART.width - CHART.right}`}
-          />
-          <text x={CHART.left - 8} y={heightOf(quarter * top, top, height) + 4} textAnchor="end">
-            {unit}
-            {axisNumber.format(quarter * top)}
+    <div className={styles.frame}>
+      <svg className={styles.chart} viewBox={`0 0 ${CHART.width} ${height}`} role="img" aria-label={label}>
+        {QUARTERS.map((quarter) => (
+          <g key={quarter}>
+            <path
+              className={styles.rule}
+              d={`M${CHART.left} ${heightOf(quarter * top, top, height)}H${CHART.width - CHART.right}`}
+            />
+            <text x={CHART.left - 8} y={heightOf(quarter * top, top, height) + 4} textAnchor="end">
+              {unit}
+              {axisNumber.format(quarter * top)}
+            </text>
+          </g>
+        ))}
+        {children}
+        {marks.map(({ text, at }) => (
+          <text key={at} x={at} y={height - 6} textAnchor="middle">
+            {text}
           </text>
-        </g>
-      ))}
-      {children}
-      {marks.map(({ text, at }) => (
-        <text key={at} x={at} y={height - 6} textAnchor="middle">
-          {text}
-        </text>
-      ))}
-    </svg>
+        ))}
+      </svg>
+    </div>
   )
 }
