@@ -56,7 +56,7 @@ test('an Admin blocks several people with one question, and reads who was not bl
   await expect(page.getByText('1 chosen')).toBeVisible()
   await expect(boxOf(page, 'Ruth Sandoval')).toBeChecked()
 
-  await page.getByLabel('Search by name or email').fill(one.userName)
+  await page.getByLabel('Search name or email').fill(one.userName)
   await expect(rowOf(page, one.userName).getByText('Blocked', { exact: true })).toBeVisible()
   await expect(page.getByText('1 chosen')).toHaveCount(0)
 })

@@ -72,7 +72,7 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
   })
 
   await test.step('a search begins at the first page, and says when nobody is found', async () => {
-    const search = page.getByLabel('Search by name or email')
+    const search = page.getByLabel('Search name or email')
     await search.fill('nobody.at.all')
     await expect(page.getByText('No users found')).toBeVisible()
     await expectAccessible(page)

@@ -53,7 +53,7 @@ test('an Admin finds an invoice and gives a part of it back, the sum said first 
   await open(page, '/admin/subscribers')
   await page.getByRole('navigation', { name: 'Subscribers' }).getByRole('link', { name: 'Invoices' }).click()
   await expect(page.getByRole('columnheader', { name: 'Period', includeHidden: true })).toHaveCount(1)
-  await page.getByLabel('Search by name or email').fill(person.userName)
+  await page.getByLabel('Search name or email').fill(person.userName)
   const row = rowOf(page, 'Rosa Almeida')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('$12.00')

@@ -57,7 +57,7 @@ export default function UsersScreen() {
   return (
     <>
       <TitleBar title={title}>
-        <SearchBox label="Search by name or email" typed={typed} onType={setTyped} />
+        <SearchBox label="Search name or email" typed={typed} onType={setTyped} />
         <ExportButton name="users" read={() => files.users({ ...(role && { role }), ...nameIn(shown) })} />
         <Button data-new size="sm" onClick={() => setInviting(true)}>
           <Icon of={IconUserPlus} size="small" />

@@ -62,7 +62,7 @@ export default function AllInvoicesScreen() {
   return (
     <>
       <TitleBar title="Subscribers">
-        <SearchBox label="Search by name or email" typed={typed} onType={setTyped} />
+        <SearchBox label="Search name or email" typed={typed} onType={setTyped} />
         <ExportButton name="invoices" read={() => files.invoices({ ...nameIn(shown), ...narrowed })} />
       </TitleBar>
       <SubscriberTabs />

@@ -102,7 +102,7 @@ export default function SubscribersScreen() {
   return (
     <>
       <TitleBar title="Subscribers">
-        <SearchBox label="Search by name or email" typed={typed} onType={setTyped} />
+        <SearchBox label="Search name or email" typed={typed} onType={setTyped} />
         <ExportButton name="subscribers" read={() => files.subscribers({ ...nameIn(shown), ...part })} />
       </TitleBar>
       <SubscriberTabs />
