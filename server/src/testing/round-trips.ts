@@ -31,7 +31,6 @@ GET /User/checkUserName                               1
 GET /User/checkUserEmail                              1
 POST /User/checkInvitation                            1
 GET /User/commonPasswords                             0
-
 GET /Captcha/challenge                                0
 
 POST /User/login of oneself                           6

@@ -1,13 +1,12 @@
 import { parseCallTable } from '../call-table.ts'
 
 /**
- * The outcome of every call for every caller (S-Z1, R19), one line per call. The columns are the callers:
- * V visitor, U sign-up token, students N without a membership, E with an ended one, D with a Day pass, and
- * with a plan of one permission: d DailyClasses, t DailyClassesCurrentDay, c Calendars, p TrainingPacks; O
- * another student, C the coach, K another coach, B blocked, A admin. Callers N to p request their own data,
- * all others that of d.
- * The marks: `.` the call succeeds, `M` it succeeds and contains media keys (D6), otherwise the last digit of
- * 400, 401, 402, 403, 404, 409.
+ * The outcome of every call for every caller (S-Z1, R19), one line per call. The columns are the callers: V visitor, U
+ * sign-up token, students N without a membership, E with an ended one, D with a Day pass, and with a plan of one
+ * permission: d DailyClasses, t DailyClassesCurrentDay, c Calendars, p TrainingPacks; O another student, C the coach, K
+ * another coach, B blocked, A admin. Callers N to p request their own data, all others that of d.
+ * The marks: `.` the call succeeds, `M` it succeeds and contains media keys (D6), otherwise the last digit of 400, 401,
+ * 402, 403, 404, 409.
  */
 export const table = `
                                                   V U  N E D  d t c p  O  C K  B  A
