@@ -9,21 +9,33 @@ export function followIconButtons(
   show: (button: HTMLElement | null) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pointerLeaves = false
+  let hasFocus = false
   function after(ms: number, button: HTMLElement | null) {
     clearTimeout(timer)
+    pointerLeaves = false
     timer = setTimeout(() => show(button), ms)
   }
   function point({ target, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return
-    if (target instanceof Node && tip()?.contains(target)) return clearTimeout(timer)
+    if (target instanceof Node && tip()?.contains(target)) return pointerLeaves && clearTimeout(timer)
     const button = iconButtonAt(target)
-    after(button ? REST_MS : LEAVE_MS, button)
+    if (button) return after(REST_MS, button)
+    // A pointer that rests elsewhere leaves the tip of the focused button.
+    if (hasFocus) return
+    after(LEAVE_MS, null)
+    pointerLeaves = true
   }
   function focus({ target }: FocusEvent) {
     const button = iconButtonAt(target)
-    if (button?.matches(':focus-visible')) after(0, button)
+    if (!button?.matches(':focus-visible')) return
+    hasFocus = true
+    after(0, button)
   }
-  const hide = () => after(0, null)
+  function hide() {
+    hasFocus = false
+    after(0, null)
+  }
   const stop = new AbortController()
   const heard = { signal: stop.signal, capture: true }
   window.addEventListener('pointerover', point, heard)
