@@ -131,6 +131,31 @@ test('its commands run beside it, with the settings of its file', async () => {
   expect(stdout).toContain(admin.email)
 })
 
+test('its setup wants a PostgreSQL, since none comes along (D17.production)', async () => {
+  const answers = join(folder, 'answers')
+  const { STUDIO_MODE: _, ...asked } = productionEnvironment
+  const given = {
+    ...asked,
+    STUDIO_NAME: 'Riverside',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const lines = Object.entries(given).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(answers, lines.join(''))
+  const words = `node run.mjs setup --answers ${answers}`
+  const env = { PATH: process.env.PATH, STUDIO_ENV_FILE: join(folder, 'fresh.env') }
+  await expect(run('sh', ['-c', words], { cwd: release, env })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/does not say DATABASE_URL$/m),
+  })
+})
+
+test('it says which settings file it lacks', async () => {
+  const env = { PATH: process.env.PATH, STUDIO_ENV_FILE: join(folder, 'none.env') }
+  await expect(run('node', ['run.mjs', 'doctor'], { cwd: release, env })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The settings can't be read: ENOENT.*none\.env'\n$/),
+  })
+})
+
 test('it stops cleanly (E11)', async () => {
   server.kill('SIGTERM')
   expect(await once(server, 'exit')).toEqual([0, null])

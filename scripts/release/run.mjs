@@ -1,7 +1,7 @@
 // Runs the studio, or one of its commands with arguments: `node run.mjs main`, `node run.mjs admin list`. The
 // settings are those of STUDIO_ENV_FILE, or of studio.env beside this file; environment variables take
 // precedence.
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 
@@ -12,6 +12,15 @@ const program = new URL(`server/build/${name === 'main' ? 'bundle' : 'commands'}
 
 process.env.STUDIO_ENV_FILE = file ?? ''
 // The command that creates the file doesn't read it.
-if (file && name !== 'setup' && (named || existsSync(file))) loadEnvFile(file)
+if (file && name !== 'setup' && (named || existsSync(file))) {
+  try {
+    // loadEnvFile says of any file that it can't read that there is none.
+    accessSync(file, constants.R_OK)
+    loadEnvFile(file)
+  } catch (error) {
+    console.error(`The settings can't be read: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+}
 process.argv = [node, here, ...words]
 await import(program.href)

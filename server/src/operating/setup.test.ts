@@ -9,7 +9,8 @@ import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { productionEnvironment } from '../testing/production-environment.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { type StripeStub, startStripeStub } from '../testing/stripe-stub.ts'
-import { environmentText } from './setup/environment-text.ts'
+import { environmentText, readDifferently } from './setup/environment-text.ts'
+import { questionsFor, unanswered } from './setup/questions.ts'
 
 let database: TestDatabase
 let mail: TestMailServer
@@ -58,9 +59,24 @@ test('a value with an apostrophe stands in quotes that systemd and compose read 
   expect(environmentText({ STUDIO_NAME: "D'Arcy Yoga", ADMIN_PASSWORD: 'Rising$4Sun' })).toBe(
     `STUDIO_NAME="D'Arcy Yoga"\nADMIN_PASSWORD='Rising$4Sun'\n`,
   )
-  expect(parseEnv(environmentText({ STUDIO_NAME: `D'Arcy "Yoga"` }))).toEqual({
-    STUDIO_NAME: `D'Arcy "Yoga"`,
-  })
+  // systemd takes no variable and no other escape than these within double quotes.
+  expect(environmentText({ A: "it's $5", B: "it's a\\b" })).toBe(`A="it's $5"\nB="it's a\\b"\n`)
+})
+
+test('what no quotes can hold for all who read it is kept for npm start, and named (S-R8)', () => {
+  const values = { STUDIO_NAME: `D'Arcy "Yoga"`, MAIL_FROM: "it's a\\$b", STUDIO_LOGO: "D'Arcy" }
+  expect(parseEnv(environmentText(values))).toEqual(values)
+  expect(readDifferently(values)).toEqual(['STUDIO_NAME', 'MAIL_FROM'])
+})
+
+test('a release asks for a PostgreSQL, and proposes a folder that outlasts it (D17.production)', () => {
+  const folder = (...asked: Parameters<typeof questionsFor>) =>
+    questionsFor(...asked).find(({ name }) => name === 'DATA_DIR')?.standard
+  expect([folder(true), folder(false), folder(false, '/data')]).toEqual(['.data', '/var/lib/studio', '/data'])
+  const lacking = (comesWithEngine: boolean) =>
+    unanswered({}, questionsFor(comesWithEngine)).map(({ name }) => name)
+  expect(lacking(false)).toContain('DATABASE_URL')
+  expect(lacking(true)).not.toContain('DATABASE_URL')
 })
 
 describe('setup', { timeout: 180_000 }, () => {

@@ -3,10 +3,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Environment as Known } from '../config/environment.ts'
 import { checkSettings } from './checks/check-settings.ts'
-import { formatFinding, isFault } from './checks/finding.ts'
+import { formatFinding, hint, isFault } from './checks/finding.ts'
 import { inFull, readWords, runCommand } from './command.ts'
 import { askQuestions } from './setup/ask-questions.ts'
-import { environmentText, readEnvironmentFile, writePrivateFile } from './setup/environment-text.ts'
+import {
+  environmentText,
+  readDifferently,
+  readEnvironmentFile,
+  writePrivateFile,
+} from './setup/environment-text.ts'
 import { questions, testAnswer, unanswered } from './setup/questions.ts'
 import { complain, say } from './studio-database.ts'
 
@@ -14,6 +19,8 @@ const usage = `npm run setup                      asks for the settings of a rea
 npm run setup -- --answers FILE    takes them from a file; --replace writes over settings that are there`
 const options = { answers: { type: 'string' }, replace: { type: 'boolean' } } as const
 
+const mixedQuotes =
+  'systemd or compose read it otherwise than npm start, since it has an apostrophe and one of " $ \\ `: write ’ instead of \''
 const given = { STUDIO_MODE: 'production' }
 
 /**
@@ -38,6 +45,7 @@ async function main(): Promise<number> {
     return 1
   }
   writePrivateFile(file, environmentText(settings))
+  for (const name of readDifferently(settings)) say(`hint: ${formatFinding(hint(name, mixedQuotes))}`)
   say(
     `\n${file} is written, closed to others. "npm run doctor" looks at everything again, "npm start" opens the studio.`,
   )

