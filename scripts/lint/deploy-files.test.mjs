@@ -29,6 +29,15 @@ test.each(units)('%s starts the server with the bounds of memory that npm start 
   expect(unit).toContain('UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2')
 })
 
+test('the image starts the server as npm start of a release does, with its bounds and its settings file', () => {
+  const image = textOf('Dockerfile')
+  const [, list = '[]'] = /^CMD (\[.*\])$/m.exec(image) ?? []
+  const [node, ...words] = JSON.parse(list)
+  expect([node, ...words.slice(-2)]).toEqual(['node', 'run.mjs', 'main'])
+  expect(words.slice(0, -2).sort()).toEqual(serverFlags({}).sort())
+  expect(image).toContain('UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2')
+})
+
 test.skipIf(!isHere('systemd-analyze')).each(units)(
   `systemd takes %s, and it is confined${needs('systemd-analyze')}`,
   (name) => {
