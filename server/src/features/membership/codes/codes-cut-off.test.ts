@@ -16,12 +16,14 @@ let studio: TestStudio
 let offers: Offers
 let full: { id: string }
 let dearer: { id: string }
+let best: { id: string }
 
 startMoneyStudio(async (money) => {
   studio = money.studio
   offers = money.offers
   full = await offers.plan()
   dearer = await offers.plan({ costCents: 4900 })
+  best = await offers.plan({ costCents: 9900 })
 })
 
 const put = ({ call, params }: Member, { code }: { code: string }) =>
@@ -89,6 +91,17 @@ describe('a code that the booking of a cheaper plan removes', () => {
       await expectUndone(member)
     },
   )
+
+  it('applies again, and not one that was reserved for a dearer plan whose request was lost (PROMO-03, I9, D18.promo-booked)', async () => {
+    const member = await memberWithCode()
+    await member.one.change(full)
+    const { code } = await offers.promo([dearer.id, best.id], { percentOff: 50, durationType: 'Forever' })
+    await withLostCall(studio, 'request', 'changePrice', () =>
+      refused(member.one.change(best, { promocodeCode: code })),
+    )
+    await member.one.change(dearer)
+    await expectUndone(member)
+  })
 })
 
 it('a code that waited with a plan for the bank is free again once its person is deleted (R4, I9)', async () => {

@@ -16,7 +16,8 @@ export const removalRequest = (row: Row) => (row.nextPlanId ? { bookedIn: row.pe
 /**
  * Returns the code that the booking of the next plan removed because that plan does not allow it: it applies again
  * once the booking is undone (D18.promo-booked). A removal by a booking is recognised by its `no-promo` operation: the digest of its
- * request names the present period. The code is the one redeemed last.
+ * request names the present period. The code is the one redeemed last; one that is still reserved, for a change that did not
+ * happen, was never applied.
  */
 export async function codeBeforeBooking(context: Context, row: Row): Promise<Promo | null> {
   const removed = and(
@@ -25,5 +26,6 @@ export async function codeBeforeBooking(context: Context, row: Row): Promise<Pro
     eq(operations.requestHash, digest(removalRequest(row))),
   )
   if (!row.nextPlanId || (await context.db.$count(operations, removed)) === 0) return null
-  return runningPromo(context, { ...row, promoCodeId: await lastRedeemedCode(context.db, row.id) })
+  const promoCodeId = await lastRedeemedCode(context.db, row.id, row.reservedPromoId)
+  return runningPromo(context, { ...row, promoCodeId })
 }
