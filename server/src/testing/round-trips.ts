@@ -111,7 +111,7 @@ GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2
 PUT /UserSubscription/:id                            37
-PUT /UserSubscription/:id/applyPromocode             40
+PUT /UserSubscription/:id/applyPromocode             51
 DELETE /UserSubscription/:id                         33
 PUT /UserSubscription/:id/resume                     32
 GET /UserSubscription/:id/switchPreview               2

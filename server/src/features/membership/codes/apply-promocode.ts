@@ -4,24 +4,28 @@ import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { lockBilling } from '../../billing/customers.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
-import { redemptionOf } from '../../promo/redemptions.ts'
+import { redemptionOf, releaseRedemption } from '../../promo/redemptions.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { findRow, type OwnedRow, ownRow, runningRow, withMembershipLocked } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
+import { chargesMade } from './charges-made.ts'
 import { removalRequest } from './removed-by-booking.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
 
 /**
  * Applies a code to a running membership and replaces its previous one (PROMO-05, API-18,
- * D18.promo-replaced).
+ * D18.promo-replaced). The answer to an earlier change, cancellation or code may have been lost, so it is decided by what the
+ * provider has.
  */
 export async function applyPromocode(
   context: Context,
@@ -30,16 +34,32 @@ export async function applyPromocode(
 ): Promise<Subscription> {
   const { userId } = await ownRow(context, viewer, id)
   await withPersonLock(context, userId, async () => {
+    await refreshPerson(context, userId)
     const { row, state } = await runningRow(context, viewer, id)
     if (!acceptsPromocode(state)) throw new Refusal('conflict', refusals.notActive)
     const planId = row.nextPlanId ?? row.planId
     const costCents = row.nextCostCents ?? row.costCents
     const promo = await typedPromo(context, { viewer, address }, row, { code, planId, costCents })
     if (!promo) return
-    await reserveCode(context, row, promo, row.nextPlanId ?? row.planId)
+    await reserveCode(context, row, promo, planId)
     await attachCode(context, row, promo)
+    await releaseUnanswered(context, row, promo)
   })
   return subscriptionToShow(context, viewer, id)
+}
+
+/**
+ * Releases the code that an unanswered call had attached, now that another one has replaced it before it discounted a charge: the
+ * person may use it again.
+ */
+async function releaseUnanswered(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
+  const { id: subscriptionId, reservedPromoId: promoCodeId } = row
+  if (!promoCodeId || promoCodeId !== row.promoCodeId || promoCodeId === promo.id) return
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, row.userId)
+    if ((await chargesMade(tx, row)) > 0) return
+    await releaseRedemption(tx, { subscriptionId, promoCodeId }, context.clock.now())
+  })
 }
 
 /**
