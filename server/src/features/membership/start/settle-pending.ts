@@ -1,6 +1,8 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
 import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import {
   callProvider,
@@ -21,12 +23,16 @@ export type PendingPurchase =
   /** The bank waits for the person's confirmation. */
   | { is: 'open'; row: OwnedRow; action: PaymentAction }
 
+/** Returns the seconds in which the provider may still answer a purchase. */
+const secondsToStart = async (context: Context, { id }: Pick<OwnedRow, 'id'>) =>
+  secondsToAnswer(context, await findOperation(context, startOperationKey(id)))
+
 /**
  * Reads from the provider what became of a pending purchase. One that was neither paid nor waits for 3-D Secure is
  * cancelled there and here, also if it never reached the provider.
  */
 export async function settlePending(context: Context, { id, userId }: OwnedRow): Promise<PendingPurchase> {
-  const seconds = secondsToAnswer(context, await findOperation(context, startOperationKey(id)))
+  const seconds = await secondsToStart(context, { id })
   if (seconds > 0) return { is: 'busy', seconds }
   await refreshPerson(context, userId)
   const row = await pendingRow(context.db, userId)
@@ -37,9 +43,14 @@ export async function settlePending(context: Context, { id, userId }: OwnedRow):
   return { is: 'settled' }
 }
 
-/** Cancels a pending purchase at the provider and here; one that has been paid meanwhile is kept. */
+/**
+ * Cancels a pending purchase at the provider and here; one that has been paid meanwhile is kept. 503 for one that the provider does
+ * not know yet but may still receive: it would be charged although it has ended here.
+ */
 export async function cancelPendingPurchase(context: Context, row: OwnedRow): Promise<void> {
   const { gatewayId, userId } = row
+  const seconds = gatewayId ? 0 : await secondsToStart(context, row)
+  if (seconds > 0) throw new Refusal('unavailable', refusals.busy, { retryAfter: seconds })
   const snapshot = await readPurchase(context, row)
   if (gatewayId && snapshot && unpaidStatuses.has(snapshot.status)) {
     const operation = membershipOperation(row, 'cancel-pending', gatewayId)
