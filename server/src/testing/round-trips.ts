@@ -106,7 +106,7 @@ POST /Invoices/:id/refund                            22
 POST /Sandbox/payment_methods                         3
 POST /Sandbox/webhooks                                0
 
-POST /UserSubscription                               44
+POST /UserSubscription                               45
 GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2

@@ -12,6 +12,8 @@ import type { Timing } from './timing.ts'
 export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscription, Card>, Timing {
   /** Creates the provider's customer for a person; the same key returns the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
+  /** Returns a customer's card; null for a customer that was deleted. */
+  getCustomer(customer: string): Promise<{ card: Card | null } | null>
   /** Changes where the provider's own mails to a customer go. */
   changeCustomer(customer: string, change: { email: string }, key: string): Promise<void>
   /** Ends everything the customer has and deletes the card; succeeds if the customer does not exist. */
@@ -47,9 +49,7 @@ export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscri
   changePrice(subscription: string, change: PriceChange, key: string): Promise<GatewaySubscription>
   /** Replaces the subscription's coupon; null removes it. */
   applyCoupon(subscription: string, coupon: string | null, key: string): Promise<GatewaySubscription>
-  /**
-   * Ends a membership at the period's end, or now, which also voids its open invoices. Nothing is refunded.
-   */
+  /** Ends a membership at the period's end, or now, which also voids its open invoices. Nothing is refunded. */
   cancel(subscription: string, at: 'period_end' | 'now', key: string): Promise<GatewaySubscription>
   /** Reverts a cancellation at the period's end. */
   resume(subscription: string, key: string): Promise<GatewaySubscription>

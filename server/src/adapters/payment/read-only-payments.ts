@@ -4,6 +4,7 @@ import type { Payments } from './payments.ts'
 /** What only asks the provider, and moves nothing there. */
 const reads: (keyof Payments)[] = [
   'previewChange',
+  'getCustomer',
   'getSubscription',
   'getInvoice',
   'listSubscriptions',

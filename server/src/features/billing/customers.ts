@@ -29,16 +29,17 @@ export async function lockBilling(tx: Transaction, userId: string): Promise<Cust
 export const missingCard = () =>
   new Refusal('paymentRefused', refusals.noCard, { code: 'PaymentMethodMissing' })
 
-/** Returns the provider's customer id of a person; the customer is created on first use. */
-export async function ensureCustomer(context: Context, userId: string): Promise<string> {
+/** Returns the provider's customer id of a person; the customer is created on first use, and anew in place of a deleted one. */
+export async function ensureCustomer(context: Context, userId: string, deleted?: string): Promise<string> {
   const known = await findCustomer(context, userId)
-  if (known?.gatewayId) return known.gatewayId
+  if (known?.gatewayId && known.gatewayId !== deleted) return known.gatewayId
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   if (!person) throw new Error(`nobody has the id ${userId}`)
   await context.db.insert(customers).values({ userId }).onConflictDoNothing()
   const terms = { userId, email: person.email, name: `${person.firstName} ${person.lastName}` }
   // The provider refuses a key with other terms: a name or an address that changed between two tries needs its own.
-  const operation = { key: `customer:${userId}:${digest(terms)}`, userId, kind: 'customer', request: terms }
+  const request = deleted ? { ...terms, deleted } : terms
+  const operation = { key: `customer:${userId}:${digest(request)}`, userId, kind: 'customer', request }
   const result = await callProvider(context, operation, (key) => context.payments.createCustomer(terms, key))
   if ('declined' in result) throw result.declined
   const [stored] = await context.db

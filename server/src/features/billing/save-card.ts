@@ -1,16 +1,17 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Card } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
-import { customers } from '../../database/tables/billing.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { customers, operations } from '../../database/tables/billing.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { verifyCaptcha } from '../people/captcha.ts'
 import { requireUser } from '../people/queries.ts'
-import { ensureCustomer } from './customers.ts'
+import { ensureCustomer, findCustomer } from './customers.ts'
 import { actionRefusal, declinedRefusal, refuseCardTester } from './declines.ts'
-import { callProvider, digest, findOperation } from './operations.ts'
+import { callProvider, digest, findOperation, type Operation } from './operations.ts'
 
 export interface CardInput {
   userId: string
@@ -30,23 +31,57 @@ export async function saveCard(context: Context, viewer: Viewer, input: CardInpu
   const key = `card:${userId}:${digest(cardToken).slice(0, 24)}`
   if (viewer.kind === 'signup') await requireCaptcha(context, key, input.captcha)
   await refuseCardTester(context, { userId, address })
-  const customer = await ensureCustomer(context, userId)
-  const operation = { key, userId, kind: 'card', request: cardToken }
-  const save = () => context.payments.saveCard(customer, cardToken, key)
-  const result = await callProvider(context, operation, save).catch((error: unknown) => {
-    // A rejected API key says nothing about the card.
-    const known = error instanceof RequestError && error.code !== 'key_refused'
-    throw known ? refuseField('cardToken', refusals.unknownCard) : error
-  })
+  const result = await sendCard(context, { key, userId, kind: 'card', request: cardToken }, cardToken)
   if ('declined' in result) throw await declinedRefusal(context, { userId, address }, result.declined)
   if (result.done.status === 'action_required') throw actionRefusal(result.done.action)
-  const { id: paymentMethodId, ...summary } = result.done.card
-  await context.db
+  await storeCard(context, userId, result.done.card)
+  return result.done.card
+}
+
+/**
+ * Sends a card to the person's customer; to a new one if theirs was deleted, as after a deletion of the person whose answer was
+ * lost and that was not repeated.
+ */
+async function sendCard(context: Context, operation: Operation, token: string) {
+  const { userId } = operation
+  const saveFor = (customer: string, key: string) =>
+    callProvider(context, { ...operation, key }, () => context.payments.saveCard(customer, token, key))
+  const customer = await ensureCustomer(context, userId)
+  return saveFor(customer, operation.key).catch(async (error: unknown) => {
+    // A rejected API key says nothing about the card.
+    if (!(error instanceof RequestError) || error.code === 'key_refused') throw error
+    if (await context.payments.getCustomer(customer)) throw refuseField('cardToken', refusals.unknownCard)
+    const anew = await ensureCustomer(context, userId, customer)
+    return saveFor(anew, `${operation.key}:${anew}`)
+  })
+}
+
+/**
+ * Stores the card that the provider has, if the answer to a call that saves one was lost: that card would be charged, and another
+ * one shown.
+ */
+export async function settleCard(context: Context, userId: string): Promise<void> {
+  const open = and(
+    eq(operations.userId, userId),
+    eq(operations.kind, 'card'),
+    eq(operations.state, 'started'),
+  )
+  if ((await context.db.$count(operations, open)) === 0) return
+  const { gatewayId } = (await findCustomer(context, userId)) ?? {}
+  if (gatewayId)
+    await storeCard(context, userId, (await context.payments.getCustomer(gatewayId))?.card ?? null)
+}
+
+/** Stores the summary of a person's card, or that they have none. */
+export async function storeCard({ db }: { db: Database | Transaction }, userId: string, card: Card | null) {
+  const { id: paymentMethodId, ...summary } = card ?? noCard
+  await db
     .update(customers)
     .set({ paymentMethodId, ...summary })
     .where(eq(customers.userId, userId))
-  return result.done.card
 }
+
+const noCard = { id: null, brand: null, last4: null, expMonth: null, expYear: null, fingerprint: null }
 
 /** Requires a captcha, unless the token waits for 3-D Secure and has passed one before. */
 async function requireCaptcha(context: Context, key: string, captcha: string | undefined): Promise<void> {

@@ -32,8 +32,12 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
     expect(await gateway().card(customer)).toEqual(saved.status === 'saved' && saved.card)
   })
 
-  test('a customer without a card has none', async () => {
-    expect(await gateway().card(await newCustomer(gateway()))).toBeNull()
+  test('is that of its customer; a customer without a card has none', async () => {
+    const customer = await customerWith(gateway(), good)
+    expect(await payments().getCustomer(customer)).toEqual({ card: await gateway().card(customer) })
+    const other = await newCustomer(gateway())
+    expect(await gateway().card(other)).toBeNull()
+    expect(await payments().getCustomer(other)).toEqual({ card: null })
   })
 
   test.each(declines)('card %s is refused with %s and not saved', async (number, code) => {
@@ -135,6 +139,7 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
     await payments().deleteCustomer(customer, newKey())
     expect(await payments().getSubscription(id)).toMatchObject({ status: 'canceled' })
     expect(await gateway().card(customer)).toBeNull()
+    expect(await payments().getCustomer(customer)).toBeNull()
     await payments().deleteCustomer(customer, newKey())
   })
 })

@@ -3,10 +3,13 @@ import { RequestError } from '../payment-errors.ts'
 import type { Payments, SavedCard } from '../payments.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { settledSetup } from './reading.ts'
-import { actionOf, cardOf, idOf } from './shapes.ts'
+import { actionOf, cardOf, cardOfCustomer, idOf } from './shapes.ts'
 import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 
-type Cards = Pick<Payments, 'createCustomer' | 'changeCustomer' | 'deleteCustomer' | 'saveCard'>
+type Cards = Pick<
+  Payments,
+  'createCustomer' | 'getCustomer' | 'changeCustomer' | 'deleteCustomer' | 'saveCard'
+>
 
 export const cards = (stripe: StripeClient): Cards => ({
   createCustomer: (person, key) =>
@@ -21,6 +24,12 @@ export const cards = (stripe: StripeClient): Cards => ({
         keyed(key),
       )
       return { id }
+    }),
+  getCustomer: (customer) =>
+    translateErrors(async () => {
+      const expand = ['invoice_settings.default_payment_method']
+      const found = await nullIfMissing(stripe.customers.retrieve(customer, { expand }))
+      return !found || found.deleted ? null : { card: cardOfCustomer(found) }
     }),
   changeCustomer: (customer, { email }, key) =>
     translateErrors(async () => void (await stripe.customers.update(customer, { email }, keyed(key)))),

@@ -22,6 +22,13 @@ export function cardOf(method: Stripe.PaymentMethod): Card {
   }
 }
 
+/** Returns the card of a customer, whose default payment method must be expanded; null for none, or one that is no card. */
+export function cardOfCustomer(customer: string | Stripe.Customer | Stripe.DeletedCustomer): Card | null {
+  if (typeof customer === 'string' || customer.deleted) return null
+  const method = customer.invoice_settings.default_payment_method
+  return method && typeof method === 'object' && method.card ? cardOf(method) : null
+}
+
 /**
  * Returns the confirmation a person must make for an intent that waits for the bank; null if none is needed.
  */

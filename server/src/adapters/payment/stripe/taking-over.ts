@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { RequestError } from '../payment-errors.ts'
-import type { Card, Payments } from '../payments.ts'
+import type { Payments } from '../payments.ts'
 import type { StripeClient } from './client.ts'
-import { cardOf, couponOf, idOf, isDated, subscriptionOf } from './shapes.ts'
+import { cardOfCustomer, couponOf, idOf, isDated, subscriptionOf } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
 /** Stripe's words for an id of the other mode; it has no code of its own for them. */
@@ -57,9 +57,3 @@ const isTaxed = ({ automatic_tax: tax, default_tax_rates: rates, items }: Stripe
 
 const balanceOf = (customer: Stripe.Subscription['customer']): number =>
   typeof customer === 'string' || customer.deleted ? 0 : customer.balance
-
-function cardOfCustomer(customer: Stripe.Subscription['customer']): Card | null {
-  if (typeof customer === 'string' || customer.deleted) return null
-  const method = customer.invoice_settings.default_payment_method
-  return method && typeof method === 'object' && method.card ? cardOf(method) : null
-}

@@ -6,6 +6,7 @@ import { trials } from '../../../database/tables/membership.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { busy } from '../../billing/person-lock.ts'
+import { storeCard } from '../../billing/save-card.ts'
 import { clearReservedCode } from '../codes/reserved-code.ts'
 import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
@@ -22,6 +23,8 @@ export async function endBilling(context: Context, userId: string): Promise<void
   const gatewayId = (await findCustomer(context, userId))?.gatewayId
   if (!gatewayId) return
   await refreshPerson(context, userId)
+  // If the answer is lost and nobody repeats the deletion, the person must save a card before they can buy.
+  await storeCard(context, userId, null)
   const operation = { key: `forget:${userId}`, userId, kind: 'forget', request: gatewayId }
   await callProvider(context, operation, (key) => context.payments.deleteCustomer(gatewayId, key))
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
+import { settleCard } from '../../billing/save-card.ts'
 import { type PurchaseTerms, purchaseTerms, sendWithCoupon } from '../../billing/terms.ts'
 import { requireUser } from '../../people/queries.ts'
 import { registrationComplete } from '../../people/registration-complete.ts'
@@ -44,6 +45,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
   const { userId, address, promocodeCode: code } = input
   await requireUser(context, userId)
   await refuseInactive(context, userId)
+  await settleCard(context, userId)
   const plan = await planToBuy(context.db, input.priceId)
   const earlier = await settleEarlierStart(context, input, plan)
   if (earlier?.is === 'begun') return recordAnswer(context, earlier.row, input)
