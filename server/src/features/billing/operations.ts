@@ -67,8 +67,8 @@ export async function callProvider<T>(
 
 /** Stores an operation as started, or started again. */
 export async function openOperation(context: Context, db: Database | Transaction, operation: Operation) {
-  const { request, ...rest } = operation
-  const again = { state: 'started' as const, startedAt: context.clock.machine(), finishedAt: null }
+  const { request, actor = null, ...rest } = operation
+  const again = { state: 'started' as const, startedAt: context.clock.machine(), finishedAt: null, actor }
   await db
     .insert(operations)
     .values({ ...rest, ...again, requestHash: digest(request) })

@@ -10,11 +10,13 @@ import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { startMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { reconcile } from '../sync/reconcile.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -164,6 +166,24 @@ describe('deactivating and reactivating a membership', () => {
     await studio.context.queue.send('billing.reconcileEverybody', {})
     await studio.context.queue.drain()
     expect(await pausedAtProvider(one.id)).toBe(true)
+  })
+
+  it('again stays so, though a reactivation before it was charged and not answered (F35, D6)', async () => {
+    const one = await member()
+    await switchOff(one.id)
+    await studio.clock.move(8 * DAY)
+    const lost = await withLostCall(studio, 'answer', 'beginPeriod', () =>
+      refused(set(one.id, { active: true })),
+    )
+    expect(lost.status).toBe(503)
+    await switchOff(one.id)
+    await expireOpenOperations(studio)
+    await reconcile(studio.context)
+    await studio.context.queue.drain()
+    expect(await one.read()).toMatchObject({ state: 'suspended' })
+    expect(await pausedAtProvider(one.id)).toBe(true)
+    expect(await set(one.id, { active: true })).toMatchObject({ state: 'active' })
+    expect(await one.paid()).toEqual([29, 0])
   })
 
   it('in parallel ends in the same state here and at the provider', async () => {

@@ -50,7 +50,7 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
 
 /**
  * Finishes an interrupted reactivation, after a refresh: it is done if its period was charged, otherwise it
- * failed.
+ * failed. Without an actor it was revoked by a later deactivation.
  */
 export async function settleReactivation(
   context: Context,
@@ -61,6 +61,6 @@ export async function settleReactivation(
   if (!row || row.endedAt || !isDeactivated(row)) return closeOperation(context, key, 'done')
   const charged = !(await isPeriodUnpaid(context, row))
   await closeOperation(context, key, charged ? 'done' : 'failed')
-  if (charged) return setDeactivated(context, { kind: 'person', id: actor ?? '' }, { id, active: true })
+  if (charged && actor) return setDeactivated(context, { kind: 'person', id: actor }, { id, active: true })
   await inTransaction(context.db, (tx) => enqueueCollectionSync(context, tx, row))
 }

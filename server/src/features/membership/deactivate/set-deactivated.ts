@@ -45,6 +45,8 @@ export async function writeDeactivated(
     ? { deactivatedAt: null, deactivationReason: null, deactivatedBy: null }
     : { deactivatedAt: row.deactivatedAt ?? context.clock.now(), deactivationReason, deactivatedBy }
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
+  // Nobody wants an unanswered reactivation any more: whatever became of it, the membership stays deactivated.
+  if (!active) await tx.update(operations).set({ actor: null }).where(reactivationInProgress(row))
   await audit(context, tx, by, {
     action: active ? 'membership.activated' : 'membership.deactivated',
     subject: row.id,
