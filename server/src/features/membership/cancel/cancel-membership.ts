@@ -10,7 +10,7 @@ import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, refuseInactive, runningRow } from '../rows.ts'
-import { cancelPendingPurchase } from '../start/settle-pending.ts'
+import { cancelAnsweredPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
 
@@ -35,7 +35,7 @@ async function cancel(context: Context, viewer: Viewer, input: CancelInput): Pro
   const calling = await decideCancelAtProvider(context, row)
   if (!calling.ok) throw new Refusal('conflict', refusals[calling.code])
   if (calling.how === 'none') return
-  if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
+  if (row.gatewayState === 'pending') return cancelAnsweredPurchase(context, row)
   const cancelReason = input.reason?.trim() || null
   await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
   await cancelAtProvider(context, row, calling.how)

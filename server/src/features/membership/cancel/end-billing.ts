@@ -9,7 +9,7 @@ import { busy } from '../../billing/person-lock.ts'
 import { storeCard } from '../../billing/save-card.ts'
 import { clearReservedCode } from '../codes/reserved-code.ts'
 import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
-import { cancelPendingPurchase } from '../start/settle-pending.ts'
+import { cancelAnsweredPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
 
@@ -37,7 +37,7 @@ export async function stopRenewal(context: Context, userId: string): Promise<voi
   await refreshPerson(context, userId)
   for (const row of await openRows(context.db, userId)) {
     const cancel = await decideCancelAtProvider(context, row)
-    if (row.gatewayState === 'pending') await cancelPendingPurchase(context, row)
+    if (row.gatewayState === 'pending') await cancelAnsweredPurchase(context, row)
     else if (await isToBeCharged(context, row)) await cancelAtProvider(context, row, 'now')
     else if (cancel.ok && cancel.how !== 'none') await cancelAtProvider(context, row, cancel.how)
   }
@@ -52,7 +52,7 @@ async function isToBeCharged(context: Context, { gatewayId }: OwnedRow): Promise
 }
 
 async function endNow(context: Context, row: OwnedRow): Promise<void> {
-  if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
+  if (row.gatewayState === 'pending') return cancelAnsweredPurchase(context, row)
   if (row.gatewayState !== 'day_pass') {
     // Not a cancellation by the member, so no mail is sent.
     const operation = membershipOperation(row, 'end-now', 'now', row.gatewayVersion)

@@ -44,13 +44,18 @@ export async function settlePending(context: Context, { id, userId }: OwnedRow):
 }
 
 /**
- * Cancels a pending purchase at the provider and here; one that has been paid meanwhile is kept. 503 for one that the provider does
- * not know yet but may still receive: it would be charged although it has ended here.
+ * Cancels a pending purchase for somebody who asks for it. 503 for one that the provider does not know yet but may still receive: it
+ * would be charged although it has ended here.
  */
+export async function cancelAnsweredPurchase(context: Context, row: OwnedRow): Promise<void> {
+  const seconds = row.gatewayId ? 0 : await secondsToStart(context, row)
+  if (seconds > 0) throw new Refusal('unavailable', refusals.busy, { retryAfter: seconds })
+  await cancelPendingPurchase(context, row)
+}
+
+/** Cancels a pending purchase at the provider and here; one that has been paid meanwhile is kept. */
 export async function cancelPendingPurchase(context: Context, row: OwnedRow): Promise<void> {
   const { gatewayId, userId } = row
-  const seconds = gatewayId ? 0 : await secondsToStart(context, row)
-  if (seconds > 0) throw new Refusal('unavailable', refusals.busy, { retryAfter: seconds })
   const snapshot = await readPurchase(context, row)
   if (gatewayId && snapshot && unpaidStatuses.has(snapshot.status)) {
     const operation = membershipOperation(row, 'cancel-pending', gatewayId)
