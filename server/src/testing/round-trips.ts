@@ -116,7 +116,7 @@ DELETE /UserSubscription/:id                         33
 PUT /UserSubscription/:id/resume                     32
 GET /UserSubscription/:id/switchPreview               2
 
-PUT /User/updateUserSubscription/:id                  9
+PUT /User/updateUserSubscription/:id                 10
 
 GET /Statistics/overview                              8
 GET /Statistics/work                                  6
