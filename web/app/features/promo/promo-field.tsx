@@ -3,13 +3,11 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
 import type { Promocode } from '@studio/contract/promo/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { pricesQuery } from '../plans/queries.ts'
 import styles from './promo-field.module.css'
 import { findPromocode } from './queries.ts'
 import { useLookUp } from './use-look-up.ts'
@@ -40,12 +38,8 @@ interface PromoFieldProps {
 export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
-  const client = useQueryClient()
   const lookUp = useLookUp({
-    async find(wanted) {
-      const { records } = await client.ensureQueryData(pricesQuery())
-      return findPromocode({ code: wanted, priceId: plan.id, plans: records }, ask)
-    },
+    find: (wanted) => findPromocode(wanted, plan.id, ask),
     onFound(promo) {
       forgetTyped()
       onApply(promo.code)
