@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
@@ -37,6 +37,25 @@ test('Back closes the player and stays on the page of the class; a second Back l
     await page.goBack()
     await expect(page).toHaveURL(/:\d+\/$/)
   })
+})
+
+test('on a phone all buttons lie within the picture, however small it is (PLAYER-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playTodaysFirst(page)
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    const edgeOf = async (one: Locator) => {
+      const box = await one.boundingBox()
+      return box ? box.y + box.height : Number.NaN
+    }
+    const stage = player(page).locator('[data-stage]')
+    const button = player(page).getByRole('button', { name: /full screen/i })
+    await expect
+      .poll(async () => (await edgeOf(button)) - (await edgeOf(stage)), `at ${width}`)
+      .toBeLessThanOrEqual(0)
+  }
 })
 
 test('an address of a class under a day on which it was none leads nowhere (ROUTE-15)', {
