@@ -139,6 +139,13 @@ test('a member who is blocked while a film plays is signed out within seconds, a
   await page.getByRole('button', { name: /^Play / }).click()
   await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(0.5)
   await told
+  await test.step('also where the page is hidden and its positions do not arrive', async () => {
+    await page.route('**/api/VideoProgress/*', (route) => route.abort())
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  })
   const id = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user.id)
   const { origin } = new URL(page.url())
   const admin = { email: 'admin@demo.studio', password: 'Admin123' }

@@ -47,7 +47,7 @@ export function usePlay(closed: Closed): Play {
       return failure ? showToast(failure, 'bad') : refuse(closed)
     }
     const startAt = how.from ?? (await resumesAt(client, video.id))
-    const reports = positionReports((seconds) => sendPosition(video.id, seconds), startAt)
+    const reports = reportPositions(video.id, startAt)
     const onPosition = (seconds: number) => {
       reports.reach(seconds)
       if (playerStore.read().open) storePosition({ videoId: video.id, seconds })
@@ -84,6 +84,17 @@ export function usePlay(closed: Closed): Play {
     })
   }
   return play
+}
+
+/** Reports where a film is, also when the page is hidden, because it may be ended without a word then. */
+function reportPositions(videoId: string, startAt: number) {
+  const { reach, report } = positionReports((seconds) => sendPosition(videoId, seconds), startAt)
+  document.addEventListener('visibilitychange', report)
+  const close = () => {
+    document.removeEventListener('visibilitychange', report)
+    return report()
+  }
+  return { reach, close }
 }
 
 /** Instead of reads that would wait for the network without a word. */

@@ -13,6 +13,8 @@ interface Listener<E extends AnyEndpoint> {
   named?: (name: string, news: unknown) => void
   /** Called for each failed attempt: nothing is pushed meanwhile, so important data must be polled. */
   lost: () => void
+  /** Whether the page is in use although it is hidden. */
+  usedHidden?: () => boolean
 }
 
 /** Milliseconds before the next attempt: exponential, with jitter. */
@@ -21,13 +23,13 @@ export function pauseAfter(failures: number, chance = Math.random()): number {
 }
 
 /**
- * Follows the server-sent events of a call (D18.event-stream) while the page is visible and online: a hidden page has no
- * connection, and one that becomes visible reconnects at once. A stream that ends or falls silent is reopened. Returns the
+ * Follows the server-sent events of a call (D18.event-stream) while the page is visible and online: a hidden page that is
+ * not in use has no connection, and one that becomes visible reconnects at once. A stream that ends or falls silent is reopened. Returns the
  * stop function.
  */
 export function followEvents<E extends AnyEndpoint>(
   endpoint: E,
-  { heard, named, lost }: Listener<E>,
+  { heard, named, lost, usedHidden }: Listener<E>,
 ): () => void {
   let attempt: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +37,7 @@ export function followEvents<E extends AnyEndpoint>(
 
   async function connect(): Promise<void> {
     stop()
-    if (document.visibilityState === 'hidden' || !navigator.onLine) return
+    if (isUnused() || !navigator.onLine) return
     const own = new AbortController()
     attempt = own
     failures += 1
@@ -64,12 +66,17 @@ export function followEvents<E extends AnyEndpoint>(
     left?.abort()
   }
 
+  const isUnused = () => document.visibilityState === 'hidden' && !usedHidden?.()
   const again = () => void connect()
-  document.addEventListener('visibilitychange', again)
+  const shown = () => {
+    // A hidden page in use keeps its stream; one that becomes visible asks anew, because it may have been frozen.
+    if (document.visibilityState === 'visible' || isUnused()) again()
+  }
+  document.addEventListener('visibilitychange', shown)
   for (const sign of ['online', 'offline']) window.addEventListener(sign, again)
   again()
   return () => {
-    document.removeEventListener('visibilitychange', again)
+    document.removeEventListener('visibilitychange', shown)
     for (const sign of ['online', 'offline']) window.removeEventListener(sign, again)
     stop()
   }

@@ -16,7 +16,7 @@ import { writePositions } from './write-positions.ts'
 /** One per server in this process; tests run several. */
 const batchers = new WeakMap<Context, (position: Position) => Promise<void>>()
 /** One viewer hardly waits; hundreds are written once a second (decision 0022). */
-const PAUSES = { perItem: 50, most: SECOND }
+const PAUSES = { perItem: 250, most: SECOND }
 
 function batcherOf(context: Context) {
   const known = batchers.get(context) ?? makeWriteBatcher(PAUSES, (batch) => writePositions(context, batch))

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { publishLists } from '../../../platform/events/changed-lists.ts'
 import { followEvents } from '../../../platform/events/follow-events.ts'
 import { readsOf } from '../../../platform/reads.ts'
+import { playerStore } from '../../../ui/player/player-store.ts'
 import { useSecondFactorAsked } from '../../account/use-second-factor-asked.ts'
 import { forgetLeftFilm } from '../../videos/progress/forget-left-film.ts'
 import { isMarking } from '../queries.ts'
@@ -39,6 +40,8 @@ export function UnreadWatch() {
         void client.invalidateQueries(readsOf(unreadStream))
         void client.invalidateQueries(lists)
       },
+      // The stream is what ends a film whose member is blocked.
+      usedHidden: () => playerStore.read().open,
     })
   }, [client])
 
