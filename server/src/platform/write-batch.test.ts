@@ -6,10 +6,11 @@ afterEach(() => vi.useRealTimers())
 /** A batcher of a moment, and the batches that it wrote. */
 function batching(fails: (items: number[]) => boolean = () => false) {
   const batches: number[][] = []
-  const add = makeWriteBatcher<number>({ perItem: 20, most: 60 }, async (items) => {
+  const write = async (items: number[]) => {
     batches.push(items)
     if (fails(items)) throw new Error(`not ${items.join()}`)
-  })
+  }
+  const add = makeWriteBatcher<number>({ perItem: 20, most: 60 }, write, () => performance.now())
   return { batches, add }
 }
 
@@ -54,10 +55,11 @@ test('more than five hundred are several batches', async () => {
 
 test('a database that is away fails all of a batch at once', async () => {
   const batches: number[][] = []
-  const add = makeWriteBatcher<number>({ perItem: 20, most: 60 }, async (items) => {
+  const write = async (items: number[]) => {
     batches.push(items)
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  })
+  }
+  const add = makeWriteBatcher<number>({ perItem: 20, most: 60 }, write, () => performance.now())
   const told = await Promise.allSettled([1, 2, 3].map(add))
   expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(batches).toEqual([[1, 2, 3]])

@@ -21,11 +21,12 @@ export interface Pauses {
  * Batches what many callers write, so that it costs few statements: all that arrives in the pause after a batch is written together,
  * one batch at a time. The first one does not wait, and the pause grows with the items of a batch, so that a single caller hardly waits
  * and many cost few batches. The returned function resolves when its item is written. If a batch fails, each of its items is written
- * alone, so that one bad item fails only its own caller.
+ * alone, so that one bad item fails only its own caller. `now` is the clock of the pauses, in milliseconds.
  */
 export function makeWriteBatcher<Item>(
   { perItem, most }: Pauses,
   write: (items: Item[]) => Promise<void>,
+  now: () => number,
 ): (item: Item) => Promise<void> {
   let waiting: Waiting<Item>[] = []
   let busy = false
@@ -39,7 +40,7 @@ export function makeWriteBatcher<Item>(
   const round = async (): Promise<void> => {
     const taken = waiting.slice(0, MOST)
     waiting = waiting.slice(MOST)
-    next = performance.now() + Math.min(most, perItem * taken.length)
+    next = now() + Math.min(most, perItem * taken.length)
     try {
       await write(taken.map(({ item }) => item))
       for (const { resolve } of taken) resolve()
@@ -52,7 +53,8 @@ export function makeWriteBatcher<Item>(
   const start = (): void => {
     if (busy || waiting.length === 0) return
     busy = true
-    setTimeout(() => void round(), Math.max(0, next - performance.now()))
+    // Never longer, should the clock be set back.
+    setTimeout(() => void round(), Math.min(most, Math.max(0, next - now())))
   }
   return (item) =>
     new Promise((resolve, reject) => {

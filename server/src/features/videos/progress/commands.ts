@@ -16,12 +16,15 @@ import { writePositions } from './write-positions.ts'
 /** One per server in this process; tests run several. */
 const batchers = new WeakMap<Context, (position: Position) => Promise<void>>()
 /** One viewer hardly waits; hundreds are written once a second (decision 0022). */
-const PAUSES = { perItem: 250, most: SECOND }
+const PAUSES = { perItem: 100, most: SECOND }
 
 function batcherOf(context: Context) {
-  const known = batchers.get(context) ?? makeWriteBatcher(PAUSES, (batch) => writePositions(context, batch))
-  batchers.set(context, known)
-  return known
+  const known = batchers.get(context)
+  if (known) return known
+  const write = (batch: Position[]) => writePositions(context, batch)
+  const made = makeWriteBatcher(PAUSES, write, () => context.clock.machine().getTime())
+  batchers.set(context, made)
+  return made
 }
 
 /**
