@@ -9,6 +9,7 @@ import { receive } from './receive.ts'
 import { runningDigests } from './running-digests.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import { orWhenGone } from './when-gone.ts'
+import { syncAlong } from './writing/sync-along.ts'
 import { writeFully } from './writing/write-fully.ts'
 
 /** Does not follow a symlink, which could lead outside the folder (S-F8). */
@@ -39,12 +40,15 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
       processCounters.uploadsUnderWay += 1
       try {
         const digest = digests.resume(id, append.at)
+        const syncing = syncAlong(file)
         const appended = await receive(append, (bytes, at) => {
           const writing = writeFully(file, bytes, at)
           // While the disk is at it, in a thread.
           digest.add(bytes)
+          syncing.add(bytes.length)
           return writing
         })
+        await syncing.rest()
         if (appended.ended === 'tooMuch') await file.truncate(append.at)
         await file.datasync()
         const length = appended.ended === 'tooMuch' ? append.at : appended.length
