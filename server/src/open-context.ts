@@ -193,7 +193,7 @@ function openStreams(context: () => Context, { clock, log }: Pick<Context, 'cloc
     clock,
     factsOf: (userIds) => unreadOf(context(), userIds),
     running: (sessionIds) => runningSessions(context(), sessionIds),
-    failed: (error) => log.warn({ err: error }, 'open pages could not be told the news'),
+    failed: (error) => log.warn({ err: error }, 'the news could not be sent to open pages'),
   })
 }
 
@@ -202,15 +202,15 @@ function watched(
   payments: Context['payments'],
   { partners, log, held }: { partners: Partners; log: FastifyBaseLogger; held: boolean },
 ): Context['payments'] {
-  const told = {
+  const listener = {
     answered: () => partners.answered('payments'),
     failed(error: Error, call: string) {
       partners.failed('payments')
       log.warn({ err: error, call }, 'the payment provider gave no answer')
     },
   }
-  const heard = watchPayments(payments, told)
-  return held ? readOnlyPayments(heard) : heard
+  const watchedPayments = watchPayments(payments, listener)
+  return held ? readOnlyPayments(watchedPayments) : watchedPayments
 }
 
 interface PaymentSurroundings {

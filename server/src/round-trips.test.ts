@@ -35,12 +35,12 @@ function callerOf({ name }: Ask): Caller | null {
 }
 
 /** Waits until all signals sent so far have arrived; they arrive in order. */
-async function allHeard(): Promise<void> {
+async function allReceived(): Promise<void> {
   const { db, signals } = scene.studio.context
-  const heard = Promise.withResolvers<void>()
-  await signals.hear('all_heard', { heard: () => heard.resolve(), missed: () => {} })
-  await db.execute('notify all_heard')
-  await heard.promise
+  const received = Promise.withResolvers<void>()
+  await signals.listen('all_received', { received: () => received.resolve(), missed: () => {} })
+  await db.execute('notify all_received')
+  await received.promise
 }
 
 const asks = allAsks.filter((one) => callerOf(one) !== null)
@@ -62,7 +62,7 @@ test.each(asks)(
     const isRead = one.endpoint.method === 'GET'
     const first = isRead ? await prepareRequest(at, one) : null
     const send = await prepareRequest(at, one)
-    await allHeard()
+    await allReceived()
     await first?.()
     expect(await statementsOf(send)).toBe(lines.get(one.name))
   },

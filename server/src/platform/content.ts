@@ -27,7 +27,7 @@ export function generationOf({ content, clock }: { content: Content; clock: Cloc
 
 const CHANNEL = 'studio_content'
 /** Longer than any transaction; one that was rolled back sends no notification. */
-const UNHEARD_MILLISECONDS = 15_000
+const UNCONFIRMED_MILLISECONDS = 15_000
 
 /**
  * Listens to changes from all servers; while they can't be received every read gets a new version, so that
@@ -38,26 +38,26 @@ export async function listenToContent(signals: Signals): Promise<Content> {
   /**
    * Changes made by this server that are not yet notified: while there are any, each read gets a new version.
    */
-  const unheard = new Set<string>()
+  const unconfirmed = new Set<string>()
   const rise = (): void => {
     version += 1
   }
-  await signals.hear(CHANNEL, {
-    heard(change) {
+  await signals.listen(CHANNEL, {
+    received(change) {
       rise()
-      unheard.delete(change)
+      unconfirmed.delete(change)
     },
     missed: rise,
   })
   return {
     version() {
-      if (!signals.listening() || unheard.size > 0) rise()
+      if (!signals.listening() || unconfirmed.size > 0) rise()
       return version
     },
     async changed(within) {
       const change = randomUUID()
-      unheard.add(change)
-      setTimeout(() => unheard.delete(change), UNHEARD_MILLISECONDS).unref()
+      unconfirmed.add(change)
+      setTimeout(() => unconfirmed.delete(change), UNCONFIRMED_MILLISECONDS).unref()
       await within.execute(sql`select pg_notify(${CHANNEL}, ${change})`)
     },
     drop: rise,

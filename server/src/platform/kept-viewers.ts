@@ -14,7 +14,7 @@ const MOST_SESSIONS = 10
 const CHANNEL = 'studio_viewers'
 
 /** Messages between servers: whom to forget, and the confirmation. */
-type Said = { forget: string; turn: string; by: string } | { done: string }
+type Message = { forget: string; turn: string; by: string } | { done: string }
 
 /** Short-lived cache of the people behind sessions, so that the calls of one page do not each query them. */
 export interface SessionCache<Facts> {
@@ -46,14 +46,14 @@ export async function makeSessionCache<Facts>(db: Database, signals: Signals): P
     people.set(sub, sessions.set(sid, { facts, asked }))
   }
   const waiting = new Map<string, () => void>()
-  await signals.hear(CHANNEL, {
-    heard(text) {
-      const said = JSON.parse(text) as Said
-      if ('done' in said) waiting.get(said.done)?.()
-      else if (said.by !== me) {
-        drop(said.forget)
+  await signals.listen(CHANNEL, {
+    received(text) {
+      const message = JSON.parse(text) as Message
+      if ('done' in message) waiting.get(message.done)?.()
+      else if (message.by !== me) {
+        drop(message.forget)
         // If this confirmation is lost, the sender waits for the lease to expire.
-        void say(db, { said: JSON.stringify({ done: said.turn }) }).catch(() => {})
+        void notify(db, { message: JSON.stringify({ done: message.turn }) }).catch(() => {})
       }
     },
     missed: () => drop(),
@@ -73,20 +73,20 @@ export async function makeSessionCache<Facts>(db: Database, signals: Signals): P
       drop(userId)
       const turn = randomUUID()
       const done = answers(waiting, turn)
-      const [told] = await say(db, { said: JSON.stringify({ forget: userId, turn, by: me }) })
+      const [sent] = await notify(db, { message: JSON.stringify({ forget: userId, turn, by: me }) })
       // A server that can't receive notifications can't receive confirmations either.
-      await done(signals.listening() && told?.listening ? told.listening - 1 : Number.POSITIVE_INFINITY)
+      await done(signals.listening() && sent?.listening ? sent.listening - 1 : Number.POSITIVE_INFINITY)
     },
   }
 }
 
 /** Notifies all servers, and returns how many are listening. */
-const say = prepared((db) =>
+const notify = prepared((db) =>
   db
     .select({
       listening: sql<number>`(select count(*)::int from pg_stat_activity
         where datname = current_database() and application_name = ${SIGNALS_NAME})`,
-      told: sql`pg_notify(${CHANNEL}, ${sql.placeholder('said')})::text`,
+      sent: sql`pg_notify(${CHANNEL}, ${sql.placeholder('message')})::text`,
     })
     .from(sql`(select) one`),
 )
@@ -95,16 +95,16 @@ const say = prepared((db) =>
  * Starts counting confirmations; returns a function that waits for a number of them, at most for the lease.
  */
 function answers(waiting: Map<string, () => void>, turn: string): (others: number) => Promise<void> {
-  let heard = 0
+  let confirmed = 0
   let look = (): void => {}
   waiting.set(turn, () => {
-    heard += 1
+    confirmed += 1
     look()
   })
   return async (others) => {
     const all = Promise.withResolvers<void>()
     const timer = setTimeout(all.resolve, VIEWER_TTL)
-    look = () => heard >= others && all.resolve()
+    look = () => confirmed >= others && all.resolve()
     look()
     await all.promise
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Callbacks for one notification channel of the database. */
 export interface ChannelListener {
-  heard(text: string): void
+  received(text: string): void
   /** Notifications may have been lost: the connection broke or was just reopened. */
   missed(): void
 }
@@ -12,7 +12,7 @@ export interface ChannelListener {
  * change.
  */
 export interface Signals {
-  hear(channel: string, hearer: ChannelListener): Promise<void>
+  listen(channel: string, listener: ChannelListener): Promise<void>
   /** False while the connection is lost, so that no notification arrives. */
   listening(): boolean
   stop(): Promise<void>
@@ -26,11 +26,11 @@ const CHECK_MILLISECONDS = 10_000
 
 /** Listens to all channels on one separate connection; reopens it whenever it is lost (F2). */
 export async function listenToSignals(connect: () => Promise<pg.Client>): Promise<Signals> {
-  const hearers = new Map<string, ChannelListener>()
+  const listeners = new Map<string, ChannelListener>()
   let client: pg.Client | null = null
   let stopped = false
   const missedByAll = (): void => {
-    for (const hearer of hearers.values()) hearer.missed()
+    for (const listener of listeners.values()) listener.missed()
   }
   const openAgain = (): void => {
     if (!stopped) setTimeout(() => void open().catch(openAgain), AGAIN_MILLISECONDS).unref()
@@ -38,7 +38,7 @@ export async function listenToSignals(connect: () => Promise<pg.Client>): Promis
   const open = async (): Promise<void> => {
     const next = await connect()
     const checks = setInterval(() => next.query('').catch(() => {}), CHECK_MILLISECONDS).unref()
-    next.on('notification', ({ channel, payload }) => hearers.get(channel)?.heard(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => listeners.get(channel)?.received(payload ?? ''))
     next.once('end', () => clearInterval(checks))
     // A connection may report its end twice; the second report must not open another one.
     next.on('error', () => {})
@@ -47,14 +47,14 @@ export async function listenToSignals(connect: () => Promise<pg.Client>): Promis
       missedByAll()
       openAgain()
     })
-    for (const channel of hearers.keys()) await listen(next, channel)
+    for (const channel of listeners.keys()) await listen(next, channel)
     client = next
     missedByAll()
   }
   await open()
   return {
-    async hear(channel, hearer) {
-      hearers.set(channel, hearer)
+    async listen(channel, listener) {
+      listeners.set(channel, listener)
       if (client) await listen(client, channel)
     },
     listening: () => client !== null,

@@ -39,8 +39,8 @@ export async function unreadChanged(within: Transaction, userId = ''): Promise<v
 
 /** Sends changed counts to this server's event streams, whichever server changed them. */
 export async function followUnread({ signals, streams }: Context): Promise<void> {
-  await signals.hear(UNREAD_CHANNEL, {
-    heard: (userId) => streams.changed(userId ? [userId] : undefined),
+  await signals.listen(UNREAD_CHANNEL, {
+    received: (userId) => streams.changed(userId ? [userId] : undefined),
     missed: () => streams.changed(),
   })
 }
@@ -50,8 +50,8 @@ const LISTS_CHANNEL = 'studio_lists'
 
 /** Sends changed lists to staff's pages on this server, whichever server changed them (D18.changed-lists). */
 export async function followLists({ signals, streams }: Context): Promise<void> {
-  await signals.hear(LISTS_CHANNEL, {
-    heard: (kind) => streams.listsChanged([kind]),
+  await signals.listen(LISTS_CHANNEL, {
+    received: (kind) => streams.listsChanged([kind]),
     missed: () => streams.listsChanged(listKinds),
   })
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { tags, type videos, videoTags } from '../../database/tables/videos.ts'
 
-type Told = Pick<
+type EditableVideo = Pick<
   typeof videos.$inferSelect,
   'title' | 'description' | 'coachUserId' | 'externalEmbeddedCode' | 'level' | 'props'
 >
@@ -11,13 +11,13 @@ type Told = Pick<
  * The editable fields of a video, for optimistic locking, with its styles in order; picture and film are
  * changed separately.
  */
-export function videoState(video: Told, tagIds: readonly string[]) {
+export function videoState(video: EditableVideo, tagIds: readonly string[]) {
   const { title, description, coachUserId, externalEmbeddedCode, level, props } = video
   return { title, description, coachUserId, externalEmbeddedCode, level, props, tagIds }
 }
 
 /** Same for a video whose row is locked. */
-export async function lockedVideoState(tx: Transaction, video: Told & { id: string }) {
+export async function lockedVideoState(tx: Transaction, video: EditableVideo & { id: string }) {
   const rows = await tx
     .select({ id: videoTags.tagId })
     .from(videoTags)

@@ -51,16 +51,16 @@ export function makeCountVisit(counting: Counting): (address: string) => void {
 function makeGeneralCount(counting: Counting, name: string): (caller: string) => void {
   const known = new LRUCache<string, Count>({ max: MOST_CALLERS })
   /** Uses not yet written to the database. */
-  const unsaid = new Map<string, Count>()
+  const unwritten = new Map<string, Count>()
   let syncing = false
   let syncedAt = counting.clock.machine().getTime()
   let tidiedAt = 0
   const sync = async (now: Date) => {
-    for (let left = unsaid.size; left > 0; left -= SYNC_AT_ONCE) {
+    for (let left = unwritten.size; left > 0; left -= SYNC_AT_ONCE) {
       // Sorted the same way on all servers, so that they wait for each other and never deadlock.
-      const rows = takeSome(unsaid).sort((a, b) => (a.key < b.key ? -1 : 1))
+      const rows = takeSome(unwritten).sort((a, b) => (a.key < b.key ? -1 : 1))
       for (const { key, count, windowEnds } of await counting.limits.add(now, rows)) {
-        if (known.has(key)) known.set(key, { count: count + (unsaid.get(key)?.count ?? 0), windowEnds })
+        if (known.has(key)) known.set(key, { count: count + (unwritten.get(key)?.count ?? 0), windowEnds })
       }
     }
     if (now.getTime() - tidiedAt < TIDY_MILLISECONDS) return
@@ -75,8 +75,8 @@ function makeGeneralCount(counting: Counting, name: string): (caller: string) =>
       before && before.windowEnds > now ? before : { count: 0, windowEnds: windowEnd(now, 1) }
     if (count >= CALLS_A_MINUTE) throw tooManyRefusal(now, windowEnds)
     known.set(key, { count: count + 1, windowEnds })
-    if (unsaid.size < MOST_CALLERS) {
-      unsaid.set(key, { count: (unsaid.get(key)?.count ?? 0) + 1, windowEnds })
+    if (unwritten.size < MOST_CALLERS) {
+      unwritten.set(key, { count: (unwritten.get(key)?.count ?? 0) + 1, windowEnds })
     }
     if (syncing || now.getTime() - syncedAt < SYNC_MILLISECONDS) return
     syncedAt = now.getTime()

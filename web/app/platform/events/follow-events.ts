@@ -8,7 +8,7 @@ const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
 
 interface Listener<E extends AnyEndpoint> {
-  heard: (event: AnswerOf<E>) => void
+  received: (event: AnswerOf<E>) => void
   /** Called for a named event with its payload. */
   named?: (name: string, news: unknown) => void
   /** Called for each failed attempt: nothing is pushed meanwhile, so important data must be polled. */
@@ -29,7 +29,7 @@ export function pauseAfter(failures: number, chance = Math.random()): number {
  */
 export function followEvents<E extends AnyEndpoint>(
   endpoint: E,
-  { heard, named, lost, usedHidden }: Listener<E>,
+  { received, named, lost, usedHidden }: Listener<E>,
 ): () => void {
   let attempt: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function followEvents<E extends AnyEndpoint>(
     const event = (data: string, name: string | undefined) => {
       failures = 0
       if (name) named?.(name, JSON.parse(data))
-      else heard(JSON.parse(data) as AnswerOf<E>)
+      else received(JSON.parse(data) as AnswerOf<E>)
     }
     const bytes = () => alive(failures === 0 ? PATIENCE.later : PATIENCE.first)
     await readEvents(endpoint, own.signal, { event, bytes }).catch(() => {})

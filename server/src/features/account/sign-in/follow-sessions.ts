@@ -8,8 +8,8 @@ const CHANNEL = 'studio_sessions'
  * from the cache; works for rows changed outside of the commands too (S-S6).
  */
 export async function followSessions({ signals, streams, viewers }: Context): Promise<void> {
-  await signals.hear(CHANNEL, {
-    heard(userId) {
+  await signals.listen(CHANNEL, {
+    received(userId) {
       viewers.drop(userId)
       streams.ended([userId])
     },

@@ -54,9 +54,9 @@ export async function keepSettings({
     })
     return reading
   }
-  await signals.hear(CHANNEL, {
+  await signals.listen(CHANNEL, {
     // This server applies its own changes before it answers.
-    heard: (change) => changesOfOurs.delete(change) || readLater(),
+    received: (change) => changesOfOurs.delete(change) || readLater(),
     missed: readLater,
   })
   await read()

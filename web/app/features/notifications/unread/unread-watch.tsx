@@ -27,7 +27,7 @@ export function UnreadWatch() {
   useEffect(() => {
     const lists = readsOf(myNotifications, notifications)
     return followEvents(unreadStream, {
-      heard({ unreadCount }) {
+      received({ unreadCount }) {
         if (isMarking(client)) return
         const known = client.getQueryData(unreadQuery().queryKey)
         void keepUnread(client, unreadCount)
