@@ -10,7 +10,7 @@ import { withEngine } from './with-engine.mjs'
 const VIEWERS = 500
 const FILMS = 20
 /** Seconds between two reports of a player (web/app/features/videos/progress/position-reports.ts). */
-const EVERY = 30
+const EVERY = 40
 const IDLE_MS = 30_000
 const REPORTS = Number(process.env.REPORTS ?? 2)
 /** Percent of a core. */
@@ -34,7 +34,7 @@ async function makeViewers(context) {
 }
 
 /**
- * Measures what all viewers' reports of their positions cost while they watch: each reports every thirty seconds, evenly spread. Beside
+ * Measures what all viewers' reports of their positions cost while they watch: each reports every forty seconds, evenly spread. Beside
  * them stands a bare Fastify that runs one prepared select for each report, at the same pace in the same run: a processor that is woken
  * that often costs several times what the same work costs back to back, whatever is done.
  * @param {import('./studio.mjs').BenchStudio} studio

@@ -14,7 +14,7 @@ const WATCHED_SHARE = 0.5
 const FASTEST = 2
 /** Seconds by which a report may be early on its way; they make no seek of it, and never count. */
 const EARLY = 3
-/** Seconds of film between two reports above which it is a seek: players report every thirty, and three may be lost. */
+/** Seconds of film between two reports above which it is a seek: players report every forty, at speed 2 at most. */
 const LONGEST_STEP = 120
 /** Milliseconds without a report after which watching on is another play. */
 const OVER_AFTER = 30 * MINUTE
