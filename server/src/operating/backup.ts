@@ -8,6 +8,7 @@ import type { Keep } from './backup/retention.ts'
 import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { complain, say, variablesOf, withStudioDatabase } from './studio-database.ts'
+import { counted } from './terminal.ts'
 
 const usage = `npm run backup                  makes a backup in BACKUP_DIR
 npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefix`
@@ -57,7 +58,7 @@ function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const old = forgotten.length > 0 ? ` Removed: ${forgotten.join(', ')}.` : ''
   return (
-    `${place}/${name} is whole: ${rows} rows of ${tables.length} tables, ${files.length} files of ` +
+    `${place}/${name} is whole: ${counted(rows, 'row')} of ${counted(tables.length, 'table')}, ${counted(files.length, 'file')} of ` +
     `${(bytes / 1e6).toFixed(1)} MB, ${fresh} of them new; ${key ? 'encrypted' : 'not encrypted'}.${old}`
   )
 }

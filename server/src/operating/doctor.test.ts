@@ -71,7 +71,7 @@ describe('the doctor of a studio', { timeout: 180_000 }, () => {
     expect(said.match(/^hint +LEGAL_DIR: .* is a draft/gm)).toHaveLength(3)
     expect(said).toMatch(/^FAULT +PUBLIC_URL is missing$/m)
     expect(said).toMatch(/^hint +BACKUP_DIR: there is no backup yet/m)
-    expect(said).toMatch(/^1 faults, 6 hints$/m)
+    expect(said).toMatch(/^1 fault, 6 hints$/m)
     expect(code).toBe(1)
   })
 

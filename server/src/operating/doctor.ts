@@ -18,6 +18,7 @@ import { checkStripe } from './checks/check-stripe.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { hasOwnDatabase, say, withClient, withStudioDatabase } from './studio-database.ts'
+import { counted } from './terminal.ts'
 
 const usage =
   'npm run doctor   says what is wrong or lacking in the settings, and in the services that they name'
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
   const all = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
   for (const finding of all) say(`${signs[finding.level]}  ${formatFinding(finding)}`)
   const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
-  say(`\n${count('fault')} faults, ${count('hint')} hints`)
+  say(`\n${counted(count('fault'), 'fault')}, ${counted(count('hint'), 'hint')}`)
   return count('fault') > 0 ? 1 : 0
 }
 

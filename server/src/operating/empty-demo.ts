@@ -12,7 +12,7 @@ import {
 } from '../database/seed/empty-demo.ts'
 import { readWords, runCommand } from './command.ts'
 import { complain, hasOwnDatabase, say, withClient } from './studio-database.ts'
-import { confirmWord } from './terminal.ts'
+import { confirmWord, counted } from './terminal.ts'
 
 const usage = 'npm run empty-demo [-- --yes]   makes a demo an empty studio; --yes asks nothing'
 
@@ -43,7 +43,9 @@ async function empty(db: Database, dataDir: string, yes: boolean): Promise<numbe
     throw new Error('This is no demo: there is nothing to empty, and nothing was changed.')
   const others = await countOtherConnections(db)
   if (others > 0) {
-    throw new Error(`The database is open elsewhere (${others} connections). Stop the studio's server first.`)
+    throw new Error(
+      `The database is open elsewhere (${counted(others, 'connection')}). Stop the studio's server first.`,
+    )
   }
   say(inWords(await countDeletions(db, dataDir)))
   if (!yes && !(await confirmWord('empty'))) {
@@ -58,7 +60,8 @@ async function empty(db: Database, dataDir: string, yes: boolean): Promise<numbe
 function inWords(holdings: Holding[]): string {
   const lines = holdings.map(({ what, all, own }) => {
     const ofYours = own ? `, ${own} of them not the demo's` : ''
-    return `  ${String(all).padStart(6)} ${what}${ofYours}`
+    const indent = ' '.repeat(Math.max(0, 6 - String(all).length))
+    return `  ${indent}${counted(all, ...what)}${ofYours}`
   })
   return ['All of this goes for good, what you made yourself as well:', '', ...lines, ''].join('\n')
 }

@@ -4,6 +4,7 @@ import { weakSecret } from '../config/secrets.ts'
 import { exportStudio } from './archive/export-studio.ts'
 import { readWords, runCommand } from './command.ts'
 import { complain, say, variablesOf, withStudioDatabase } from './studio-database.ts'
+import { counted } from './terminal.ts'
 
 const usage = 'npm run export -- FILE.tar   writes the whole studio, people, rows and files, to one file'
 
@@ -27,7 +28,7 @@ async function main(): Promise<number> {
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
-    `${resolve(file)} holds ${rows} rows and ${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB; ` +
+    `${resolve(file)} holds ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
       `${manifest.key ? 'encrypted' : 'not encrypted: whoever has it can read everything'}.`,
   )
   for (const lacking of manifest.lacking) complain(`In the studio, ${lacking}.`)

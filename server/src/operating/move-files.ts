@@ -3,6 +3,7 @@ import { configOf } from '../config.ts'
 import { readWords, runCommand } from './command.ts'
 import { moveFiles } from './move-files/move.ts'
 import { say, variablesOf } from './studio-database.ts'
+import { counted } from './terminal.ts'
 
 const usage = 'npm run move-files -- --to bucket | --to disk'
 
@@ -16,7 +17,7 @@ async function main(): Promise<number> {
   const there = keptFiles({ dataDir, bucket }).files
   const [from, into] = to === 'bucket' ? [disk, there] : [there, disk]
   const moved = await moveFiles({ from, into, journal: `${dataDir}/moved-to-${to}`, report: say })
-  const copied = `${moved.copied} ${moved.copied === 1 ? 'file' : 'files'} copied and read again`
+  const copied = `${counted(moved.copied, 'file')} copied and read again`
   say(`${copied}, ${moved.known} ${moved.known === 1 ? 'was' : 'were'} there. Nothing was deleted.`)
   return 0
 }

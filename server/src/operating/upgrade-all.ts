@@ -4,6 +4,7 @@ import { readWords, runCommand } from './command.ts'
 import { type FleetStudio, studiosOf } from './fleet/studios-of.ts'
 import { lookAgain, runs, type Upgrade, upgradeStudio } from './fleet/upgrade-studio.ts'
 import { complain, say } from './studio-database.ts'
+import { counted } from './terminal.ts'
 
 const usage = `npm run upgrade-all -- RELEASE   upgrades every studio of this machine, one at a time
   --settings FOLDER   one NAME.env for each studio (/etc/studios)
@@ -43,7 +44,9 @@ async function main(): Promise<number> {
 /** Upgrades the studios in this order, of which the first is watched. Returns the exit code. */
 async function inTurn(studios: FleetStudio[], upgrade: Upgrade, watched: number): Promise<number> {
   const left = studios.filter((studio) => !runs(studio, upgrade.release))
-  say(`${studios.length} studios, ${studios.length - left.length} of them run ${upgrade.release} already.`)
+  say(
+    `${upgrade.release} runs in ${studios.length - left.length} of ${counted(studios.length, 'studio')} already.`,
+  )
   let upgraded = 0
   for (const studio of studios) {
     const isLeft = left.includes(studio)

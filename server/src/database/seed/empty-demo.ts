@@ -6,20 +6,21 @@ import { allTables } from '../all-tables.ts'
 
 /** What would be deleted, counted beforehand; `own` counts what did not come with the demo. */
 export interface Holding {
-  what: string
+  /** The noun for one of them, and for several. */
+  what: readonly [string, string]
   all: number
   /** null if that is unknown. */
   own: number | null
 }
 
 const counted = [
-  ['people', 'users'],
-  ['plans', 'plans'],
-  ['videos', 'videos'],
-  ['training paths', 'training_packs'],
-  ['promo codes', 'promo_codes'],
-  ['calendars', 'calendars'],
-  ['notifications', 'notifications'],
+  [['person', 'people'], 'users'],
+  [['plan', 'plans'], 'plans'],
+  [['video', 'videos'], 'videos'],
+  [['training path', 'training paths'], 'training_packs'],
+  [['promo code', 'promo codes'], 'promo_codes'],
+  [['calendar', 'calendars'], 'calendars'],
+  [['notification', 'notifications'], 'notifications'],
 ] as const
 const folders = ['files', 'uploads', 'incoming']
 
@@ -41,8 +42,8 @@ export async function countDeletions(db: NodePgDatabase, dataDir: string): Promi
   const files = folders.flatMap((folder) => filesBelow(join(dataDir, folder)))
   return [
     ...holdings,
-    { what: 'members', all: rows[0]?.all ?? 0, own: null },
-    { what: 'files', all: files.length, own: null },
+    { what: ['member', 'members'], all: rows[0]?.all ?? 0, own: null },
+    { what: ['file', 'files'], all: files.length, own: null },
   ]
 }
 

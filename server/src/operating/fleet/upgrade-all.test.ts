@@ -103,7 +103,7 @@ describe('three studios of one machine (S-R1)', { timeout: 120_000 }, () => {
     const { code, said } = await upgrade('new', '--canary', 'bikram')
     expect([code, names.map(runningOf)]).toEqual([0, ['new', 'new', 'new']])
     expect(said.match(/^\w+(?=: ready)/gm)).toEqual(['bikram', 'ashtanga', 'calm'])
-    expect((await upgrade('new')).said).toContain('3 of them run')
+    expect((await upgrade('new')).said).toContain('runs in 3 of 3 studios already')
   })
 
   test.each([

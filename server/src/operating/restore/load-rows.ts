@@ -8,6 +8,7 @@ import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
 import type { PartsPlace } from '../backup/places/place.ts'
 import { beginWithoutTimeouts, nameOf, quoted, tablesOf } from '../backup/tables.ts'
+import { counted } from '../terminal.ts'
 
 interface Reference {
   name: string
@@ -68,7 +69,9 @@ async function loadTable(
   )
   await pipeline(readPart(parts, table.part, secret), createGunzip(), into)
   if (into.rowCount !== table.rows)
-    throw new Error(`${nameOf(table)} has ${into.rowCount} rows and not the ${table.rows} of the backup.`)
+    throw new Error(
+      `${nameOf(table)} has ${counted(into.rowCount ?? 0, 'row')} and not the ${table.rows} of the backup.`,
+    )
 }
 
 /** Adjusts the copy: removes what must not happen a second time, and marks it as restored. */

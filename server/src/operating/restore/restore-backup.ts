@@ -11,6 +11,7 @@ import { checkLedger } from '../../features/billing/invariants.ts'
 import { partsOf, readManifest } from '../backup/manifest.ts'
 import { damagedAmong, readPart } from '../backup/parts.ts'
 import type { BackupPlace } from '../backup/places/place.ts'
+import { counted } from '../terminal.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { type Backup, loadRows } from './load-rows.ts'
 import { migrateUntil, requireKnown } from './migrate-until.ts'
@@ -64,7 +65,8 @@ async function restoreFiles(
   const store = diskFiles(join(dataDir, 'files'), readers)
   for (const { key, size, part } of manifest.files) {
     const written = await store.write(key, Readable.from(readPart(parts, part, secret)))
-    if (written.size !== size) throw new Error(`The file ${key} has ${written.size} bytes and not ${size}.`)
+    if (written.size !== size)
+      throw new Error(`The file ${key} has ${counted(written.size, 'byte')} and not ${size}.`)
   }
   if (!manifest.secret) return
   const path = join(dataDir, 'token-secret')
