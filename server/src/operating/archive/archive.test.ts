@@ -89,7 +89,7 @@ describe('an exported studio', WHOLE, () => {
 
   test('goes into no studio that holds something, and into none of an older version', async () => {
     const backup = await open(file)
-    await expect(requireEmpty(target(), backup)).rejects.toThrow(/the table public\.users holds \d+ rows/)
+    await expect(requireEmpty(target(), backup)).rejects.toThrow(/the table public\.users holds \d+ rows?/)
     const newer = { ...backup, manifest: { ...backup.manifest, migration: 9_999_999_999_999 } }
     await expect(requireEmpty(target(), newer)).rejects.toThrow('a newer version of the studio')
   })

@@ -129,7 +129,7 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
     await requireEmpty(target, backup)
     expect(await restoreBackup(target, backup)).toEqual([])
     expect(await digestsOfRows(database.connection as pg.ClientConfig)).toEqual(before)
-    await expect(requireEmpty(target, backup)).rejects.toThrow(/the table public\.users holds \d+ rows/)
+    await expect(requireEmpty(target, backup)).rejects.toThrow(/the table public\.users holds \d+ rows?/)
   })
 
   test('nobody is signed in to the copy, and no code opens it, also none that ended since (S-A7, S-S6)', async () => {
