@@ -62,8 +62,11 @@ test.skipIf(!isHere('systemd-analyze')).each(units)(
   },
 )
 
-test.skipIf(!isHere('caddy'))(`Caddy takes its file${needs('caddy')}`, () => {
-  const words = ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')]
-  const { status, stderr } = spawnSync('caddy', words, { encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
-})
+test.skipIf(!isHere('caddy')).each(['Caddyfile', 'Caddyfile.bucket'])(
+  `Caddy takes %s${needs('caddy')}`,
+  (name) => {
+    const words = ['validate', '--adapter', 'caddyfile', '--config', join(deploy, name)]
+    const { status, stderr } = spawnSync('caddy', words, { encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  },
+)
