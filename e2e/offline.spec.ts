@@ -49,12 +49,17 @@ test('without a network a visitor finds the pages they have seen, and for others
   const faces = () => page.evaluate(() => [...document.fonts].map(({ status }) => status))
   await expect.poll(faces).toEqual(['loaded', 'loaded'])
   await expectAccessible(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Auren' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('status')).toHaveText(
+    'You are offline. The page comes by itself once there is a connection.',
+  )
   const seen = page.getByRole('listitem').getByRole('link')
   await expect(seen).toHaveText(['Pricing', 'Online yoga, three new classes every day'])
   await seen.first().click()
   await expect(title(page)).toHaveText('Pay for the practice you will keep')
-  await context.setOffline(false)
   await page.goto('/waiver')
+  await expect(title(page)).toHaveText('No connection, for now')
+  await context.setOffline(false)
   await expect(title(page)).toHaveText('Waiver')
 })
 

@@ -200,6 +200,10 @@ function siteFacts(context: Context) {
   return {
     generation: () => generationOf(context),
     publicUrl: () => context.publicUrl(),
+    studio() {
+      const { studioName, logoUrl } = context.settings.now()
+      return { name: studioName, hasLogo: logoUrl !== null }
+    },
     now: () => context.clock.now(),
     cdnSeconds: context.config.cdnSeconds,
     stripe: context.sandbox === null,

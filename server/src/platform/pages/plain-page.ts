@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { reportError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Faces } from './faces.ts'
-import { treeFigure } from './tree-figure.ts'
 
 /**
  * Same look as the web's own error page, without its pictures: sky, sun and hills are gradients. They are measured
@@ -24,24 +23,36 @@ body {
 }
 h1 { max-width: 11.5em; margin: 0 0 26px; font: 300 clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)/1 'Studio display', Optima, Candara, sans-serif; letter-spacing: -0.02em; text-wrap: balance }
 p { max-width: 30em; margin: 0 0 34px; font-size: 1.1875rem }
-svg { position: absolute; z-index: -1; bottom: 35.5vh; left: 75%; height: min(32vmin, 300px); translate: -50%; fill: #0f1d33 }
+header { display: flex; align-items: center; height: clamp(64px, 8vw, 80px); padding: 0 clamp(20px, 7vw, 100px) }
+body:has(> header) { padding: 0 0 40vh }
+header + main { padding: 16px clamp(20px, 7vw, 100px) 0 }
+header a { display: flex; align-items: center; gap: 10px; min-width: 0; min-height: 40px; color: #fff; font: 500 1.5rem/1.3 'Studio display', Optima, Candara, sans-serif; text-decoration: none }
+header span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+header svg { flex: none; width: 30px; fill: #fff }
+[role=status] { display: flex; gap: 12px; align-items: flex-start; margin-bottom: clamp(24px, 5vw, 64px); padding: 14px 18px; border-radius: 14px; background: #14233a }
+[role=status] p { max-width: none; margin: 0; font-size: 0.9375rem }
+[role=status] svg { flex: none; width: 20px; margin-top: 2px }
+main > svg { position: absolute; z-index: -1; bottom: 35.5vh; left: 75%; height: min(32vmin, 300px); translate: -50%; fill: #0f1d33 }
 section { width: fit-content; margin-top: 44px; padding: 20px 26px; border-radius: 14px; background: #14233a }
 h2 { margin: 0 0 8px; font-size: 1.1875rem; font-weight: 550 }
 ul { margin: 0; padding: 0; list-style: none }
 li a { display: block; padding: 8px 0; color: #edf0ee; text-decoration: underline; text-underline-offset: 4px }
-a:not(li a) { display: inline-block; padding: 15px 30px; border-radius: 999px; background: #fff; color: #14233a; font-size: 0.9375rem; font-weight: 550; line-height: 1.2; text-decoration: none }
-a:not(li a):hover { background: #edf0ee }
+main > a { display: inline-block; padding: 15px 30px; border-radius: 999px; background: #fff; color: #14233a; font-size: 0.9375rem; font-weight: 550; line-height: 1.2; text-decoration: none }
+main > a:hover { background: #edf0ee }
+@media (max-width: 599px) { body:has(> header) { padding-bottom: 44vh } }
 a:focus-visible { outline: 3px solid #fff; outline-offset: 3px }
 `
 
-const lookOf = (faces?: Faces) => {
+const lookOf = (faces?: Faces, script?: string) => {
   const own = faces
     ? `${face('Studio display', faces.display)}${face('Studio text', faces.text)}${style}`
     : style
-  const hash = createHash('sha256').update(own).digest('base64')
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  const scripts = script ? `script-src ${hashOf(script)}; connect-src 'self'; ` : ''
+  const policy = `default-src 'none'; style-src ${hashOf(own)}; ${scripts}font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return { style: own, policy }
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const face = (name: string, file: string) =>
   `@font-face { font-family: '${name}'; font-display: swap; font-weight: 300 700; src: url('${file}') format('woff2') }\n`
@@ -49,33 +60,24 @@ const face = (name: string, file: string) =>
 interface PlainPage {
   /** The first sentence is the heading, the rest the text below. */
   sentences: string
+  /** What stands above the heading: the page's header, and a note in the page itself. */
+  header?: string
+  note?: string
   /** What stands below the link. */
   more?: string
+  script?: string
   /** Without them, the system's are shown. */
   faces?: Faces | undefined
 }
 
 /** Sends a short text as a page that needs no files of the built web but its faces, with a link to try again. */
-export function sendPlainPage(reply: FastifyReply, { sentences, more = '', faces }: PlainPage): FastifyReply {
-  const { style, policy } = lookOf(faces)
+export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
+  const { style, policy } = lookOf(page.faces, page.script)
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
-    .send(pageOf(sentences, more, style))
-}
-
-/**
- * Serves `/offline`, which the browser caches with its faces for use without a network:
- * web/app/platform/device/service-worker.ts replaces the comment with what was viewed before.
- */
-export function offlinePage(app: FastifyInstance, faces: Faces | undefined): void {
-  const sentences =
-    'No connection, for now. Videos need the network. Until it is back: stand on one leg, eyes open, and count ten slow breaths. Then the other'
-  const page = { sentences, more: `<!--seen-->${treeFigure}`, faces }
-  app.get('/offline', { exposeHeadRoute: true, schema: { hide: true } as object }, (_request, reply) =>
-    sendPlainPage(reply, page),
-  )
+    .send(pageOf(page, style))
 }
 
 /** Makes the handler that responds to an error with a page, never a stack or a path (S-I10). */
@@ -84,8 +86,8 @@ export const errorsAsPages =
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendPlainPage(reply, { sentences: reportError(error, request, reply)?.message ?? refusals.bug, faces })
 
-/** Builds the page. The texts are the studio's own and need no escaping. */
-function pageOf(sentences: string, more: string, style: string): string {
+/** Builds the page. The texts are the code's own and need no escaping. */
+function pageOf({ sentences, header = '', note = '', more = '', script }: PlainPage, style: string): string {
   const [title, ...rest] = sentences.split('. ')
   const lead = rest.length > 0 ? `<p>${rest.join('. ')}.</p>` : ''
   return `<!doctype html>
@@ -97,7 +99,7 @@ function pageOf(sentences: string, more: string, style: string): string {
 <title>${title}</title>
 <style>${style}</style>
 </head>
-<body><main><h1>${title}</h1>${lead}<a href="">Try again</a>${more}</main></body>
+<body>${header}<main>${note}<h1>${title}</h1>${lead}<a href="">Try again</a>${more}</main>${script ? `<script>${script}</script>` : ''}</body>
 </html>
 `
 }

@@ -12,9 +12,10 @@ import { Refusal } from '../refusal.ts'
 import { devSite } from './dev-site.ts'
 import { facesOf } from './faces.ts'
 import { ResponseCache } from './kept-answers.ts'
+import { type OfflineStudio, offlinePage } from './offline-page.ts'
 import { Page, sendPage } from './page.ts'
 import { type PageRenderer, renderWith } from './page-renderer.ts'
-import { errorsAsPages, offlinePage } from './plain-page.ts'
+import { errorsAsPages } from './plain-page.ts'
 import { renderInThread } from './render-thread.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { SiteBuild } from './site-build.ts'
@@ -29,6 +30,7 @@ export interface SiteOptions {
   /** Changes whenever a page may have changed. */
   generation(): string
   publicUrl(): string
+  studio(): OfflineStudio
   /** Studio time. */
   now(): Date
   /** Seconds for which a CDN may serve a visitor's page without asking; 0 for none. */
@@ -115,7 +117,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     })
   }
   const faces = options.dev ? undefined : facesOf(join(options.webFolder, 'build/client/assets'))
-  offlinePage(app, faces)
+  offlinePage(app, faces, options.studio)
   // Unknown calls below /api get JSON like any refusal, not a page (S-I10).
   app.get('/api/*', { exposeHeadRoute: true, schema: { hide: true } as object }, async ({ ip }) => {
     options.countVisit(ip)

@@ -37,6 +37,7 @@ const OWN = 'offline-2'
 /** Caches of a visitor's pages; `forgetSeenPages` deletes both. */
 const PAGES = 'seen-pages-1'
 const FILES = 'seen-files-1'
+const DAY = 86_400_000
 const MOST = { [PAGES]: 20, [FILES]: 200 }
 
 worker.addEventListener('install', (event) => {
@@ -50,6 +51,12 @@ async function keepOffline(): Promise<void> {
   const text = await (await own.match(OFFLINE, { ignoreVary: true }))?.text()
   const faces = text?.match(/\/assets\/[\w-]+\.woff2/g) ?? []
   await own.addAll(faces)
+}
+
+/** Fetches the offline page anew after a day: it has the studio's name, which may change. */
+async function renewOffline(): Promise<void> {
+  const kept = await (await caches.open(OWN)).match(OFFLINE, { ignoreVary: true })
+  if (Date.now() - Date.parse(kept?.headers.get('date') ?? '') > DAY) await keepOffline()
 }
 
 worker.addEventListener('activate', (event) => {
@@ -69,7 +76,9 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return
   if (request.mode === 'navigate') {
     const network = async () => (await event.preloadResponse) ?? fetch(request)
-    event.respondWith(network().catch(() => withoutNetwork(pathname + search)))
+    const answer = network()
+    event.respondWith(answer.catch(() => withoutNetwork(pathname + search)))
+    event.waitUntil(answer.then(renewOffline).catch(() => {}))
   } else if (isFile(pathname)) {
     event.respondWith(fetch(request).catch(() => keptFile(pathname)))
   }
