@@ -204,11 +204,33 @@ test('at 320 pixels a closed class covers its length with no word, and its icons
   expect(Math.abs(heart.x - title.x)).toBeLessThan(4)
 })
 
+test('beside a long form the picture of sign-up is as high as the window, and the signs of a user name stay on one line (SIGNUP-02, VALID-06)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await open(page, '/signup')
+  const picture = page.getByRole('complementary').locator('img').first()
+  expect(await boxOf(picture)).toMatchObject({ y: 0, height: 600 })
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
+  expect(await boxOf(picture)).toMatchObject({ y: 0, height: 600 })
+  const userName = page.getByLabel('User name')
+  await userName.fill('rosa almeida')
+  await userName.blur()
+  const signs = main(page).getByText('_ - .', { exact: true })
+  for (const width of [430, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await signs.evaluate((words) => words.getClientRects().length)
+    expect([width, lines]).toEqual([width, 1])
+  }
+})
+
 test('every word over a drawn sky is readable, from the smallest window to a wide one (D15)', {
   tag: '@one-size',
 }, async ({ page }) => {
   for (const [width, height, paths] of [
     [320, 640, ['/', '/personal-practice', '/nowhere', '/offline']],
+    [390, 844, ['/offline']],
+    [600, 900, ['/personal-practice']],
     [768, 1024, ['/personal-practice']],
     [1440, 900, ['/personal-practice']],
   ] as const) {

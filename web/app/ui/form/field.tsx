@@ -58,7 +58,7 @@ export function FieldNote({ id, error, done, help }: FieldNoteProps) {
     return (
       <span id={id} className={styles.error}>
         <Icon of={IconAlertCircle} size="small" />
-        <span>{error}</span>
+        <span>{withSigns(error)}</span>
       </span>
     )
   }
@@ -77,3 +77,16 @@ export function FieldNote({ id, error, done, help }: FieldNoteProps) {
     </span>
   )
 }
+
+/** Signs that are named one after the other stay on one line. */
+const withSigns = (text: string) =>
+  text.split(/(?<!\S)([^a-z\d\s](?: [^a-z\d\s])+)(?!\S)/i).map((part, place) =>
+    place % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+      <span key={place} className={styles.signs}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
