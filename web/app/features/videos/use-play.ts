@@ -98,7 +98,7 @@ function reportPositions(videoId: string, startAt: number) {
 }
 
 /** Instead of reads that would wait for the network without a word. */
-const tellOffline = (onOk: () => void) =>
+export const tellOffline = (onOk: () => void) =>
   showAlert({
     title: 'You are offline',
     description: 'The film can start once there is a connection.',
