@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
-import { newPerson } from './new-person.ts'
+import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 import { countShifts } from './shifts.ts'
 
@@ -38,18 +38,36 @@ for (const [path, who, words] of pages) {
   })
 }
 
-test('the page of the account keeps the place of what it reads late: one device, the mails, the push messages (S-S5)', async ({
+test('the page of the account keeps the place of what it reads late: three devices, the mails, the push messages (S-S5)', async ({
   page,
 }) => {
-  await arriveAsMember(page, newPerson())
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  for (const _ of [1, 2]) await arriveSignedIn(page, person.email, PASSWORD)
   await page.addInitScript(countShifts)
   await page.route('**/api/**', async (route) => {
     await sleep(LATE_MS)
     await route.continue()
   })
   await open(page, '/profile/account')
-  await expect(page.getByText(/^Signed in on/)).toBeVisible()
+  await expect(page.getByText(/^Signed in on/)).toHaveCount(3)
+  await expect(page.getByRole('switch').or(page.getByRole('checkbox')).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+})
+
+test('on a tablet a former member’s home keeps the room of when their plan ended (HOME-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await page.addInitScript(countShifts)
+  await page.route('**/api/Invoices**', async (route) => {
+    await sleep(LATE_MS)
+    await route.continue()
+  })
+  await open(page, '/')
+  await expect(page.getByRole('main').getByText(/^Your .* ended on/)).toBeVisible()
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
 })
 

@@ -22,7 +22,7 @@ export function EndedNote() {
         <br />
         {free
           ? 'Nothing was charged for them, and nothing is until you choose a plan.'
-          : `${had ? 'Good to have you back. ' : ''}Nothing is charged until you choose a plan.`}
+          : `${had || invoices.isPending ? 'Good to have you back. ' : ''}Nothing is charged until you choose a plan.`}
       </Note>
     </div>
   )
