@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
-import { open } from './open.ts'
+import { open, waitForHydration } from './open.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('alert')
@@ -154,10 +154,23 @@ test('a teacher’s page that can not be read for its member offers no Join to w
     .first()
     .getAttribute('href')
   const calls = '**/api/Calendar?*'
-  await page.route(calls, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' } }))
-  await open(page, address ?? '')
+  const join = main(page).getByRole('button', { name: 'Join', exact: true })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(calls, async (route) => {
+    await asked
+    await route.fulfill({ status: 429, headers: { 'retry-after': '30' } })
+  })
+  await page.goto(address ?? '')
+  await waitForHydration(page)
+  await expect(main(page).getByText('Loading...')).toBeAttached()
+  await expect(join).toHaveCount(0)
+  await expectAccessible(page)
+  answer()
   await expect(main(page).getByRole('alert')).toContainText('The studio is busy. Please, try again in 30')
-  await expect(main(page).getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
+  await expect(join).toHaveCount(0)
   await expectAccessible(page)
   await page.unroute(calls)
   await again(page).press('Enter')

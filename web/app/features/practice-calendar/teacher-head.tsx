@@ -1,6 +1,7 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
 import type { prefetch } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -8,6 +9,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
+import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { FailedRead } from '../../ui/query/failed-read.tsx'
 import { useRetry } from '../../ui/query/use-retry.ts'
@@ -72,14 +74,16 @@ interface JoinOrLeaveProps {
   membership: TeacherHeadProps['membership']
 }
 
-/** PRACTICE-15; what the server has rendered says nothing of what a member has joined, so a failed read takes its place. */
+/** PRACTICE-15; the server doesn't know what a member has joined, so neither is offered until it is read for them. */
 function JoinOrLeave({ teacherId, membership }: JoinOrLeaveProps) {
   const user = useUser()
-  const rendered = useLoaderData<ReturnType<typeof prefetch>['loader']>().dehydrated !== null
-  const { query, isAsOpened, busy } = membership
+  const hydrated = useHydrated()
+  const { dehydrated, signedIn } = useLoaderData<ReturnType<typeof prefetch>['loader']>()
+  const { query, isReading, isAsOpened, busy } = membership
   const { error, tryAgain } = useRetry(query)
   const joined = membership.isJoined(teacherId)
-  if (user && rendered && isAsOpened && error) {
+  const forMember = (hydrated ? user : signedIn) && dehydrated
+  if (forMember && isAsOpened && error) {
     return (
       <FailedRead
         error={error}
@@ -88,6 +92,13 @@ function JoinOrLeave({ teacherId, membership }: JoinOrLeaveProps) {
         busy={query.isFetching}
         onTryAgain={tryAgain}
       />
+    )
+  }
+  if (forMember && (!hydrated || isReading)) {
+    return (
+      <Loading className={styles.unknown}>
+        <SkeletonBox shape="button" />
+      </Loading>
     )
   }
   return (

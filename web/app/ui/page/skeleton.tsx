@@ -10,6 +10,7 @@ const SHAPES = {
   panel: styles.panel,
   row: styles.row,
   switch: styles.switch,
+  button: styles.button,
   title: styles.title,
   line: styles.line,
   short: styles.short,
