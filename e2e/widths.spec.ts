@@ -158,6 +158,27 @@ test('on a tablet the teacher’s name stands beside the portrait, and the month
   expect(picks.x).toBeGreaterThan(month.x + month.width)
 })
 
+test('plans side by side have their prices at one height, also where a name takes two lines (PRICING-02)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, '/membership-pricing')
+  const plans = main(page).getByRole('article')
+  const pricesAt = async () => {
+    const tops = await plans
+      .locator('small')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop))
+    return [...new Set(tops)]
+  }
+  const [before] = await pricesAt()
+  await plans
+    .getByRole('heading')
+    .nth(1)
+    .evaluate((title) => title.append(' all the year round'))
+  expect(await pricesAt()).toHaveLength(1)
+  expect(await pricesAt()).not.toEqual([before])
+})
+
 test('at 320 pixels no word of a plan’s name is broken in the comparison, and search asks before it filters (PRICING-01)', {
   tag: '@one-size',
 }, async ({ page }) => {
