@@ -64,7 +64,7 @@ const tokens = {
 const display = "'Ysabeau Variable',Optima,Candara,'Segoe UI',sans-serif"
 const text = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
 const narrow =
-  '@media (max-width:620px){.in{padding-left:24px!important;padding-right:24px!important}.outer{padding:0!important}.card{border-radius:0!important;border-width:0!important}}'
+  '@media (max-width:620px){.in{padding-left:24px!important;padding-right:24px!important}.outer{padding:0 0 32px!important}.card{border-radius:0!important;border-width:0!important}}'
 
 export function mailSettings(context: Context): MailSettings {
   const { studioName, logoUrl, logoInk, copyrightYear, palette } = context.settings.now()
