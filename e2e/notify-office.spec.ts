@@ -50,6 +50,7 @@ test('a teacher writes to a student who has joined their calendar, with a video 
       'true',
     )
     await expect(dialog.getByRole('list', { name: 'Chosen users' })).toContainText(person.userName)
+    await expect(dialog.getByRole('group', { name: 'Send to' })).toContainText('Goes to 1 person')
     await expect(dialog.getByRole('button', { name: 'All students' })).toHaveCount(0)
     await expect(words).toBeVisible()
     await expectAccessible(page)
@@ -170,6 +171,27 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
     'Calendars',
     'Users',
   ])
+
+  await test.step('how many people it goes to is said before it is sent, and nothing moves while they are counted (D11)', async () => {
+    const group = composer(page).getByRole('group', { name: 'Send to' })
+    await expect(group).toContainText('Nobody is chosen yet')
+    const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+    await page.route('**/api/Notification/recipients', async (route) => {
+      await letGo
+      return route.fallback()
+    })
+    await expect(composer(page).getByRole('textbox', { name: 'Description' })).toBeVisible()
+    const before = await group.boundingBox()
+    await choices.first().click()
+    await expect(group).toContainText('Counting …')
+    await expect(composer(page), 'the field that it began at is no error yet').not.toContainText(REQUIRED)
+    expect(await group.boundingBox()).toEqual(before)
+    go()
+    await expect(group).toContainText(/Goes to [0-9,]+ people/)
+    expect(await group.boundingBox()).toEqual(before)
+    await choices.first().click()
+    await expect(group).toContainText('Nobody is chosen yet')
+  })
 
   await test.step('what the server refuses is said in its words, and what was written stays', async () => {
     const busy = {

@@ -9,6 +9,8 @@ import {
   Notifications,
   NotificationsQuery,
   ReadMark,
+  RecipientsCount,
+  RecipientsQuestion,
   Unread,
 } from './schema.ts'
 
@@ -50,6 +52,16 @@ export const sendNotification = post('/Notification', {
   answer: Created,
   refuses: [403],
   failure: failures.send,
+})
+
+export const countRecipients = post('/Notification/recipients', {
+  summary: 'How many people a notification with these options would be sent to at this moment',
+  inLook: 'open',
+  callers: senders,
+  body: RecipientsQuestion,
+  status: 200,
+  answer: RecipientsCount,
+  refuses: [403],
 })
 
 export const attachFile = post('/Notification/:id/upload', {

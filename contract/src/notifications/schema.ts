@@ -28,9 +28,21 @@ export const SendOptions = z.strictObject({
 })
 export type SendOptions = z.output<typeof SendOptions>
 
+/** At least one option, and an empty list of people does not count (BO-VALID-24, BO-VALID-25). */
+const ChosenOptions = SendOptions.refine(
+  (options) => Object.values(options).some(isChosen),
+  fieldTexts.required,
+)
+
+/** The recipients of a notification that is being written, and how many people these are. */
+export const RecipientsQuestion = z.strictObject({ sendOptions: ChosenOptions })
+export type RecipientsQuestion = z.output<typeof RecipientsQuestion>
+export const RecipientsCount = z.object({ count: z.number().int() })
+export type RecipientsCount = z.output<typeof RecipientsCount>
+
 const Title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.titleLong })
 
-/** BO-API-31; at least one option, and an empty list of people does not count (BO-VALID-24, BO-VALID-25). */
+/** BO-API-31. */
 export const NotificationDraft = z.strictObject({
   title: Title,
   description: RichText(DESCRIPTION_LENGTH, {
@@ -38,7 +50,7 @@ export const NotificationDraft = z.strictObject({
     tooLong: fieldTexts.descriptionLong,
   }),
   videoId: IdOr(fieldTexts.video).nullish(),
-  sendOptions: SendOptions.refine((options) => Object.values(options).some(isChosen), fieldTexts.required),
+  sendOptions: ChosenOptions,
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
 const Author = z.object({

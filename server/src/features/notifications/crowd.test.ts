@@ -17,7 +17,7 @@ import { users } from '../../database/tables/people.ts'
 import { files, mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { MOST_RECEIPTS } from './recipients.ts'
+import { MOST_RECEIPTS } from './recipients/recipients.ts'
 import { unreadOf } from './unread.ts'
 
 let studio: TestStudio

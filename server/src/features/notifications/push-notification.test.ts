@@ -9,7 +9,7 @@ import type { TestPerson } from '../../testing/builders.ts'
 import { startPushService, type TestPushService } from '../../testing/push-service.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { pushNotification } from './push-notification.ts'
-import { MOST_RECEIPTS } from './recipients.ts'
+import { MOST_RECEIPTS } from './recipients/recipients.ts'
 
 let studio: TestStudio
 let service: TestPushService

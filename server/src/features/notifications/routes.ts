@@ -8,6 +8,7 @@ import { markRead } from './commands/mark-read.ts'
 import { sendNotification } from './commands/send-notification.ts'
 import { sentNotifications } from './queries.ts'
 import { receivedNotifications } from './received/queries.ts'
+import { countRecipients } from './recipients/count-recipients.ts'
 import { openUnreadStream } from './unread.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {
@@ -20,6 +21,10 @@ export function notificationsRoutes(serve: Serve<Context>): void {
     openUnreadStream(context, viewer, { request, reply }),
   )
   serve(calls.sendNotification, (context, viewer, { body }) => sendNotification(context, viewer, body))
+  serve(
+    calls.countRecipients,
+    fromReplica((context, viewer, { body }) => countRecipients(context, viewer, body.sendOptions)),
+  )
   serve(calls.attachFile, (context, viewer, { params }, { request }) =>
     attachFile(context, viewer, { id: params.id, request }),
   )

@@ -28,6 +28,7 @@ test('a body is 8 kB at most, but for calls whose texts and lists are longer (S-
     'POST Payment/webhook 256',
     'POST Form 64',
     'POST Notification 123',
+    'POST Notification/recipients 93',
     'POST Notification/setReadMark 46',
     'PUT Person/{id}/note 24',
     'POST Price 12',

@@ -1,5 +1,6 @@
 import {
   attachFile,
+  countRecipients,
   deleteNotification,
   markRead,
   myNotifications,
@@ -35,6 +36,10 @@ export const notificationAsks: Ask[] = [
   ask(sendNotification, 'to all students', () => ({
     body: { ...words, sendOptions: { sendToAllStudents: true } },
   })),
+  ask(countRecipients, 'of the coach', ({ calendar }) => ({
+    body: { sendOptions: { sendToCalendarIds: [calendar] } },
+  })),
+  ask(countRecipients, 'of all students', () => ({ body: { sendOptions: { sendToAllStudents: true } } })),
   ask(attachFile, 'of the coach', async (at) => {
     const form = new FormData()
     form.set('file', new File(['%PDF-1.7\nA plan'], 'Plan.pdf', { type: 'application/pdf' }))

@@ -231,6 +231,8 @@ GET    /Notification/getMyNotifications           1 3  . . .  . . M .  M  . .  3
 GET    /Notification/stream                       1 3  . . .  . . . .  .  . .  3  .
 POST   /Notification to a calendar of the coach   1 3  3 3 3  3 3 3 3  3  . 3  3  .
 POST   /Notification to all students              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Notification/recipients of the coach      1 3  3 3 3  3 3 3 3  3  . 3  3  .
+POST   /Notification/recipients of all students   1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
 POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .

@@ -1,21 +1,17 @@
-import { fieldTexts, refusals } from '@studio/contract/notifications/messages.ts'
-import { maySendTo } from '@studio/contract/notifications/rules.ts'
-import type { NotificationDraft, SendOptions } from '@studio/contract/notifications/schema.ts'
+import { fieldTexts } from '@studio/contract/notifications/messages.ts'
+import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
-import { users } from '../../../database/tables/people.ts'
-import { calendars } from '../../../database/tables/practice-calendar.ts'
 import { videos } from '../../../database/tables/videos.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { sanitiseRichText } from '../../studio/rich-text.ts'
 import { visibleTo } from '../../videos/visible.ts'
-import { anyOfIds, insertRecipients, studentsOf } from '../recipients.ts'
+import { refuseFields, refuseForeign, unknownRecipients } from '../recipients/check-recipients.ts'
+import { insertRecipients } from '../recipients/recipients.ts'
 import { unreadChanged } from '../unread.ts'
 
 /**
@@ -61,15 +57,7 @@ async function refuseUnknown(
   // A description of script alone is empty once it is sanitised.
   if (isBlank(description) || !isLongEnough(description)) fields.description = fieldTexts.required
   if (videoId && !(await lockVideo(tx, viewer, videoId))) fields.videoId = fieldTexts.video
-  const { sendToUserIds, sendToCalendarIds } = sendOptions
-  if ((await tx.$count(users, anyOf(users.id, sendToUserIds))) < sendToUserIds.length) {
-    fields['sendOptions.sendToUserIds'] = fieldTexts.person
-  }
-  if ((await tx.$count(calendars, anyOf(calendars.id, sendToCalendarIds))) < sendToCalendarIds.length) {
-    fields['sendOptions.sendToCalendarIds'] = fieldTexts.calendar
-  }
-  const [first] = Object.values(fields)
-  if (first) throw new Refusal('invalid', first, { fields })
+  refuseFields({ ...fields, ...(await unknownRecipients(tx, sendOptions)) })
 }
 
 async function lockVideo(tx: Transaction, viewer: Viewer, videoId: string): Promise<boolean> {
@@ -79,21 +67,4 @@ async function lockVideo(tx: Transaction, viewer: Viewer, videoId: string): Prom
     .where(and(eq(videos.id, videoId), visibleTo(viewer)))
     .for('key share')
   return found.length > 0
-}
-
-/** D11: people and calendars that a teacher chose must be their own; 403 otherwise. */
-async function refuseForeign(tx: Transaction, author: SignedIn, options: SendOptions): Promise<void> {
-  const { sendToUserIds, sendToCalendarIds } = options
-  const { rows: students } = await tx.execute<{ user_id: string }>(
-    sql`${studentsOf(author.id)} and m.user_id = ${anyOfIds(sendToUserIds)}`,
-  )
-  const own = await tx
-    .select({ id: calendars.id })
-    .from(calendars)
-    .where(and(eq(calendars.userId, author.id), anyOf(calendars.id, sendToCalendarIds)))
-  const verdict = maySendTo(author.role, options, {
-    userIds: new Set(students.map((row) => row.user_id)),
-    calendarIds: new Set(own.map((row) => row.id)),
-  })
-  if (!verdict.ok) throw new Refusal('notAllowed', refusals.notYourPeople)
 }

@@ -1,6 +1,8 @@
 import { myStudents, people } from '@studio/contract/account/endpoints.ts'
+import { isChosen } from '@studio/contract/notifications/chosen.ts'
 import {
   attachFile,
+  countRecipients,
   deleteNotification,
   myNotifications,
   notifications,
@@ -8,7 +10,7 @@ import {
 } from '@studio/contract/notifications/endpoints.ts'
 import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
 import { toasts } from '@studio/contract/notifications/messages.ts'
-import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
+import type { NotificationDraft, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
@@ -31,6 +33,18 @@ export const feedQuery = ({ pageNumber, search }: ListAddress) =>
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+
+/** Milliseconds for which a number of recipients is shown again: counting a million people takes up to a second. */
+const COUNT_KEPT = 10_000
+
+/** How many people a notification with these options goes to now; nothing is asked while none is chosen. */
+export const countQuery = (sendOptions: SendOptions) =>
+  queryOptions({
+    ...queryOf(countRecipients, { body: { sendOptions } }),
+    enabled: Object.values(sendOptions).some(isChosen),
+    retry: false,
+    staleTime: COUNT_KEPT,
   })
 
 const MOST_PEOPLE = 8

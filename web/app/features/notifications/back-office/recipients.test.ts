@@ -1,6 +1,6 @@
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
 import { expect, test } from 'vitest'
-import { lacksNames, optionsOf, type Recipients, sentToText, withChoice } from './recipients.ts'
+import { goesToText, lacksNames, optionsOf, type Recipients, sentToText, withChoice } from './recipients.ts'
 
 const nobody: Recipients = { chosen: [], users: [], calendars: [] }
 const rosa = { id: 'rosa', label: 'Rosa' }
@@ -46,4 +46,14 @@ test('to whom it went is said in words', () => {
     'To 2 calendars, 1 user',
   )
   expect(sentToText(optionsOf(nobody))).toBe('To nobody who is still here')
+})
+
+test('how many people it goes to is said in words', () => {
+  expect([0, 1, 2, 1_000_000, null].map(goesToText)).toEqual([
+    'Goes to nobody: none of these people can get it now',
+    'Goes to 1 person',
+    'Goes to 2 people',
+    'Goes to 1,000,000 people',
+    'Counting …',
+  ])
 })

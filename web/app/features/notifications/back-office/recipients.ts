@@ -54,6 +54,13 @@ export function lacksNames({ chosen, users, calendars }: Recipients): boolean {
   return lacks('sendToUserIds', users) || lacks('sendToCalendarIds', calendars)
 }
 
+/** "Goes to 1,280 people"; null is a number that is not known yet. */
+export function goesToText(count: number | null): string {
+  if (count === null) return 'Counting …'
+  if (count === 0) return 'Goes to nobody: none of these people can get it now'
+  return count === 1 ? 'Goes to 1 person' : `Goes to ${count.toLocaleString('en-US')} people`
+}
+
 /** "To all students, 2 calendars" */
 export function sentToText(options: ReturnType<typeof optionsOf>): string {
   const { sendToUserIds: users, sendToCalendarIds: calendars } = options

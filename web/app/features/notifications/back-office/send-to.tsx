@@ -8,6 +8,7 @@ import styles from './composer.module.css'
 import { PickField } from './pick-field.tsx'
 import { calendarsToPickQuery, peopleQuery } from './queries.ts'
 import { choiceLabels, type Recipients, withChoice } from './recipients.ts'
+import { RecipientsCount } from './recipients-count.tsx'
 
 interface SendToProps {
   author: { id: string; role: Role }
@@ -21,7 +22,7 @@ interface SendToProps {
 export function SendTo({ author, choices, recipients, onChange, error }: SendToProps) {
   const { chosen, users, calendars } = recipients
   return (
-    <FieldGroup label="Send to" loose error={error}>
+    <FieldGroup label="Send to" loose help={<RecipientsCount recipients={recipients} />} error={error}>
       <div className={styles.chips}>
         {(Object.keys(choiceLabels) as SendChoice[])
           .filter((choice) => choices.includes(choice))

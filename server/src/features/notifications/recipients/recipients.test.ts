@@ -3,9 +3,9 @@ import { DAY } from '@studio/contract/dates.ts'
 import { accessEndOf, accessTo, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscriptions } from '../../database/tables/membership.ts'
-import { makeLibrary } from '../../testing/library.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { subscribedAt } from './recipients.ts'
 
 let studio: TestStudio

@@ -2,16 +2,19 @@ import { DAY } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connect.ts'
-import { CROWD_BLOCK } from '../../database/tables/notifications.ts'
-import type { SignedIn } from '../../platform/viewer.ts'
+import type { Database, Transaction } from '../../../database/connect.ts'
+import { CROWD_BLOCK } from '../../../database/tables/notifications.ts'
+import type { SignedIn } from '../../../platform/viewer.ts'
 
-export interface Sending {
-  id: string
+interface Audience {
   author: SignedIn
   options: SendOptions
   /** The studio's time. */
   now: Date
+}
+
+export interface Sending extends Audience {
+  id: string
 }
 
 /** Maximum recipients with a receipt each; larger groups are stored as a crowd. */
@@ -39,6 +42,14 @@ export async function insertRecipients(tx: Transaction, sending: Sending): Promi
   )
 }
 
+/** Number of the people whom `insertRecipients` would reach now. */
+export async function countReached(db: Database, audience: Audience): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${reachedBy(audience, sql`u.number`)}) reached`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Builds words of 64 bits, then a row for each block of them; `is_in_crowd` reads this format. */
 function crowdOf(reached: SQL, sent: SQL): SQL {
   const words = sql.raw(String(CROWD_BLOCK / 64))
@@ -53,7 +64,7 @@ function crowdOf(reached: SQL, sent: SQL): SQL {
 }
 
 /** Ids or numbers of the recipients: everybody of a role, and everybody chosen otherwise, each once. */
-function reachedBy({ author, options, now }: Sending, column: SQL): SQL {
+function reachedBy({ author, options, now }: Audience, column: SQL): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`
   const roles = [
     ...(options.sendToAllCoaches ? [sql`'Coach'`] : []),

@@ -1,0 +1,122 @@
+import { countRecipients, sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import type { SendOptions } from '@studio/contract/notifications/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../../database/tables/people.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { MOST_RECEIPTS } from './recipients.ts'
+
+let studio: TestStudio
+let [admin, coach, other, student, joined, member, blocked]: TestPerson[] = []
+let [month, theirs]: string[] = []
+
+/** People of every kind, some of whom a notification never reaches. */
+beforeAll(async () => {
+  studio = await startTestStudio()
+  const library = makeLibrary(studio.context)
+  const { people } = studio
+  admin = await people.admin()
+  coach = await people.coach()
+  other = await people.coach()
+  student = await people.student()
+  joined = await people.student()
+  member = await people.student()
+  blocked = await people.student()
+  month = await library.event(coach!.id, [await library.video()])
+  theirs = await library.event(other!.id, [await library.video()])
+  for (const person of [joined, blocked]) await library.join(month, person!.id)
+  for (const person of [joined, member]) await library.join(theirs, person!.id)
+  for (const person of [member, blocked]) await library.membership(person!.id, ['DailyClasses'])
+  await change(blocked!, { blockedAccess: true })
+  await change(await people.student(), { active: false })
+  await change(await people.student(), { registeredFully: null })
+})
+afterAll(() => studio.stop())
+
+const change = (person: TestPerson, columns: Partial<typeof users.$inferInsert>) =>
+  studio.context.db.update(users).set(columns).where(eq(users.id, person.id))
+
+const counted = async (from: TestPerson | undefined, sendOptions: Partial<SendOptions>) =>
+  (await studio.as(from!).call(countRecipients, { body: { sendOptions } })).count
+
+/** How many people a notification that is really sent has reached, one by one or as a crowd. */
+async function reached(from: TestPerson | undefined, sendOptions: Partial<SendOptions>): Promise<number> {
+  const body = { title: 'News', description: '<p>Something new</p>', sendOptions }
+  const { id } = await studio.as(from!).call(sendNotification, { body })
+  const { rows } = await studio.context.db.execute<{ count: number }>(sql`select (
+    (select count(*) from notification_receipts where notification_id = ${id}) +
+    (select coalesce(sum(bit_count(recipients)), 0) from notification_crowds where notification_id = ${id}))::int as count`)
+  return rows[0]?.count ?? -1
+}
+
+type Case = [string, () => TestPerson | undefined, () => Partial<SendOptions>, number]
+const cases: Case[] = [
+  ['all students', () => admin, () => ({ sendToAllStudents: true }), 3],
+  ['subscribed students', () => admin, () => ({ sendToSubscribedStudents: true }), 1],
+  ['all teachers', () => admin, () => ({ sendToAllCoaches: true }), 2],
+  ['two calendars with a member in common', () => admin, () => ({ sendToCalendarIds: [month!, theirs!] }), 2],
+  [
+    'people by name, one of whom is blocked',
+    () => admin,
+    () => ({ sendToUserIds: [student!.id, blocked!.id] }),
+    1,
+  ],
+  [
+    'several at once, each person once',
+    () => admin,
+    () => ({ sendToAllStudents: true, sendToAllCoaches: true, sendToCalendarIds: [month!] }),
+    5,
+  ],
+  ['whoever was blocked', () => admin, () => ({ sendToUserIds: [blocked!.id] }), 0],
+  ['their own students', () => coach, () => ({ sendToSubscribedStudents: true }), 1],
+  ['a calendar of theirs', () => other, () => ({ sendToCalendarIds: [theirs!] }), 2],
+  ['a student of theirs', () => coach, () => ({ sendToUserIds: [joined!.id] }), 1],
+]
+
+test.each(cases)('to %s: as many as then get it (ANOTIF-10, D11)', async (_whom, from, options, expected) => {
+  expect(await counted(from(), options())).toBe(expected)
+  expect(await reached(from(), options())).toBe(expected)
+})
+
+test('the author is not counted, unless they chose themselves', async () => {
+  expect(await counted(coach, { sendToCalendarIds: [month!] })).toBe(1)
+  const self = { sendToUserIds: [admin!.id, student!.id] }
+  expect(await counted(admin, self)).toBe(2)
+  expect(await reached(admin, self)).toBe(2)
+})
+
+describe('what sending refuses', () => {
+  test('is not counted: no option, unknown people and calendars, and those of others for a teacher (BO-VALID-24, S-Z8)', async () => {
+    const unknown = crypto.randomUUID()
+    expect(await refused(counted(admin, {}))).toMatchObject({
+      status: 400,
+      fields: { sendOptions: 'This is a required field' },
+    })
+    const nobody = { sendToUserIds: [unknown], sendToCalendarIds: [unknown] }
+    expect(Object.keys((await refused(counted(admin, nobody))).fields)).toEqual([
+      'sendOptions.sendToUserIds',
+      'sendOptions.sendToCalendarIds',
+    ])
+    for (const foreign of [
+      { sendToAllStudents: true },
+      { sendToUserIds: [member!.id] },
+      { sendToCalendarIds: [theirs!] },
+    ]) {
+      expect((await refused(counted(coach, foreign))).status).toBe(403)
+    }
+  })
+})
+
+test('a crowd is counted like few people', async () => {
+  await studio.context.db.execute(sql`
+    insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash, role,
+      registered_at, registered_fully)
+    select 'Ada', 'Crowd', name, name, name, name, 'none', 'Student', now(), case when n % 10 > 0 then now() end
+    from (select n, 'crowd' || n as name from generate_series(1, ${MOST_RECEIPTS * 2}) n) people`)
+  const all = await counted(admin, { sendToAllStudents: true })
+  expect(all).toBe(3 + MOST_RECEIPTS * 1.8)
+  expect(await reached(admin, { sendToAllStudents: true })).toBe(all)
+})

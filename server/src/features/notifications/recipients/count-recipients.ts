@@ -1,0 +1,17 @@
+import type { RecipientsCount, SendOptions } from '@studio/contract/notifications/schema.ts'
+import type { Context } from '../../../context.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { refuseFields, refuseForeign, unknownRecipients } from './check-recipients.ts'
+import { countReached } from './recipients.ts'
+
+/** How many people a notification with these options would be sent to now; refused as sending is (D11, S-Z8). */
+export async function countRecipients(
+  context: Context,
+  viewer: Viewer,
+  options: SendOptions,
+): Promise<RecipientsCount> {
+  const author = signedIn(viewer)
+  refuseFields(await unknownRecipients(context.db, options))
+  await refuseForeign(context.db, author, options)
+  return { count: await countReached(context.db, { author, options, now: context.clock.now() }) }
+}
