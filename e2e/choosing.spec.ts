@@ -104,6 +104,10 @@ test('an Admin switches several codes off with one question, in windows of any w
 
   await page.getByRole('main').getByRole('button', { name: 'Switch off', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Switch 2 codes off?' })
+  await expect(
+    question.getByRole('button', { name: 'Cancel' }),
+    'a question begins at its safe button',
+  ).toBeFocused()
   await question.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('2 switched off')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Switch off / })).toHaveCount(1)

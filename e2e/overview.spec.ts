@@ -92,6 +92,15 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
     person.userName,
   )
 
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Users exported' })
+    .first()
+    .getByRole('button', { name: /^Details of / })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('heading'), 'details begin at their heading').toBeFocused()
+  await page.keyboard.press('Escape')
+
   await test.step('the log is narrowed to days, which the address keeps (S-R4)', async () => {
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await expect(page.getByText('Nothing was done in these days')).toBeVisible()

@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
             <IconButton className={styles.close} icon={IconX} label="Close" onClick={onClose} />
           </div>
           {children && <div className={styles.body}>{children}</div>}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <footer className={styles.actions}>{actions}</footer>}
         </>
       )}
     </dialog>

@@ -8,7 +8,7 @@ import { MAIN_ID, SkipLink } from '../../ui/page/skip-link.tsx'
 import { useDrawer } from '../../ui/use-drawer.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { Tips } from '../tips/tips.tsx'
-import { useFirstField } from '../use-first-field.ts'
+import { useDialogBeginning } from '../use-dialog-beginning.ts'
 import { Menu, type MenuProps } from './menu.tsx'
 import styles from './shell.module.css'
 
@@ -26,7 +26,7 @@ interface ShellProps {
 /** A page of the back office: menu on the left, below 1024 px in a drawer; without the front's menu and footer. */
 export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
-  useFirstField()
+  useDialogBeginning()
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
   return (
     <>

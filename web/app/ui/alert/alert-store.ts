@@ -8,7 +8,7 @@ export type AlertState = {
   confirm: boolean
   okText: string
   closeText: string
-  /** The action can't be undone. */
+  /** The action takes something away: the other button has the focus. */
   danger: boolean
   onClick: (() => void) | null
 }

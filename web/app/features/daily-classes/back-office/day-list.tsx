@@ -38,6 +38,7 @@ export function askToEmpty(day: string, onOk: () => void): void {
     title: `Empty ${weekdayText(day)}?`,
     description: 'Its classes are taken off this day, and members find none. The videos stay in the library.',
     confirm: true,
+    danger: true,
     okText: 'Empty the day',
     onOk,
   })

@@ -15,6 +15,7 @@ export function SwitchOffButton({ choosing }: { choosing: Choosing<PromocodeRow>
       description:
         'Nobody can use them any more. Who uses one already keeps it. They can be switched on again.',
       confirm: true,
+      danger: true,
       okText: 'Switch off',
       onOk: () => void off.start(chosen, undefined),
     })

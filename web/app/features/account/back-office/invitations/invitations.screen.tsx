@@ -58,6 +58,7 @@ export default function InvitationsScreen() {
       title: 'Take the invitation back?',
       description: `The link that was sent to ${email} is good no more. You can invite them again.`,
       confirm: true,
+      danger: true,
       okText: 'Take back',
       onOk: () => revoke.mutate(id),
     })
