@@ -81,6 +81,8 @@ test('a teacher writes to a student who has joined their calendar, with a video 
     await expect(dialog.getByText(REQUIRED)).toHaveCount(3)
     await dialog.getByLabel('Users', { exact: true }).last().fill(person.userName)
     await dialog.getByRole('button', { name: `Add Rosa Almeida (${person.userName})` }).click()
+    await expect(dialog.getByLabel('Users', { exact: true }).last(), 'for the next one').toBeFocused()
+    await expect(dialog.getByLabel('Users', { exact: true }).last()).toHaveValue('')
     await expect(dialog.getByRole('group', { name: 'Send to' })).not.toContainText(REQUIRED)
   })
 
@@ -191,6 +193,18 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
     expect(await group.boundingBox()).toEqual(before)
     await choices.first().click()
     await expect(group).toContainText('Nobody is chosen yet')
+  })
+
+  await test.step('an error of the field that a press leaves appears after the press, which is not lost', async () => {
+    await composer(page).getByLabel('Title').focus()
+    await choices.nth(1).hover()
+    await page.mouse.down()
+    await expect(composer(page).getByLabel('Title')).not.toBeFocused()
+    await expect(composer(page)).not.toContainText(REQUIRED)
+    await page.mouse.up()
+    await expect(composer(page)).toContainText(REQUIRED)
+    await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await choices.nth(1).click()
   })
 
   await test.step('what the server refuses is said in its words, and what was written stays', async () => {

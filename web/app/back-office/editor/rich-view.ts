@@ -58,7 +58,7 @@ export function makeRichView(place: HTMLElement, options: RichViewOptions): Edit
     handleDOMEvents: {
       // The dialog handles Escape.
       keydown: (_, { key }) => key === 'Escape',
-      blur: () => onBlur(),
+      focusout: () => onBlur(),
       paste: (view, event) => insert(view, event, event.clipboardData, max),
       drop: (view, event) => !view.dragging && insert(view, event, event.dataTransfer, max),
     },

@@ -9,6 +9,7 @@ import { useDrawer } from '../../ui/use-drawer.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { Tips } from '../tips/tips.tsx'
 import { useDialogBeginning } from '../use-dialog-beginning.ts'
+import { useWholePresses } from '../use-whole-presses.ts'
 import { Menu, type MenuProps } from './menu.tsx'
 import styles from './shell.module.css'
 
@@ -27,6 +28,7 @@ interface ShellProps {
 export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
   useDialogBeginning()
+  useWholePresses()
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
   return (
     <>

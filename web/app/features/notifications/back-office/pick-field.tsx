@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './composer.module.css'
@@ -22,10 +23,19 @@ interface PickFieldProps {
 /** Multiple choice by search: picked entries with a remove button, and results as buttons that add them. */
 export function PickField(props: PickFieldProps) {
   const { label, placeholder, typed, onType, found, failed, picked, onChange } = props
+  const search = useRef<HTMLInputElement>(null)
   const offered = found?.filter(({ id }) => picked.every((one) => one.id !== id)).slice(0, OFFERED)
+
+  /** The pressed button goes, and the search takes its focus. */
+  function choose(next: readonly Picked[]) {
+    onChange(next)
+    search.current?.focus()
+  }
+
   return (
     <div className={styles.pick}>
       <TextInput
+        ref={search}
         label={label}
         labelHidden
         placeholder={placeholder}
@@ -46,7 +56,7 @@ export function PickField(props: PickFieldProps) {
               <button
                 type="button"
                 className={styles.picked}
-                onClick={() => onChange(picked.filter(({ id }) => id !== one.id))}
+                onClick={() => choose(picked.filter(({ id }) => id !== one.id))}
                 aria-label={`Take ${one.label} out`}
               >
                 {one.label}
@@ -63,7 +73,10 @@ export function PickField(props: PickFieldProps) {
               <button
                 type="button"
                 className={styles.offered}
-                onClick={() => onChange([...picked, one])}
+                onClick={() => {
+                  onType('')
+                  choose([...picked, one])
+                }}
                 aria-label={`Add ${one.label}`}
               >
                 <Icon of={IconPlus} size="small" />
