@@ -305,3 +305,32 @@ test('a studio with a name of sixty letters keeps its menus at their places (D15
     expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
   }
 })
+
+test('a title of sixty letters breaks in the back office, on its page and in its dialogs', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.route('**/api/Calendar?*', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const records = list.records.map((one: object) => ({ ...one, title: 'N'.repeat(60) }))
+    return route.fulfill({ response, json: { ...list, records } })
+  })
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/teacher/calendars')
+  await main(page)
+    .getByRole('link', { name: /^(Edit|See) N/ })
+    .first()
+    .click()
+  const title = main(page).getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^N+$/)
+  expect(await title.evaluate((one) => one.scrollWidth)).toBeLessThan(PHONE.width)
+  for (const action of ['Delete', 'Copy']) {
+    await main(page).getByRole('button', { name: action, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `${action} N` })
+    await expect(dialog).toBeVisible()
+    expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})

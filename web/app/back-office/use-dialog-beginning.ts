@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { modalStore, NO_MODALS } from '../ui/modals.ts'
 import { useStore } from '../ui/store.ts'
 
-const FIELD = ':is(input, select, textarea):not(:disabled, [readonly], [type=hidden]), [contenteditable=true]'
+const FIELD =
+  ':is(input, select, textarea):not(:disabled, [readonly], [type=hidden], [type=file]), [contenteditable=true]'
 /** Cancel comes first, so of several buttons the first one changes nothing. A single one closes details. */
 const SAFE_BUTTON = 'footer > button:not(:disabled, :only-child)'
 

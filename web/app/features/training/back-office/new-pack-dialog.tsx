@@ -24,7 +24,7 @@ export function NewPackDialog({ onClose }: { onClose: () => void }) {
       submitText="Create"
     >
       <p>Members see it as a training path once it holds a video.</p>
-      <PackFields form={form} />
+      <PackFields stacked form={form} />
     </FormDialog>
   )
 }

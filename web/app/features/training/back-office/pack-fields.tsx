@@ -1,5 +1,6 @@
 import type { PackForm } from '@studio/contract/training/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Pair } from '../../../back-office/fields/pair.tsx'
@@ -17,8 +18,8 @@ export const packShape = () => import('@studio/contract/training/schema.ts').the
 /** No restriction: everybody with training paths. */
 export const ALL_WITH_PATHS = 'All with training paths'
 
-/** Title and plan of a pack. */
-export function PackFields({ form }: { form: PackFormOf }) {
+/** Title and plan of a pack; a narrow dialog has no room for a plan's name beside the title. */
+export function PackFields({ form, stacked = false }: { form: PackFormOf; stacked?: boolean }) {
   const { errors, defaultValues } = form.formState
   const { data: sold = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
   const own = defaultValues?.priceId || null
@@ -26,8 +27,9 @@ export function PackFields({ form }: { form: PackFormOf }) {
   const open = sold.filter(({ id, permissions }) => id !== own && permissions.includes('TrainingPacks'))
   // The pack's own plan stays a choice when it is no longer sold: without it the pack would be saved as open to all.
   const plans = [...(own ? [own] : []), ...open.map(({ id }) => id)]
+  const Frame = stacked ? Fragment : Pair
   return (
-    <Pair>
+    <Frame>
       <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
       <Select
         // Plans load after the pack: the new key makes the select pick its option once it exists.
@@ -44,7 +46,7 @@ export function PackFields({ form }: { form: PackFormOf }) {
           </option>
         ))}
       </Select>
-    </Pair>
+    </Frame>
   )
 }
 
