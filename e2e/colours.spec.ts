@@ -26,7 +26,7 @@ const wear = (page: Page, palette: Record<string, string>) =>
 
 const onPictures = { heroInk: 'rgb(20, 35, 58)', footer: 'rgb(15, 29, 51)', footerInk: 'rgb(237, 240, 238)' }
 
-test('colours follow the theme of the system, and parts on a picture keep their own light (D15)', async ({
+test('colours follow the theme of the system, and parts on a picture keep their own light (D15) @one-size', async ({
   page,
 }) => {
   await open(page, '/')
@@ -36,7 +36,7 @@ test('colours follow the theme of the system, and parts on a picture keep their 
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(13, 23, 38)', ...onPictures })
 })
 
-test('a palette colours the day and the night apart, and what it leaves out stays (D15)', async ({
+test('a palette colours the day and the night apart, and what it leaves out stays (D15) @one-size', async ({
   page,
 }) => {
   await open(page, '/')

@@ -24,7 +24,7 @@ async function openSignIn(page: Page) {
   }
 }
 
-test('a field that was left before the form library is there says what is wrong once it is, and no letter is lost (AUTH-01)', async ({
+test('a field that was left before the form library is there says what is wrong once it is, and no letter is lost (AUTH-01) @one-size', async ({
   page,
 }) => {
   const { email, password, deliver } = await openSignIn(page)
@@ -40,7 +40,9 @@ test('a field that was left before the form library is there says what is wrong 
   await expect(email).not.toHaveAttribute('aria-invalid')
 })
 
-test('what is sent before the form library is there is sent once it is, once (AUTH-01)', async ({ page }) => {
+test('what is sent before the form library is there is sent once it is, once (AUTH-01) @one-size', async ({
+  page,
+}) => {
   const { email, password, button, sent, deliver } = await openSignIn(page)
   await email.fill('member@demo.studio')
   await password.fill('Member123')

@@ -100,7 +100,7 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
   await logOut(page)
 })
 
-test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, ACCESS-09)', async ({
+test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, ACCESS-09) @one-size', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')

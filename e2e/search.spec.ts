@@ -89,7 +89,9 @@ test('a member says how long they have and what they look for, and plays what fi
   expect(complaints).toEqual([])
 })
 
-test('the last thing typed is what is shown, however late the answers before it come', async ({ page }) => {
+test('the last thing typed is what is shown, however late the answers before it come @one-size', async ({
+  page,
+}) => {
   await open(page, '/search')
   const asked: string[] = []
   const calledOff: string[] = []
@@ -126,7 +128,9 @@ test('a visitor finds classes without scripts, too, and reads what opens them', 
   await plain.close()
 })
 
-test('what a plan leaves out is counted, with the way to it; who has none sees locks', async ({ page }) => {
+test('what a plan leaves out is counted, with the way to it; who has none sees locks @one-size', async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
   await open(page, '/search')
   await expect(page.getByText(/^\d+ more would suit\.$/)).toBeVisible()
@@ -151,7 +155,7 @@ test('what a plan leaves out is counted, with the way to it; who has none sees l
   await expect(page.getByText('A membership opens these classes.')).toBeVisible()
 })
 
-test('a search that fails says so, and another try finds', async ({ page }) => {
+test('a search that fails says so, and another try finds @one-size', async ({ page }) => {
   await open(page, '/search')
   await page.route('**/api/Video/search?*', (route) => route.abort())
   await words(page).fill('tide')

@@ -122,7 +122,7 @@ test('a way taken without a network waits, and goes on by itself when the networ
   await expect(title).toHaveText('Pay for the practice you will keep')
   await expect(page).toHaveURL(/\/membership-pricing$/)
 })
-test('a page that takes long says that it is loading', async ({ page }) => {
+test('a page that takes long says that it is loading @one-size', async ({ page }) => {
   await open(page, '/about')
   const line = page.getByText('Loading...', { exact: true })
   await page.route('**/api/Price**', async (route) => {
