@@ -106,6 +106,8 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
     await row.getByRole('button', { name: 'Change the block of Rosa Almeida' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the block of Rosa Almeida' })
     await expect(dialog).toContainText('To lift the block now, turn all three off.')
+    await expect(dialog.getByLabel('Days'), 'its days stay').toHaveValue('3')
+    await expect(dialog.getByRole('button', { name: 'Change the block' })).toBeVisible()
     await dialog.getByRole('switch', { name: 'Access' }).uncheck()
     await dialog.getByRole('button', { name: 'Let in' }).click()
     await expect(row.getByText('Active', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldTexts, refusals, signInText } from './messages.ts'
-import { delayAfterFailures } from './rules.ts'
+import { blockDaysLeft, blockEnd, delayAfterFailures } from './rules.ts'
 import { ChangePasswordForm, ProfileBody, RequiredInstagramAccount, ResetForm } from './schema.ts'
 
 describe('the sentence after a refused sign-in', () => {
@@ -72,4 +72,12 @@ describe('the forms of an account', () => {
   ])('S-Z3, S-I8: a profile does not take %s', (_what, body) => {
     expect(ProfileBody.safeParse(body).success).toBe(false)
   })
+})
+
+test('a block that is changed offers the days it has left, as they were typed (BLOCK-02, BLOCK-03)', () => {
+  const now = new Date('2026-03-12T12:00:00Z')
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  expect([1, 5].map((days) => blockDaysLeft(blockEnd(now, days), now))).toEqual([1, 5])
+  expect(blockDaysLeft(blockEnd(now, 5), later(30))).toBe(4)
+  expect(blockDaysLeft(later(0.01), now)).toBe(1)
 })

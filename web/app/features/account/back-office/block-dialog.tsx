@@ -1,4 +1,4 @@
-import { BLOCK_DAYS } from '@studio/contract/account/rules.ts'
+import { BLOCK_DAYS, blockDaysLeft } from '@studio/contract/account/rules.ts'
 import type { User } from '@studio/contract/account/schema.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
@@ -11,19 +11,22 @@ import { useBlock } from './queries.ts'
 
 /** BLOCK-01, BLOCK-02: restrictions and days of a block; with all three off the block ends. */
 export function BlockDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const now = new Date(useStudioClock()())
+  const isRunning = isBlocked(user, now)
+  const until = isRunning ? user.blockedToDateTime : null
   const form = useCheckedForm<TypedBlock, TypedBlock>(blockShape, {
     defaultValues: {
       blockedComments: user.blockedComments,
       blockedChat: user.blockedChat,
       // Most blocks are about access.
       blockedAccess: user.blockedAccess || !(user.blockedComments || user.blockedChat),
-      days: BLOCK_DAYS.usual,
+      // A changed block keeps its days, unless they are typed anew.
+      days: until === null ? BLOCK_DAYS.usual : blockDaysLeft(new Date(until), now),
     },
   })
   const block = useBlock(user.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const isBlock = useIsBlock(form)
-  const now = new Date(useStudioClock()())
-  const verb = isBlocked(user, now) ? 'Change the block of' : 'Block'
+  const verb = isRunning ? 'Change the block of' : 'Block'
   return (
     <FormDialog
       title={`${verb} ${fullName(user)}`}
@@ -32,7 +35,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
       busy={block.isPending}
       onSubmit={(typed) => block.mutate(typed)}
       onClose={onClose}
-      submitText={isBlock ? 'Block' : 'Let in'}
+      submitText={isBlock ? (isRunning ? 'Change the block' : 'Block') : 'Let in'}
       danger={isBlock}
     >
       <p>{blockText(user, now)}</p>
