@@ -48,7 +48,7 @@ test('an Admin generates a code, copies it, and switches it off and on; what is 
     const last = dialog.getByLabel('Expiration date')
     await expect(last).toHaveAttribute('min', addDays(today, 1))
     await last.fill(today)
-    await expect(last).toHaveAccessibleDescription('The expiration date is after today')
+    await expect(last).toHaveAccessibleDescription('The expiration date has to be after today')
     await last.fill(addDays(today, 30))
   })
 

@@ -21,6 +21,11 @@ describe('what the log says', () => {
     expect(actionText('video.upload.begun')).toBe('Video upload begun')
   })
 
+  it('leaves out what only the database needs', () => {
+    const after = { id, code: 'December', codeFolded: 'DECEMBER' }
+    expect(changesIn(row({ action: 'promocode.created', after })).map(({ field }) => field)).toEqual(['Code'])
+  })
+
   it('names what it is about as it is called now, or was then', () => {
     const before = { title: 'Spring' }
     expect(subjectText(row({ subject: { id, name: 'Summer' }, before }))).toBe('Summer')

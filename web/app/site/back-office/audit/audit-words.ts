@@ -8,8 +8,8 @@ import { capital, fieldLabel, legalText, objectText } from './field-words.ts'
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const LONGEST = 120
-/** Fields that every row has and nobody edits. */
-const NEVER_SHOWN = new Set(['id', 'createdAt'])
+/** Fields that nobody edits, and that say nothing to whoever reads the log. */
+const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded'])
 
 /** `person.madeInactive` as "Person made inactive". */
 export const actionText = (action: string): string => capital(readableAction(action))
