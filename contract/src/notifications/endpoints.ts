@@ -56,7 +56,6 @@ export const sendNotification = post('/Notification', {
 
 export const countRecipients = post('/Notification/recipients', {
   summary: 'How many people a notification with these options would be sent to at this moment',
-  inLook: 'open',
   callers: senders,
   body: RecipientsQuestion,
   status: 200,
