@@ -7,9 +7,10 @@ import { auditLog } from '../../database/tables/audit.ts'
 import { notificationReceipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
+import { makeAudience } from '../../testing/audience.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
-import { makeLibrary } from '../../testing/library.ts'
+import type { makeLibrary } from '../../testing/library.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
@@ -20,15 +21,7 @@ let month: string
 
 beforeAll(async () => {
   studio = await startTestStudio()
-  library = makeLibrary(studio.context)
-  const { people } = studio
-  admin = await people.admin()
-  coach = await people.coach()
-  other = await people.coach()
-  student = await people.student()
-  joined = await people.student()
-  month = await library.event(coach!.id, [await library.video()])
-  await library.join(month, joined!.id)
+  ;({ library, admin, coach, other, student, joined, month } = await makeAudience(studio))
 })
 afterAll(() => studio.stop())
 

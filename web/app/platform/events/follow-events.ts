@@ -24,8 +24,8 @@ export function pauseAfter(failures: number, chance = Math.random()): number {
 
 /**
  * Follows the server-sent events of a call (D18.event-stream) while the page is visible and online: a hidden page that is
- * not in use has no connection, and one that becomes visible reconnects at once. A stream that ends or falls silent is reopened. Returns the
- * stop function.
+ * not in use has no connection, and one that becomes visible reconnects at once. A stream that ends or falls silent is
+ * reopened. Returns the stop function.
  */
 export function followEvents<E extends AnyEndpoint>(
   endpoint: E,

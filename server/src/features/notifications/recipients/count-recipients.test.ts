@@ -3,8 +3,8 @@ import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../../database/tables/people.ts'
+import { makeAudience } from '../../../testing/audience.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { MOST_RECEIPTS } from './recipients.ts'
@@ -16,21 +16,17 @@ let [month, theirs]: string[] = []
 /** People of every kind, some of whom a notification never reaches. */
 beforeAll(async () => {
   studio = await startTestStudio()
-  const library = makeLibrary(studio.context)
   const { people } = studio
-  admin = await people.admin()
-  coach = await people.coach()
-  other = await people.coach()
-  student = await people.student()
-  joined = await people.student()
+  const audience = await makeAudience(studio)
+  ;({ admin, coach, other, student, joined, month } = audience)
+  const { library } = audience
   member = await people.student()
   blocked = await people.student()
-  month = await library.event(coach!.id, [await library.video()])
-  theirs = await library.event(other!.id, [await library.video()])
-  for (const person of [joined, blocked]) await library.join(month, person!.id)
-  for (const person of [joined, member]) await library.join(theirs, person!.id)
-  for (const person of [member, blocked]) await library.membership(person!.id, ['DailyClasses'])
-  await change(blocked!, { blockedAccess: true })
+  theirs = await library.event(other.id, [await library.video()])
+  await library.join(month, blocked.id)
+  for (const person of [joined, member]) await library.join(theirs, person.id)
+  for (const person of [member, blocked]) await library.membership(person.id, ['DailyClasses'])
+  await change(blocked, { blockedAccess: true })
   await change(await people.student(), { active: false })
   await change(await people.student(), { registeredFully: null })
 })
