@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
@@ -192,6 +192,7 @@ test('films are sent one after the other, and are seen from every page until the
     await expect(dialog.getByText('waits for the one before it')).toHaveCount(title === titles[0] ? 0 : 1)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    await expectMessageAbove(page, page.getByRole('region', { name: 'Uploads' }))
   }
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Promo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promo' })).toBeVisible()
@@ -274,3 +275,15 @@ test('a teacher uploads a film of their own from their area, edits and deletes i
   await expect(page.getByText('Information successfully saved')).toBeVisible()
   await deleteVideo(page, title)
 })
+
+/** A message stands above what stays at the window's bottom, and does not jump to the head of the page. */
+async function expectMessageAbove(page: Page, docked: Locator): Promise<void> {
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  await expect(message).toContainText('The upload goes on while you work elsewhere')
+  const gap = async () => {
+    const [above, below] = await Promise.all([message.boundingBox(), docked.boundingBox()])
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  expect(await gap()).toBeLessThan(64)
+}

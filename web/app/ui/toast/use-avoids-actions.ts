@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import styles from './toast.module.css'
 
 const LOOK_EVERY_MS = 200
 
 /**
  * Whether the toasts must move because they would cover a button, a dialog's head or the focused element. Measured repeatedly,
- * since the page may scroll; once moved they stay, until another dialog, or the page again, is on top.
+ * since the page may scroll; once moved they stay, until another dialog, or the page again, is on top. On a page they stay where
+ * they are if they would cover a button at the other end, too: there they might get under the pointer, which holds them.
  */
 export function useAvoidsActions(
   messages: RefObject<HTMLElement | null>,
@@ -21,13 +23,22 @@ export function useAvoidsActions(
     if (!shown) return setAway(false)
     if (away) return
     const look = () => {
-      if (messages.current && coversAnAction(messages.current)) setAway(true)
+      const host = messages.current
+      if (host && coversAnAction(host) && (host.closest('dialog') || isFreeAway(host))) setAway(true)
     }
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [messages, shown, away])
   return shown && away
+}
+
+/** Whether the messages would cover nothing at the other end, where they are put for the measurement, before anything is painted. */
+function isFreeAway(messages: HTMLElement): boolean {
+  messages.classList.add(`${styles.away}`)
+  const isFree = !coversAnAction(messages)
+  messages.classList.remove(`${styles.away}`)
+  return isFree
 }
 
 function coversAnAction(messages: HTMLElement): boolean {

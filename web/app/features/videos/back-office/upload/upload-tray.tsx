@@ -19,7 +19,7 @@ export function UploadTray() {
   }, [])
   if (films.length === 0) return null
   return (
-    <section className={styles.tray} aria-label="Uploads">
+    <section data-docked className={styles.tray} aria-label="Uploads">
       <details>
         <summary data-action className={styles.sum}>
           {uploadsText(films)}
