@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const film = resolve(import.meta.dirname, '../server/src/testing/film.mp4')
 export const picture = resolve(import.meta.dirname, '../web/public/assets/app-icon-180.png')
 export const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
-/** A title unique to this run: both sizes share the studio. */
-export const newTitle = () => `Slow tide ${Math.random().toString(36).slice(2, 10)}`
+/** A title unique to this run, and no part of the demo's: both sizes share the studio. */
+export const newTitle = () => `Low water ${Math.random().toString(36).slice(2, 10)}`
 
 /** The upload window of an Admin, with a title and a teacher. */
 export async function fillIn(page: Page, title: string) {
