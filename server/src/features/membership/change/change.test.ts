@@ -1,11 +1,9 @@
-import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
-import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { applyPromocode, cancel, change } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
-import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { describe, expect, it } from 'vitest'
-import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
+import { fourPlans } from '../../../testing/four-plans.ts'
+import { startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -20,12 +18,8 @@ let guided: Plan
 let drop: Plan
 
 startMoneyStudio(async (money) => {
-  studio = money.studio
-  offers = money.offers
-  daily = await offers.plan({ costCents: 1900, permissions: ['DailyClasses'] })
-  full = await offers.plan({ costCents: 2900 })
-  guided = await offers.plan({ costCents: 4900 })
-  drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+  ;({ studio, offers } = money)
+  ;({ daily, full, guided, drop } = await fourPlans(offers))
 })
 
 const member = (plan: Plan, { pastTrial = true, promocodeCode = '' } = {}) =>
@@ -105,95 +99,6 @@ describe('a cheaper plan that was chosen', () => {
   })
 })
 
-describe('a change to a cheaper plan', () => {
-  it("follows at the period's end and can be taken back (D7)", async () => {
-    const one = await member(full)
-    const before = await one.preview(daily)
-    expect(before).toMatchObject({ dueNow: 0, nextAmount: 19, renewAmount: 19 })
-    expect(await one.change(daily)).toMatchObject({ priceId: full.id, nextPriceId: daily.id })
-    expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id })
-    expect(await one.change(full)).toMatchObject({ priceId: full.id, nextPriceId: null })
-    expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id })
-    await studio.clock.move(30 * DAY)
-    expect(await one.read()).toMatchObject({ priceId: daily.id, nextPriceId: null, price: { cost: 19 } })
-    expect(await one.billed()).toEqual([19, 29, 0])
-  })
-
-  it('removes a code that does not allow the booked plan, and undoing the booking restores it (D18.promo-booked)', async () => {
-    const promo = await offers.promo([full.id], {
-      durationType: 'Repeating',
-      durationInMonths: 3,
-      percentOff: 10,
-    })
-    const one = await member(full, { promocodeCode: promo.code })
-    for (let time = 0; time < 2; time += 1) {
-      expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: null })
-      await studio.context.queue.drain()
-      expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 26.1, renewAmount: 29 })
-      expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: promo.code })
-      await studio.context.queue.drain()
-    }
-    await studio.clock.move(95 * DAY)
-    expect(await one.billed()).toEqual([29, 26.1, 26.1, 26.1, 0])
-  })
-
-  it('keeps a code that allows the booked plan, which discounts its charges until it is spent (D18.promo-booked, D18.promo-charges)', async () => {
-    const promo = await offers.promo([daily.id, full.id], {
-      durationType: 'Repeating',
-      durationInMonths: 3,
-      percentOff: 10,
-    })
-    const one = await member(full, { promocodeCode: promo.code })
-    expect(await one.preview(daily)).toMatchObject({ dueNow: 0, nextAmount: 17.1, renewAmount: 19 })
-    expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: promo.code })
-    await studio.clock.move(95 * DAY)
-    expect(await one.billed()).toEqual([19, 17.1, 17.1, 26.1, 0])
-  })
-
-  it('takes a code that is typed with it and allows the booked plan: it discounts that plan, and nothing before (D7, PROMO-03)', async () => {
-    const { code: promocodeCode } = await offers.promo([daily.id])
-    const one = await member(full)
-    const before = await one.preview(daily, { promocodeCode })
-    expect(before).toMatchObject({ dueNow: 0, nextAmount: 15.2, renewAmount: 19 })
-    const after = await one.change(daily, { promocodeCode })
-    expect(after).toMatchObject({ priceId: full.id, nextPriceId: daily.id, promocodeCode })
-    await studio.clock.move(61 * DAY)
-    expect(await one.billed()).toEqual([19, before.nextAmount, 29, 0])
-  })
-
-  it('brings back no code that has discounted all its charges, nor one that a typed code replaced (D18.promo-booked, D18.promo-replaced)', async () => {
-    const spent = await offers.promo([full.id])
-    const lasting = await offers.promo([full.id], { durationType: 'Forever' })
-    const typed = await offers.promo([daily.id])
-    const [first, second] = [
-      await member(full, { promocodeCode: spent.code }),
-      await member(full, { promocodeCode: lasting.code }),
-    ]
-    expect(await first.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: null })
-    const replaced = await second.change(daily, { promocodeCode: typed.code })
-    expect(replaced).toMatchObject({ nextPriceId: daily.id, promocodeCode: typed.code })
-    for (const one of [first, second]) {
-      expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 29, renewAmount: 29 })
-      expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: null })
-      await studio.context.queue.drain()
-    }
-    await studio.clock.move(31 * DAY)
-    expect(await first.billed()).toEqual([29, 23.2, 0])
-    expect(await second.billed()).toEqual([29, 23.2, 0])
-  })
-
-  it('removes that code for good once the booked plan has taken effect, whatever is booked and undone later (D18.promo-booked)', async () => {
-    const promo = await offers.promo([full.id], { durationType: 'Forever' })
-    const one = await member(full, { promocodeCode: promo.code })
-    await one.change(daily)
-    await studio.clock.move(30 * DAY)
-    await one.change(full)
-    await one.change(daily)
-    expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 29, renewAmount: 29 })
-    expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: null })
-  })
-})
-
 describe('a change in the trial', () => {
   it.each(['dearer', 'cheaper'])(
     'to a %s plan holds at once, free, and the trial ends when it did (D7)',
@@ -236,98 +141,5 @@ describe('a change that cannot be', () => {
     const stranger = studio.as(await studio.people.student()).call
     const attempt = stranger(change, { params: one.params, body: { priceId: guided.id } })
     expect((await refused(attempt)).status).toBe(404)
-  })
-})
-
-describe('a promo code on a running membership', () => {
-  const put = (one: Awaited<ReturnType<typeof member>>, promocodeCode: string) =>
-    one.call(applyPromocode, { params: one.params, query: { promocodeCode } })
-
-  it('discounts the next charges, and a new code replaces it (PROMO-05, API-18, D18.promo-replaced)', async () => {
-    const one = await member(full)
-    const once = await offers.promo([full.id])
-    const forever = await offers.promo([full.id], { percentOff: 10, durationType: 'Forever' })
-    expect(await put(one, ` ${once.code.toLowerCase()} `)).toMatchObject({ promocodeCode: once.code })
-    expect(await put(one, forever.code)).toMatchObject({ promocodeCode: forever.code })
-    await studio.clock.move(60 * DAY)
-    expect(await one.billed()).toEqual([26.1, 26.1, 29, 0])
-  })
-
-  it('is refused when it is unknown, used before or for other plans (PROMO-02, PROMO-03)', async () => {
-    const one = await member(full)
-    const promo = await offers.promo([full.id])
-    const other = await offers.promo([daily.id])
-    expect((await refused(put(one, 'NOSUCH'))).message).toBe(promoRefusals.unknown)
-    expect((await refused(put(one, other.code))).message).toBe(promoRefusals.inappropriate)
-    await put(one, promo.code)
-    const again = await refused(put(one, promo.code))
-    expect(again).toMatchObject({ status: 400, fields: { promocodeCode: promoRefusals.unknown } })
-  })
-
-  it('repeats for as many charges as it says (D18.promo-charges)', async () => {
-    const promo = await offers.promo([full.id], { durationType: 'Repeating', durationInMonths: 2 })
-    const one = await member(full, { promocodeCode: promo.code })
-    await studio.clock.move(65 * DAY)
-    expect(await one.billed()).toEqual([29, 23.2, 23.2, 0])
-  })
-
-  it('that does not allow the new plan is removed with the old one (PROMO-03)', async () => {
-    const promo = await offers.promo([full.id], { durationType: 'Forever', percentOff: 10 })
-    const one = await member(full, { promocodeCode: promo.code, pastTrial: false })
-    const before = await one.preview(guided)
-    expect(before).toMatchObject({ nextAmount: 49, renewAmount: 49 })
-    expect(await one.change(guided)).toMatchObject({ promocodeCode: null })
-    await studio.clock.move(8 * DAY)
-    expect(await one.billed()).toEqual([49, 0])
-  })
-
-  it('comes with a change of plan (API-17)', async () => {
-    const promo = await offers.promo([guided.id], { durationType: 'Forever', percentOff: 50 })
-    const one = await member(full)
-    const code = { promocodeCode: promo.code }
-    const before = await one.preview(guided, code)
-    expect(before).toMatchObject({ nextAmount: 24.5, renewAmount: 24.5 })
-    expect(await one.change(guided, code)).toMatchObject({ promocodeCode: promo.code })
-    await studio.clock.move(30 * DAY)
-    expect(await one.billed()).toEqual([24.5, before.dueNow, 29, 0])
-  })
-})
-
-describe('the next charge that the Admin reads', () => {
-  it('is what is then charged: with the code’s charges left, the booked plan, and none after a cancellation (SUBS-01, D18.promo-charges, D7)', async () => {
-    const twice = await offers.promo([full.id], { durationType: 'Repeating', durationInMonths: 2 })
-    const once = await offers.promo([full.id])
-    const forFull = await offers.promo([full.id], { durationType: 'Forever', percentOff: 50 })
-    const codes = [twice.code, once.code, forFull.code, '']
-    const all = await Promise.all(
-      codes.map((promocodeCode) => member(full, { promocodeCode, pastTrial: false })),
-    )
-    await studio.clock.move(8 * DAY)
-    const [discounted, spent, cheaper, leaving] = all as [Member, Member, Member, Member]
-    await cheaper.change(daily)
-    await leaving.call(cancel, { params: leaving.params })
-    const admin = studio.as(await studio.people.admin())
-    const { records } = await admin.call(subscribedUsers, { query: { pageLength: 100 } })
-    const told = all.map(({ id }) => records.find((one) => one.subscription.id === id)?.subscription)
-    expect(told.map((one) => one?.nextCharge?.amount ?? null)).toEqual([23.2, 29, 19, null])
-    expect(told[0]?.nextCharge?.dateTime).toBe(told[0]?.dateTimeEnd)
-    await studio.clock.move(30 * DAY)
-    const charged = await Promise.all([discounted, spent, cheaper].map((one) => one.billed()))
-    expect(charged.map(([newest]) => newest)).toEqual([23.2, 29, 19])
-    expect(await leaving.billed()).toEqual([29, 0])
-  })
-})
-
-describe('a past due membership', () => {
-  it('is active again at once with a good new card (D17.new-card)', async () => {
-    const one = await member(full, { pastTrial: false })
-    await offers.saveCard(one.person, cards.failsLater)
-    await studio.clock.move(8 * DAY)
-    expect((await one.read()).state).toBe('past_due')
-    const again = { userId: one.person.id, cardToken: await offers.token(cards.failsLater) }
-    expect((await refused(one.call(setPaymentMethod, { query: again }))).code).toBe('CardDeclined')
-    await offers.saveCard(one.person)
-    expect(await one.read()).toMatchObject({ state: 'active', active: true })
-    expect(await one.billed()).toEqual([29, 0])
   })
 })
