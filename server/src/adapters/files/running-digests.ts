@@ -12,7 +12,7 @@ interface Running {
   length: number
 }
 
-export interface Digest {
+interface Digest {
   add(bytes: Buffer): void
   /** Keeps the digest if the file's length equals the bytes added. */
   rest(length: number): void

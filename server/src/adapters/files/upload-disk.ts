@@ -1,15 +1,14 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Id } from '@studio/contract/values.ts'
 import { processCounters } from '../../platform/metrics/process-counters.ts'
 import { diskSpace } from './disk-space.ts'
 import type { FileStore } from './file-store.ts'
 import { receive } from './receive.ts'
-import { type Digest, runningDigests } from './running-digests.ts'
-import type { Append, Appended, UploadFolder } from './upload-folder.ts'
+import { runningDigests } from './running-digests.ts'
+import type { UploadFolder } from './upload-folder.ts'
 import { orWhenGone } from './when-gone.ts'
-import { syncAlong } from './writing/sync-along.ts'
 import { writeFully } from './writing/write-fully.ts'
 
 /** Does not follow a symlink, which could lead outside the folder (S-F8). */
@@ -40,7 +39,12 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
       processCounters.uploadsUnderWay += 1
       try {
         const digest = digests.resume(id, append.at)
-        const appended = await receiveSynced(file, append, digest)
+        const appended = await receive(append, (bytes, at) => {
+          const writing = writeFully(file, bytes, at)
+          // While the disk is at it, in a thread.
+          digest.add(bytes)
+          return writing
+        })
         if (appended.ended === 'tooMuch') await file.truncate(append.at)
         await file.datasync()
         const length = appended.ended === 'tooMuch' ? append.at : appended.length
@@ -62,19 +66,6 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
     removeUnlisted: async () => {},
     space: () => diskSpace(root),
   }
-}
-
-/** Writes what arrives, and syncs it on the way; the digest is computed meanwhile, because the disk works in a thread. */
-async function receiveSynced(file: FileHandle, append: Append, digest: Digest): Promise<Appended> {
-  const syncing = syncAlong(file)
-  const appended = await receive(append, (bytes, at) => {
-    const writing = writeFully(file, bytes, at)
-    digest.add(bytes)
-    syncing.add(bytes.length)
-    return writing
-  })
-  await syncing.rest()
-  return appended
 }
 
 async function listUploads(root: string): Promise<{ id: string; writtenAt: Date }[]> {
