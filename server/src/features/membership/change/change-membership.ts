@@ -56,9 +56,9 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
-  // If the server stops between the two steps, the booking stands and a job removes the code again. In the other order the booking
-  // would be gone and the code lost.
-  if (planned.how === 'undo' && promo && !newPromo && !row.promoCodeId)
+  // The code that a booking removed is attached before the booking is undone or replaced. If the server stops in between, the
+  // booking stands and a job removes the code again; in the other order the booking would be gone and the code lost.
+  if (planned.how !== 'none' && promo && !newPromo && !row.promoCodeId)
     await attachCode(context, row, promo, row.gatewayVersion)
   if (planned.how !== 'none')
     await changeAtProvider(context, viewer, { planned, proration, address: input.address })

@@ -11,10 +11,11 @@ let studio: TestStudio
 let offers: Offers
 let daily: Plan
 let full: Plan
+let guided: Plan
 
 startMoneyStudio(async (money) => {
   ;({ studio, offers } = money)
-  ;({ daily, full } = await fourPlans(offers))
+  ;({ daily, full, guided } = await fourPlans(offers))
 })
 
 const member = (plan: Plan, { pastTrial = true, promocodeCode = '' } = {}) =>
@@ -50,6 +51,35 @@ describe('a change to a cheaper plan', () => {
     }
     await studio.clock.move(95 * DAY)
     expect(await one.billed()).toEqual([29, 26.1, 26.1, 26.1, 0])
+  })
+
+  it('restores a code that its booking removed when another cheaper plan, which the code allows, is booked instead (D18.promo-booked)', async () => {
+    const promo = await offers.promo([full.id, guided.id], { durationType: 'Forever', percentOff: 10 })
+    const one = await member(guided, { promocodeCode: promo.code })
+    expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: null })
+    await studio.context.queue.drain()
+    expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 26.1, renewAmount: 26.1 })
+    expect(await one.change(full)).toMatchObject({ nextPriceId: full.id, promocodeCode: promo.code })
+    expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: null })
+    expect(await one.change(guided)).toMatchObject({ nextPriceId: null, promocodeCode: promo.code })
+    expect(await one.change(full)).toMatchObject({ nextPriceId: full.id, promocodeCode: promo.code })
+    await studio.clock.move(61 * DAY)
+    expect(await one.billed()).toEqual([26.1, 26.1, 44.1, 0])
+  })
+
+  it('restores that code when a dearer plan, which the code allows, takes its place at once (D7, D18.promo-booked)', async () => {
+    const promo = await offers.promo([full.id, guided.id], { durationType: 'Forever', percentOff: 10 })
+    const one = await member(full, { promocodeCode: promo.code })
+    expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: null })
+    const before = await one.preview(guided)
+    expect(before).toMatchObject({ nextAmount: 44.1, renewAmount: 44.1 })
+    expect(await one.change(guided)).toMatchObject({
+      priceId: guided.id,
+      nextPriceId: null,
+      promocodeCode: promo.code,
+    })
+    await studio.clock.move(31 * DAY)
+    expect(await one.billed()).toEqual([44.1, before.dueNow, 26.1, 0])
   })
 
   it('keeps a code that allows the booked plan, which discounts its charges until it is spent (D18.promo-booked, D18.promo-charges)', async () => {

@@ -26,7 +26,7 @@ export interface PlannedChange {
   plan: Plan
   /** The member's own cost if the plan is their current one (D5). */
   costCents: number
-  /** The code after the change; null if the previous one is not valid for this plan. */
+  /** The code after the change: the typed one, else the present one or the one that a booking removed, if it allows this plan. */
   promo: Promo | null
   /** Whether the code was entered with this change. */
   newPromo: boolean
@@ -53,7 +53,7 @@ export async function planChange(
   const typed = await typedPromo(context, { viewer, address }, row, terms)
   const present =
     (await promoById(context, row.promoCodeId)) ??
-    (change.how === 'undo' ? await codeBeforeBooking(context, row) : null)
+    (change.how === 'none' ? null : await codeBeforeBooking(context, row))
   const kept = present?.allowedPrices.includes(plan.id) ? present : null
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }

@@ -26,7 +26,7 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   const bills = await context.payments.listInvoices({ subscription: gatewayId })
   const paid = paidFor(bills.records, row)
   if (snapshot && paid.price && paid.price !== snapshot.price) {
-    const percentOff = await lastingPercentOff(context, row)
+    const percentOff = await lastingPercentOff(context, change)
     const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at)
     return { cents: charged(cents), restore: { current: snapshot.price, paid: paid.price } }
   }
@@ -41,9 +41,16 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
  */
 const charged = (cents: number) => (cents < MINIMUM_CHARGE ? 0 : cents)
 
-/** A Once code discounts a regular charge, so it does not apply to a proration (D18.promo-charges). */
-async function lastingPercentOff(context: Context, row: OwnedRow): Promise<number> {
-  const promo = await runningPromo(context, row)
+/**
+ * Returns the discount of the code that is attached when the proration is charged: a typed one is attached afterwards. A Once code
+ * discounts a regular charge, so it does not apply to a proration (D18.promo-charges).
+ */
+async function lastingPercentOff(
+  context: Context,
+  { row, promo: after, newPromo }: PlannedChange,
+): Promise<number> {
+  const promoCodeId = row.promoCodeId ?? (newPromo ? null : (after?.id ?? null))
+  const promo = await runningPromo(context, { ...row, promoCodeId })
   return promo && promo.durationType !== 'Once' ? promo.percentOff : 0
 }
 

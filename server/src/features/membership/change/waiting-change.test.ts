@@ -98,6 +98,30 @@ describe('a dearer plan that waits for the bank', () => {
     expect(await one.read()).toMatchObject({ priceId: guided.id, nextPriceId: null })
   })
 
+  it.each([
+    { says: 'yes', outcome: 'complete' as const },
+    { says: 'no', outcome: 'fail' as const },
+  ])(
+    'has the code that a booking removed, which allows it, where the bank says $says (D18.promo-booked)',
+    async ({ outcome }) => {
+      const one = await member(full)
+      const { code } = await offers.promo([full.id, guided.id], { durationType: 'Forever', percentOff: 10 })
+      await one.call(applyPromocode, { params: one.params, query: { promocodeCode: code } })
+      await one.change(daily)
+      const asked = await refused(one.change(guided))
+      await studio.context.queue.drain()
+      await confirmAtBank(asked, outcome)
+      await studio.clock.move(outcome === 'complete' ? HOUR : DAY + HOUR)
+      expect(await one.read()).toMatchObject(
+        outcome === 'complete'
+          ? { priceId: guided.id, nextPriceId: null, promocodeCode: code }
+          : { priceId: full.id, nextPriceId: daily.id, promocodeCode: null },
+      )
+      if (outcome === 'complete') return
+      expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: code })
+    },
+  )
+
   it('keeps its code reserved for the same call (R4)', async () => {
     const [one, other] = [await member(daily), await member(daily)]
     const terms = { maxRedemptions: 1, durationType: 'Forever', percentOff: 50 } as const

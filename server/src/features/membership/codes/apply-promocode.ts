@@ -96,10 +96,12 @@ export async function attachCode(
  */
 export function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
   return withMembershipLocked(context, id, async ({ userId }) => {
+    const found = await findRow(context.db, id)
+    if (!found || (await hasPendingChange(context, { ...found, userId }))) return
     await removeInapplicableCode(context, id)
     const row = { ...(await findRow(context.db, id))!, userId }
     const promo = await promoById(context, row.reservedPromoId)
-    if (!promo || (await hasPendingChange(context, row))) return
+    if (!promo) return
     const holds =
       (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
       acceptsPromocode(stateOf(row, context.clock.now()) ?? 'pending')

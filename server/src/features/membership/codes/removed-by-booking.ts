@@ -15,7 +15,7 @@ export const removalRequest = (row: Row) => (row.nextPlanId ? { bookedIn: row.pe
 
 /**
  * Returns the code that the booking of the next plan removed because that plan does not allow it: it applies again
- * once the booking is undone (D18.promo-booked). A removal by a booking is recognised by its `no-promo` operation: the digest of its
+ * once the booking is undone, or replaced by a plan that it allows (D18.promo-booked). A removal by a booking is recognised by its `no-promo` operation: the digest of its
  * request names the present period. The code is the one redeemed last; one that is still reserved, for a change that did not
  * happen, was never applied.
  */
