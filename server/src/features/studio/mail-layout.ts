@@ -1,3 +1,5 @@
+import { colourOf } from '@studio/contract/studio/design-colours.ts'
+import { type ColourName, paletteNames } from '@studio/contract/studio/palette.ts'
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../context.ts'
 
@@ -47,18 +49,6 @@ export interface MailContent {
   /** Mails about money have no picture. */
   sober?: boolean
   settings: MailSettings
-}
-
-/** Mail programs don't support custom properties, so colours are the light tokens with the studio's palette applied. */
-const tokens = {
-  paper: '#F5F5F1',
-  surface: '#FFFFFF',
-  line: '#DDDFD9',
-  ink: '#14233A',
-  'ink-2': '#4A586B',
-  'ink-3': '#5F6B7B',
-  primary: '#1D3B5E',
-  'on-primary': '#FFFFFF',
 }
 
 const display = "'Ysabeau Variable',Optima,Candara,'Segoe UI',sans-serif"
@@ -126,7 +116,7 @@ function page(content: MailContent): string {
     sober,
     settings,
   } = content
-  const colour = { ...tokens, ...settings.palette }
+  const colour = coloursOf(settings.palette)
   const body = [
     sober ? '' : dawn(settings),
     brand(settings, colour),
@@ -163,7 +153,11 @@ ${body}
 </body></html>`
 }
 
-type Colours = Record<keyof typeof tokens, string>
+/** Mail programs don't support custom properties, so colours are the light tokens with the studio's palette applied. */
+const coloursOf = (palette: Record<string, string>) =>
+  Object.fromEntries(paletteNames.map((name) => [name, colourOf(palette, name, 'day')])) as Colours
+
+type Colours = Record<ColourName, string>
 
 function cell(padding: string, inner: string, style = ''): string {
   return `<tr><td class="in" style="padding:${padding};${style}">${inner}</td></tr>`
