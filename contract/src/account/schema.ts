@@ -134,7 +134,7 @@ export const RequiredInstagramAccount = InstagramAccount.min(1, fieldTexts.requi
 
 const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
 
-/** The fields a person may change of themselves; absent fields keep their value (S-Z3). */
+/** The fields of a profile that its owner or an Admin can change; absent fields keep their value, others are refused (S-Z3). */
 export const ProfileBody = z
   .strictObject({
     firstName: PersonName,

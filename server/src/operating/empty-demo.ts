@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../database/connect.ts'
-import { startDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { holdsDemo } from '../database/seed/demo-mark.ts'
 import {
@@ -10,6 +9,7 @@ import {
   emptyStudio,
   type Holding,
 } from '../database/seed/empty-demo.ts'
+import { startDatabase } from '../database/start-database.ts'
 import { readWords, runCommand } from './command.ts'
 import { complain, hasOwnDatabase, say, withClient } from './studio-database.ts'
 import { confirmWord, counted } from './terminal.ts'

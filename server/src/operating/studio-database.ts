@@ -8,7 +8,7 @@ import { casing } from '../database/casing.ts'
 import type { Database } from '../database/connect.ts'
 import { socketFolderOf } from '../database/embedded/folders.ts'
 import { answers, socketConnection } from '../database/embedded/postmaster.ts'
-import { startDatabase } from '../database/embedded.ts'
+import { startDatabase } from '../database/start-database.ts'
 import { SteadyClient } from '../database/steady-client.ts'
 
 export interface Where {

@@ -21,7 +21,7 @@ import {
   otherProcess,
   postmastersOf,
 } from '../../testing/engines.ts'
-import { startDatabase } from '../embedded.ts'
+import { startDatabase } from '../start-database.ts'
 import { chooseUser } from './as-user.ts'
 import { type Engine, startEngine } from './engine.ts'
 import type { Death } from './keep-running.ts'

@@ -15,7 +15,7 @@ import { checkInstagram } from './check-instagram.ts'
 import { lockPerson } from './lock-person.ts'
 import { profileState, userToShow } from './queries.ts'
 
-interface Profile {
+interface ProfileChange {
   id: string
   changes: z.output<typeof ProfileBody>
   from?: Precondition
@@ -27,7 +27,7 @@ interface Profile {
  * account (VALID-13), and one that is known not to exist is refused (VALID-15). 412 if the profile has
  * changed since the caller read it.
  */
-export async function saveProfile(context: Context, viewer: Viewer, profile: Profile): Promise<User> {
+export async function saveProfile(context: Context, viewer: Viewer, profile: ProfileChange): Promise<User> {
   const { id, changes, from } = profile
   const instagram = await checkInstagram(context, viewer, { id, account: changes.instagrammAccount })
   const columns = { ...columnsOf(changes), ...instagram }
@@ -42,7 +42,7 @@ export async function saveProfile(context: Context, viewer: Viewer, profile: Pro
   return userToShow(context, id)
 }
 
-type Written = Profile & { columns: Partial<typeof users.$inferInsert> }
+type Written = ProfileChange & { columns: Partial<typeof users.$inferInsert> }
 
 /**
  * Checks for a student's own profile, which is neither audited nor on a public page: one statement writes it.
@@ -77,6 +77,6 @@ function pick(person: typeof users.$inferSelect, names: string[]) {
   return Object.fromEntries(Object.entries(person).filter(([name]) => names.includes(name)))
 }
 
-function columnsOf({ userName, instagrammAccount: _checked, ...plain }: Profile['changes']) {
+function columnsOf({ userName, instagrammAccount: _checked, ...plain }: ProfileChange['changes']) {
   return userName === undefined ? plain : { ...plain, userName, userNameFolded: foldUserName(userName) }
 }

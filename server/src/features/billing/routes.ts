@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
 import { fromReplica } from '../../platform/replica/reading.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { receiveEvent } from './events.ts'
 import { refundInvoice } from './money-back/refund-invoice.ts'
 import { listInvoices, savedCard } from './queries.ts'
+import { receiveEvent } from './receive-event.ts'
 import { makePaymentMethod, setWebhookDelivery } from './sandbox.ts'
 
 /** The membership room registers `setPaymentMethod`: a valid card also pays what is overdue there. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { GROUP_MODES, OWN } from '../../adapters/files/disk.ts'
 import type { Variables } from '../../config/environment.ts'
-import { startDatabase } from '../../database/embedded.ts'
+import { startDatabase } from '../../database/start-database.ts'
 import { complain, say } from '../studio-database.ts'
 import { confirmWord, counted } from '../terminal.ts'
 import type { Backup } from './load-rows.ts'

@@ -95,8 +95,8 @@ function readFigures(registry: Registry, { pool, replica, streams, jobs, backupA
     })
   read('studio_database_connections', 'Connections of the pool', () => pool.totalCount)
   read('studio_database_connections_idle', 'Connections that nobody uses just now', () => pool.idleCount)
-  read('studio_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount)
-  read('studio_event_streams', 'Pages that are told of news', streams)
+  read('studio_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
+  read('studio_event_streams', 'Open server-sent event streams', streams)
   read('studio_uploads', 'Parts of films that are being received', () => processCounters.uploadsUnderWay)
   read('studio_mails_sent_total', 'Mails that the mail server took', () => processCounters.mailsSent)
   read(

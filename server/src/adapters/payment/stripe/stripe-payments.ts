@@ -3,11 +3,11 @@ import { cards } from './cards.ts'
 import { catalogue } from './catalogue.ts'
 import { isTestKey, type PaymentConfig, stripeClient } from './client.ts'
 import { testClock } from './clock.ts'
-import { events } from './events.ts'
 import { invoices } from './invoices.ts'
 import { refunds } from './refunds.ts'
 import { subscriptions } from './subscriptions.ts'
 import { takingOver } from './taking-over.ts'
+import { events } from './verify-event.ts'
 
 /** Creates the payment adapter: the same for Stripe and, with `apiBase`, for the sandbox. */
 export function stripePayments(config: PaymentConfig): Payments {

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import { inSubquery } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { customers, gatewayEvents, invoices } from '../../../database/tables/billing.ts'
-import { settleEvents } from '../../billing/events.ts'
 import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
+import { settleEvents } from '../../billing/receive-event.ts'
 import { refreshPerson } from './refresh.ts'
 
 /** The subject of an event; a dispute names only its payment. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
-import { settleEvents } from '../../billing/events.ts'
+import { settleEvents } from '../../billing/receive-event.ts'
 import { applyGatewayState } from './apply-gateway-state.ts'
 
 const MOST_TRIES = 5

@@ -12,8 +12,8 @@ import { audit } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { blockingCode } from '../blocking-code.ts'
 import { cleanDescription } from '../description.ts'
-import { iconTaken, isIconTaken } from '../icons.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
+import { iconTaken, isIconTaken } from '../plan-limit.ts'
 import { type Plan, planState, shown } from '../queries.ts'
 
 /**

@@ -13,9 +13,9 @@ import { isMarking } from '../queries.ts'
 import { keepUnread, unreadQuery } from './queries.ts'
 
 /**
- * While somebody is signed in: the way to a second factor that is asked for, and the unread count from server-sent
- * events, with the list when it changed; a film that was left is forgotten. Without events both are refetched, the
- * count also on each navigation (NOTIF-03, D11).
+ * While somebody is signed in: leads to the second factor when the server asks for one, and keeps the unread count from server-sent
+ * events, with the list when it changed; a film that was left is forgotten. The count is
+ * refetched on each navigation; while the event stream is lost, so are count and list (NOTIF-03, D11).
  */
 export function UnreadWatch() {
   useSecondFactorAsked()

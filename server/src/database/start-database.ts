@@ -5,7 +5,7 @@ import { SteadyClient } from './steady-client.ts'
 
 export interface RunningDatabase {
   connection: pg.PoolConfig
-  /** How the pool of all commands connects, if a pooler stands between; sessions do not last there. */
+  /** Connection through the pooler, if there is one, for ordinary queries: session state such as advisory locks is lost between them. */
   pooled?: pg.PoolConfig | undefined
   kind: 'embedded' | 'external'
   /**
