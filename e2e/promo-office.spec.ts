@@ -65,6 +65,9 @@ test('an Admin generates a code, copies it, and switches it off and on; what is 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
   await page.getByRole('button', { name: `Switch off ${code}` }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The code is switched on')).toBeVisible()
+  await page.getByRole('button', { name: `Switch off ${code}` }).click()
   await expect(rowOf(code)).toHaveCount(0)
   await page
     .getByRole('navigation', { name: 'Promo codes' })

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { useBulkAction } from '../../../back-office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../back-office/table/order/use-order.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
+import { toastButton } from '../../../back-office/undo/toast-button.tsx'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -60,13 +61,18 @@ export function useGenerate({
 /** Enables or disables a code; the toast offers Undo. People who use the code already keep it (D7). */
 export function useSwitchCode() {
   const client = useQueryClient()
-  return useMutation({
+  const switched = useMutation({
     mutationFn: ({ id, active }: Pick<PromocodeRow, 'id' | 'active'>) =>
       call(setPromocodeActive, { params: { id }, body: { active } }),
-    onSuccess: (_, { active }) => showToast(active ? toasts.switchedOn : toasts.switchedOff),
+    onSuccess(_, { id, active }) {
+      const undo = () => switched.mutate({ id, active: !active })
+      const button = toastButton({ label: 'Undo', onPress: undo })
+      showToast(active ? toasts.switchedOn : toasts.switchedOff, 'ok', button)
+    },
     onError: (error) => showToast(error.message, 'bad'),
     onSettled: () => client.invalidateQueries(readsOf(promocodes)),
   })
+  return switched
 }
 
 export const SWITCHING_OFF = { doing: 'Switching off', done: 'switched off' }
