@@ -186,11 +186,17 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     const copy = async (title: string) => {
       await page.getByRole('button', { name: 'Copy Quiet feet', exact: true }).click()
       const dialog = dialogOf(page, 'Copy Quiet feet')
-      await expect(dialog.getByRole('status')).toContainText(/event.* on the same weekdays at the same hours/)
+      await expect(dialog).toContainText(/event.* on the same weekdays at the same hours/)
       await dialog.getByLabel('Title', { exact: true }).fill(title)
       await dialog.getByRole('button', { name: 'Copy' }).click()
       return dialog
     }
+    await copy('Quiet feet too')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet too')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('The copy is gone')).toBeVisible()
+    await expect(page).toHaveURL('/teacher/calendars')
+    await expect(cards.first()).not.toContainText('Not open yet')
     await copy('Quiet feet again')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet again')
     await open(page, '/teacher/calendars')

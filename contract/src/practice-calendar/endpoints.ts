@@ -3,6 +3,7 @@ import { Created, IdParams } from '../values.ts'
 import {
   Calendar,
   CalendarChange,
+  CalendarCopied,
   CalendarCopy,
   CalendarDraft,
   CalendarEvent,
@@ -88,7 +89,7 @@ export const copyCalendar = post('/Calendar/:id/copy', {
   params: IdParams,
   body: CalendarCopy,
   status: 201,
-  answer: Created,
+  answer: CalendarCopied,
   refuses: [409],
 })
 
@@ -97,6 +98,7 @@ export const deleteCalendar = del('/Calendar/:id', {
   callers: writers,
   params: IdParams,
   status: 204,
+  refuses: [412],
 })
 
 export const createEvent = post('/Event', {

@@ -46,6 +46,8 @@ export const toasts = {
   calendarSaved: 'Calendar saved',
   calendarDeleted: 'Calendar deleted',
   calendarCopied: 'Calendar copied',
+  copyUndone: 'The copy is gone',
+  copyChanged: 'The copy has changed since, so it stays',
   eventMade: 'Event added',
   eventSaved: 'Event saved',
   eventDeleted: 'Event deleted',

@@ -3,7 +3,7 @@ import { listOf, OwnPaging } from '../paging.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { UtcDay } from '../utc-day.ts'
-import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
+import { Created, Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
 import { Version } from '../version.ts'
 import { ChosenVideos } from '../videos/chosen.ts'
 import { CoachUser, Video } from '../videos/schema.ts'
@@ -116,6 +116,9 @@ export const CalendarCopy = CalendarDraft.pick({ title: true, monthOfCreation: t
     .default('UTC'),
 })
 export type CalendarCopy = z.output<typeof CalendarCopy>
+/** The copy; `version` is of all of it, events and members included, for a deletion that undoes it. */
+export const CalendarCopied = Created.extend({ version: Version })
+export type CalendarCopied = z.output<typeof CalendarCopied>
 export const CopyForm = CalendarCopy.omit({ zone: true })
 
 /** BO-VALID-28: the form of a teacher's own calendar. */

@@ -170,6 +170,7 @@ DELETE /VideoHistory                                  5
 PUT /VideoHistory/move                                9
 GET /VideoHistory/copyPreview                         2
 POST /VideoHistory/copy                               9
+POST /VideoHistory/copy/undo                         11
 
 GET /TrainingPack                                     1
 GET /TrainingPack/:id                                 1
@@ -197,7 +198,7 @@ GET /Calendar/last                                    1
 POST /Calendar                                        6
 POST /Calendar for the coach                          5
 PUT /Calendar/:id of the coach                       13
-POST /Calendar/:id/copy of the coach                  7
+POST /Calendar/:id/copy of the coach                 10
 DELETE /Calendar/:id of the coach                     5
 
 POST /Event of the coach                              7

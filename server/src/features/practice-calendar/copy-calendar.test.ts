@@ -1,9 +1,12 @@
 import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import {
   calendars,
+  changeCalendar,
   copyCalendar,
   createCalendar,
   createEvent,
+  deleteCalendar,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -155,4 +158,37 @@ test('a teacher reads how many have joined, all others do not (D18.calendar-user
   const seen = (await studio.as(kofi).call(calendars, { query: { userId: ines.id } })).records[0]
   expect(seen).toBeDefined()
   expect(seen).not.toHaveProperty('usersCount')
+})
+
+test('a copy is undone by deleting it as it was made; with another event, a new title or a member it stays (D18.calendar-copy, R11)', async () => {
+  const ines = await studio.people.coach()
+  const { id, videoId } = await monthOf(ines)
+  const call = studio.as(ines).call
+  const undo = ({ id, version }: { id: string; version: string }) =>
+    call(deleteCalendar, { params: { id } }, ifUnchanged(version))
+  const changes: ((id: string) => Promise<unknown>)[] = [
+    (calendarId) =>
+      call(createEvent, {
+        body: {
+          calendarId,
+          title: 'Knees',
+          description: 'Slowly.',
+          eventDateTime: `${mondayOf(months.next)}T09:00:00.000Z`,
+          videoIds: [videoId],
+        },
+      }),
+    (calendarId) => call(changeCalendar, { params: { id: calendarId }, body: { title: 'May' } }),
+    async (calendarId) => library.join(calendarId, (await studio.people.student()).id),
+  ]
+  for (const change of changes) {
+    const made = await copy(ines, id)
+    await change(made.id)
+    expect(await refused(undo(made))).toMatchObject({ status: 412, code: 'ChangedMeanwhile' })
+    expect(await read(ines, made.id)).toBeDefined()
+    await call(deleteCalendar, { params: { id: made.id } })
+  }
+  const made = await copy(ines, id)
+  await undo(made)
+  expect(await read(ines, made.id)).toBeUndefined()
+  expect((await read(ines, id))?.events, 'the copied one stays').toHaveLength(1)
 })

@@ -20,8 +20,8 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.copyCalendar, (context, viewer, { params, body }) =>
     copyCalendar(context, viewer, { ...body, id: params.id }),
   )
-  serve(calls.deleteCalendar, async (context, viewer, { params }) => {
-    await deleteCalendar(context, viewer, params.id)
+  serve(calls.deleteCalendar, async (context, viewer, { params }, { request }) => {
+    await deleteCalendar(context, viewer, { id: params.id, from: readPrecondition(request) })
     return undefined
   })
   serve(calls.joinCalendar, (context, viewer, { params, query }) =>

@@ -10,10 +10,12 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { calendarEvents, calendarEventVideos, calendars } from '../../../database/tables/practice-calendar.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { versionOf } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { visibleTo } from '../../videos/visible.ts'
 import { lockOwnCalendar } from '../own-calendar.ts'
+import { wholeState } from './whole-state.ts'
 import { refusePast, refuseSecond } from './write-calendar.ts'
 
 interface Copy extends CalendarCopy {
@@ -22,26 +24,27 @@ interface Copy extends CalendarCopy {
 
 /**
  * Copies a calendar with its events to another month, on the same weekdays at the same local hours (D18.calendar-copy). 409 if
- * the teacher has a calendar of that month and type, even if it is created at the same time (D18.one-calendar).
+ * the teacher has a calendar of that month and type, even if it is created at the same time (D18.one-calendar). Deleting the
+ * copy with the answered version in If-Match undoes it.
  */
 export async function copyCalendar(
   context: Context,
   viewer: Viewer,
   { id, title, monthOfCreation: month, zone }: Copy,
-): Promise<{ id: string }> {
+): Promise<{ id: string; version: string }> {
   refusePast(context, month)
   return inTransaction(context.db, async (tx) => {
     const { userId, type, ...old } = await lockOwnCalendar(tx, viewer, { id, lock: 'share' })
     const months = { from: old.month, to: month, max: CALENDAR_DESCRIPTION }
     const description = copiedDescription(old.description, months)
     const row = { userId, title, description, month, type, createdAt: context.clock.now() }
-    const [made] = await tx.insert(calendars).values(row).returning({ id: calendars.id })
+    const [made] = await tx.insert(calendars).values(row).returning()
     if (!made) throw new Error('no calendar was made')
     await copyEvents(tx, viewer, { from: id, to: made.id, month, zone })
     const after = { from: id, title, month, zone }
     await auditAdmin(context, tx, viewer, { action: 'calendar.copied', subject: made.id, after })
     await context.content.changed(tx)
-    return made
+    return { id: made.id, version: versionOf(await wholeState(tx, made)) }
   }).catch(refuseSecond)
 }
 

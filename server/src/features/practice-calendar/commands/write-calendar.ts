@@ -14,6 +14,7 @@ import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { calendarState } from '../typed-states.ts'
+import { wholeState } from './whole-state.ts'
 
 /**
  * Creates a calendar in a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher, month
@@ -59,10 +60,24 @@ export async function changeCalendar(context: Context, viewer: Viewer, { id, fro
   }).catch(refuseSecond)
 }
 
-/** Deletes a calendar with its events and memberships, also in a past month (BO-API-38, R11). */
-export async function deleteCalendar(context: Context, viewer: Viewer, id: string): Promise<void> {
+interface Deletion {
+  id: string
+  /** Version of the whole calendar, as a copy answers it. */
+  from?: Precondition
+}
+
+/**
+ * Deletes a calendar with its events and memberships, also in a past month (BO-API-38, R11). With a version 412 if its fields,
+ * its events or its members have changed meanwhile.
+ */
+export async function deleteCalendar(
+  context: Context,
+  viewer: Viewer,
+  { id, from }: Deletion,
+): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
+    if (from) await refuseChangedMeanwhile(tx, { id, from, state: await wholeState(tx, before) })
     await tx.delete(calendars).where(eq(calendars.id, id))
     await auditAdmin(context, tx, viewer, { action: 'calendar.deleted', subject: id, before })
     await context.content.changed(tx)

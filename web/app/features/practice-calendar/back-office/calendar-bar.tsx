@@ -6,7 +6,7 @@ import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
-import { CopyDialog } from './copy-dialog.tsx'
+import { CopyDialog } from './copy/copy-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 
 interface CalendarBarProps {

@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './calendars.module.css'
-import { CopyDialog } from './copy-dialog.tsx'
+import { CopyDialog } from './copy/copy-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 import { ownCalendarsQuery } from './queries.ts'
 

@@ -5,7 +5,6 @@ import {
   calendars,
   changeCalendar,
   changeEvent,
-  copyCalendar,
   createCalendar,
   createEvent,
   deleteCalendar,
@@ -17,7 +16,6 @@ import type {
   Calendar,
   CalendarEvent,
   CalendarForm,
-  CopyForm,
   EventForm,
 } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -104,15 +102,6 @@ export function useSaveCalendar(id: string | undefined, done: Done<{ id: string 
 /** BO-API-38 */
 export function useDeleteCalendar(id: string, done: Done<unknown>) {
   return useChange(() => call(deleteCalendar, { params: { id } }), toasts.calendarDeleted, done)
-}
-
-/** D18.calendar-copy: events keep their local hours in the viewer's zone. */
-export function useCopyCalendar(id: string, zone: string, done: Done<{ id: string }>) {
-  return useChange(
-    (typed: z.output<typeof CopyForm>) => call(copyCalendar, { params: { id }, body: { ...typed, zone } }),
-    toasts.calendarCopied,
-    done,
-  )
 }
 
 /** BO-API-39, BO-API-40: adds an event to a calendar, or changes the one with this id. */
