@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import { deleteClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
@@ -13,6 +16,14 @@ const chosen = (page: Page) => page.getByRole('list', { name: 'Classes of this d
 async function pick(page: Page, title: string): Promise<void> {
   await untilRead(page, () => page.getByLabel('Search by title').fill(title))
   await page.getByRole('button', { name: `Add ${title}` }).click()
+}
+
+/** Empties a day as an Admin on another screen does. */
+async function emptiedByAnother(page: Page, dateTime: string): Promise<void> {
+  const url = new URL(page.url()).origin
+  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken } = await callAt(url)(signIn, { body: admin })
+  await callAt(url, accessToken)(deleteClassDay, { query: { dateTime } })
 }
 
 async function emptyDays(page: Page, days: readonly string[]): Promise<void> {
@@ -107,8 +118,30 @@ test('a class is dragged before another, and a week is copied to the next after 
   await expect(days).toContainText(['Mon 1 Jun to Mon 8 Jun', 'Tue 2 Jun to Tue 9 Jun'])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy 2 days' }).click()
-  await expect(page.getByText('2 days are copied')).toBeVisible()
+  await expect(page.getByText('2 days are copied, the last to Tuesday 9 June')).toBeVisible()
   await expect(dayOf(page, '8')).toHaveAccessibleName(/Full.*Rest well, Spine waves, Counting breath$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 days are as before')).toBeVisible()
+  await expect(dayOf(page, '8')).toHaveAccessibleName(/Empty/)
+  await expect(dayOf(page, '9')).toHaveAccessibleName(/Empty/)
+
+  await test.step('a day that was changed since the copy stays when the copy is undone, and is named', async () => {
+    await page.getByRole('button', { name: 'Copy days' }).click()
+    await dialog.getByLabel('From').fill('2093-06-01')
+    await dialog.getByLabel('To').fill('2093-06-08')
+    await dialog.getByRole('button', { name: 'Copy 2 days' }).click()
+    // The message stays while the pointer is on its button.
+    await page.getByRole('button', { name: 'Undo' }).hover()
+    await emptiedByAnother(page, '2093-06-09')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('1 day is as before')).toBeVisible()
+    await expect(page.getByText('Changed since the copy, so it stays: Tuesday 9 June')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Copy days' }).click()
+  await dialog.getByLabel('From').fill('2093-06-01')
+  await dialog.getByLabel('To').fill('2093-06-08')
+  await dialog.getByRole('button', { name: 'Copy 2 days' }).click()
+  await expect(dayOf(page, '8')).toHaveAccessibleName(/Full/)
 
   await page.getByRole('button', { name: 'Copy days' }).click()
   await dialog.getByLabel('From').fill('2093-06-01')

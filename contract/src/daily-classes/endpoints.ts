@@ -8,8 +8,11 @@ import {
   ClassDaysQuery,
   CopiedDays,
   CopyDays,
+  CopyDone,
+  CopyUndone,
   MoveClasses,
   SetClassDayBody,
+  UndoCopy,
 } from './schema.ts'
 
 const { get, post, put, del } = inRoom('daily-classes')
@@ -75,5 +78,13 @@ export const copyDays = post('/VideoHistory/copy', {
   callers: ['admin'],
   body: CopyDays,
   status: 200,
-  answer: CopiedDays,
+  answer: CopyDone,
+})
+
+export const undoCopy = post('/VideoHistory/copy/undo', {
+  summary: 'Gives copied days back the classes they had before; a day that was changed since the copy stays',
+  callers: ['admin'],
+  body: UndoCopy,
+  status: 200,
+  answer: CopyUndone,
 })

@@ -26,5 +26,10 @@ export const toasts = {
   deleted: 'The day is empty',
   moved: (day: string) => `Moved to ${day}`,
   movedBack: 'Moved back',
-  copied: (days: number) => (days === 1 ? '1 day is copied' : `${days} days are copied`),
+  copied: (days: number, last: string) =>
+    days === 1 ? `1 day is copied, to ${last}` : `${days} days are copied, the last to ${last}`,
+  copyUndone: (days: number) => (days === 1 ? '1 day is as before' : `${days} days are as before`),
+  nothingCopied: 'These days have got their classes meanwhile',
+  copyChanged: (days: readonly string[]) =>
+    `Changed since the copy, so ${days.length === 1 ? 'it stays' : 'they stay'}: ${days.join(', ')}`,
 } as const

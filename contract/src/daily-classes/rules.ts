@@ -6,6 +6,9 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** At most three classes a day (LIMIT-10). */
 export const CLASSES_A_DAY = 3
 
+/** Maximum days in one copy. */
+export const MOST_COPIED = 31
+
 /** Delay after midnight until a day's classes open, in milliseconds. */
 const LAUNCH = 10 * SECOND
 
@@ -134,6 +137,3 @@ export function copyRefusal(wish: {
   if (daysBetween(dateTimeStart, dateTimeEnd) >= MOST_COPIED) return 'many'
   return dateTimeTo > dateTimeStart ? null : 'backward'
 }
-
-/** Maximum days in one copy. */
-const MOST_COPIED = 31

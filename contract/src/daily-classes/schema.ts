@@ -7,7 +7,7 @@ import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Version } from '../version.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
-import { CLASSES_A_DAY, copyRefusal } from './rules.ts'
+import { CLASSES_A_DAY, copyRefusal, MOST_COPIED } from './rules.ts'
 
 /** Days in the first page of the list, and in each Load More (LIMIT-07). */
 export const DAYS_A_PAGE = 5
@@ -83,3 +83,23 @@ export const CopiedDays = z.object({
   ),
 })
 export type CopiedDays = z.output<typeof CopiedDays>
+
+/** A day that a copy filled: the classes it got, and those it had before. */
+const CopiedDay = z.strictObject({
+  date: z.string(),
+  copied: z.array(Id).max(CLASSES_A_DAY),
+  before: z.array(Id).max(CLASSES_A_DAY),
+})
+
+/** What a copy filled, which is all that is needed to undo it. */
+export const UndoCopy = z.strictObject({
+  days: z.array(CopiedDay.extend({ date: When })).max(MOST_COPIED),
+})
+export type UndoCopy = z.output<typeof UndoCopy>
+
+export const CopyDone = CopiedDays.extend({ undo: z.object({ days: z.array(CopiedDay) }) })
+export type CopyDone = z.output<typeof CopyDone>
+
+/** Days that are as before the copy, and days that have changed since it and stay. */
+export const CopyUndone = z.object({ undone: z.array(z.string()), changed: z.array(z.string()) })
+export type CopyUndone = z.output<typeof CopyUndone>

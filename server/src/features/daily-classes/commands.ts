@@ -43,18 +43,20 @@ export async function writeClassDay(
 
 /**
  * The same for several days, locked in order so that concurrent writers don't deadlock. Without `replace` a day that has
- * classes keeps them; returns the days that were written.
+ * classes keeps them; returns the days that were written, with the videos they had before.
  */
 export async function writeClassDays(
   context: Context,
   tx: Transaction,
   wanted: ReadonlyMap<string, readonly string[]>,
   replace: boolean,
-): Promise<{ id: string; day: string }[]> {
+): Promise<{ id: string; day: string; before: string[] }[]> {
   const rows = await takeDays(context, tx, [...wanted.keys()], replace)
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  await tx.delete(classDayVideos).where(anyOf(classDayVideos.classDayId, ids))
+  const before = await emptyDays(
+    tx,
+    rows.map(({ id }) => id),
+  )
   await tx
     .insert(classDayVideos)
     .values(
@@ -62,7 +64,21 @@ export async function writeClassDays(
         (wanted.get(day) ?? []).map((videoId, index) => ({ classDayId: id, videoId, position: index + 1 })),
       ),
     )
-  return rows
+  return rows.map((row) => ({ ...row, before: before.get(row.id) ?? [] }))
+}
+
+/** Takes the videos off days and returns them, in order, by day. */
+async function emptyDays(tx: Transaction, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { classDayId: dayId, videoId, position } = classDayVideos
+  const rows = await tx
+    .delete(classDayVideos)
+    .where(anyOf(dayId, ids))
+    .returning({ dayId, videoId, position })
+  const byDay = Map.groupBy(
+    rows.toSorted((one, other) => one.position - other.position),
+    (row) => row.dayId,
+  )
+  return new Map([...byDay].map(([id, classes]) => [id, classes.map((one) => one.videoId)]))
 }
 
 /** Locks the rows of days and creates missing ones; without `replace` only the created ones. */

@@ -1,5 +1,5 @@
 import { copyPlan } from '@studio/contract/daily-classes/rules.ts'
-import type { CopiedDays, CopyDays } from '@studio/contract/daily-classes/schema.ts'
+import type { CopiedDays, CopyDays, CopyDone } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { and, asc, between, eq, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -22,10 +22,10 @@ export async function previewCopy({ db }: Context, wish: CopyDays): Promise<Copi
  * Copies the classes of days to as many days from `dateTimeTo` on, all or nothing. A class whose video has lost its film is
  * skipped; a day that was filled meanwhile is kept unless it is to be replaced (ADAILY-01, R5).
  */
-export function copyDays(context: Context, viewer: Viewer, wish: CopyDays): Promise<CopiedDays> {
+export function copyDays(context: Context, viewer: Viewer, wish: CopyDays): Promise<CopyDone> {
   return inTransaction(context.db, async (tx) => {
     const sources = await classesOf(tx, wish, true)
-    if (sources.size === 0) return { records: [] }
+    if (sources.size === 0) return { records: [], undo: { days: [] } }
     const taken = await takenBy(tx, wish)
     const records = copyPlan(wish, [...sources.keys()], taken)
     const wanted = new Map(records.map(({ from, date }) => [date, sources.get(from) ?? []]))
@@ -35,6 +35,9 @@ export function copyDays(context: Context, viewer: Viewer, wish: CopyDays): Prom
     await context.content.changed(tx)
     return {
       records: records.map((one) => (days.has(one.date) ? one : { ...one, outcome: 'kept' as const })),
+      undo: {
+        days: written.map(({ day, before }) => ({ date: day, copied: wanted.get(day) ?? [], before })),
+      },
     }
   })
 }

@@ -6,6 +6,7 @@ import { deleteClassDay, setClassDay } from './commands.ts'
 import { copyDays, previewCopy } from './copy-days.ts'
 import { moveClasses } from './move-classes.ts'
 import { classDayFor, listClassDays } from './queries.ts'
+import { undoCopy } from './undo-copy.ts'
 
 export function dailyClassesRoutes(serve: Serve<Context>): void {
   serve(calls.classDays, (context, viewer, { query }) => listClassDays(context, viewer, query))
@@ -17,4 +18,5 @@ export function dailyClassesRoutes(serve: Serve<Context>): void {
   serve(calls.copyPreview, (context, _viewer, { query }) => previewCopy(context, query))
   serve(calls.moveClasses, (context, viewer, { body }) => moveClasses(context, viewer, body))
   serve(calls.copyDays, (context, viewer, { body }) => copyDays(context, viewer, body))
+  serve(calls.undoCopy, (context, viewer, { body }) => undoCopy(context, viewer, body))
 }

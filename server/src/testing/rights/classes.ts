@@ -6,6 +6,7 @@ import {
   deleteClassDay,
   moveClasses,
   setClassDay,
+  undoCopy,
 } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import {
@@ -122,6 +123,11 @@ const dayAsks: Ask[] = [
   ask(copyDays, '', async (at) => {
     await at.library.day('2020-07-01', [await newVideo(at)])
     return { body: { ...julyOnce, dateTimeTo: '2020-07-15' } }
+  }),
+  ask(undoCopy, '', async (at) => {
+    const [old, copied] = [await newVideo(at), await newVideo(at)]
+    await at.library.day('2020-07-22', [copied])
+    return { body: { days: [{ date: '2020-07-22', copied: [copied], before: [old] }] } }
   }),
 ]
 

@@ -198,6 +198,7 @@ DELETE /VideoHistory                              1 3  3 3 3  3 3 3 3  3  3 3  3
 PUT    /VideoHistory/move                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /VideoHistory/copyPreview                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /VideoHistory/copy                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /VideoHistory/copy/undo                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
 GET    /TrainingPack                              . .  . . .  . . . M  M  M M  3  M
 GET    /TrainingPack/:id                          . .  . . .  . . . M  M  M M  3  M

@@ -1,17 +1,10 @@
-import {
-  classDay,
-  classDays,
-  copyDays,
-  copyPreview,
-  deleteClassDay,
-  setClassDay,
-} from '@studio/contract/daily-classes/endpoints.ts'
+import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
-import type { ClassDay, CopyDays } from '@studio/contract/daily-classes/schema.ts'
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { ifNothingYet, ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** More days than a month's grid shows. */
@@ -78,23 +71,5 @@ export const useDeleteDay = (onDone: () => void) =>
   useChange(
     (dateTime: string) => call(deleteClassDay, { query: { dateTime } }),
     () => toasts.deleted,
-    onDone,
-  )
-
-/** What a copy would do to each day. */
-export const copyPreviewQuery = (query: CopyDays) =>
-  queryOptions({
-    ...readOf(copyPreview, { query }),
-    queryFn: () => call(copyPreview, { query }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  })
-
-/** Copies days forward, all or none. */
-export const useCopyDays = (onDone: () => void) =>
-  useChange(
-    (body: CopyDays) => call(copyDays, { body }),
-    ({ records }) => toasts.copied(records.filter(({ outcome }) => outcome !== 'kept').length),
     onDone,
   )

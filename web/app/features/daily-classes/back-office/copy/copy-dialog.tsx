@@ -8,10 +8,10 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ChoiceBar } from '../../../../ui/form/choice-bar.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { copyPreviewQuery, useCopyDays } from '../queries.ts'
 import styles from './copy.module.css'
 import { CopyPreview } from './copy-preview.tsx'
 import { type Choice, LENGTHS, offeredDays } from './offered-days.ts'
+import { copyPreviewQuery, useCopyDays } from './queries.ts'
 
 const CHOICES = [
   { value: 'day', name: 'A day' },
