@@ -47,6 +47,10 @@ test('an Admin picks up to three classes of a day, in an order that the keyboard
   await test.step('three, and no fourth', async () => {
     await untilRead(page, () => dayOf(page, '13').click())
     await expect(editor(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    const actions = editor(page).locator('footer').getByRole('button')
+    const lines = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(lines).size, `three actions in one line: ${lines}`).toBe(1)
+    expect(lines).toHaveLength(3)
     const choices = page.getByRole('list', { name: 'Videos to choose from' }).getByRole('listitem')
     await expect(choices).toHaveCount(10)
     await untilRead(page, () => editor(page).getByRole('button', { name: 'Load More' }).click())
