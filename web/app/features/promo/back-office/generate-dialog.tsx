@@ -21,6 +21,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../studio/studio-clock.ts'
 import { planLabel, suggestedCode } from './code-words.ts'
+import styles from './promo.module.css'
 import { copyCode, useGenerate } from './queries.ts'
 
 interface GenerateDialogProps {
@@ -92,28 +93,34 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
       submitText="Generate"
       wide
     >
-      <TextInput
-        label="Code"
-        autoComplete="off"
-        spellCheck={false}
-        counter={`${[...code].length}/${PROMO_LIMITS.code}`}
-        {...codeField}
-        onChange={(event) => {
-          event.target.value = [...withoutSpaces(event.target.value)].slice(0, PROMO_LIMITS.code).join('')
-          return codeField.onChange(event)
-        }}
-        error={errors.code?.message}
-        end={code && <IconButton icon={IconCopy} label="Copy the code" onClick={() => void copyCode(code)} />}
-        beside={
-          <Button
-            variant="soft"
-            onClick={() => setValue('code', suggestedCode(), { shouldDirty: true, shouldValidate: true })}
-          >
-            <Icon of={IconRefresh} size="small" />
-            Suggest
-          </Button>
-        }
-      />
+      <div className={styles.typedCode}>
+        <TextInput
+          label="Code"
+          autoComplete="off"
+          spellCheck={false}
+          counter={`${[...code].length}/${PROMO_LIMITS.code}`}
+          {...codeField}
+          onChange={(event) => {
+            event.target.value = [...withoutSpaces(event.target.value)].slice(0, PROMO_LIMITS.code).join('')
+            return codeField.onChange(event)
+          }}
+          error={errors.code?.message}
+          end={
+            code && <IconButton icon={IconCopy} label="Copy the code" onClick={() => void copyCode(code)} />
+          }
+          beside={
+            <span className={styles.suggest}>
+              <Button
+                variant="soft"
+                onClick={() => setValue('code', suggestedCode(), { shouldDirty: true, shouldValidate: true })}
+              >
+                <Icon of={IconRefresh} size="small" />
+                Suggest
+              </Button>
+            </span>
+          }
+        />
+      </div>
       <Pair>
         <NumberInput
           label="Discount"
