@@ -112,7 +112,10 @@ test('a teacher finds their own calendars, students and videos, and nothing of t
   await field(page).fill('morning ground')
   await expect(palette(page).getByRole('group', { name: 'Videos' })).toContainText('Morning ground')
   await field(page).fill('welcome2')
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing found. Try a part of a name.')
+  const note = palette(page).getByRole('status')
+  await expect(note).toHaveText('Nothing found. Try a part of a name.')
+  const [box, typed] = [await note.boundingBox(), await field(page).boundingBox()]
+  expect((box?.y ?? 0) - (typed?.y ?? 0), 'the note is where results would be').toBeLessThan(80)
   await field(page).fill('cal')
   await expect(palette(page).getByRole('group', { name: 'Pages' })).toContainText('Calendars')
 })
