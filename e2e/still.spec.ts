@@ -56,6 +56,25 @@ test('the page of the account keeps the place of what it reads late: three devic
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
 })
 
+test('a plan’s form does not move when its text editor is loaded late (PLAN-02)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await page.route(/rich-editor.*\.js$/, async (route) => {
+    await sleep(5 * LATE_MS)
+    await route.continue()
+  })
+  await open(page, '/admin/subscription')
+  await page.getByRole('button', { name: 'Edit Daily Practice' }).click()
+  const below = page.getByRole('dialog').getByRole('group', { name: 'Permissions' })
+  await expect(below).toBeVisible()
+  const editor = page.getByRole('textbox', { name: 'Description' })
+  await expect(editor).toHaveCount(0)
+  const before = await below.boundingBox()
+  await expect(editor).toBeVisible()
+  expect(await below.boundingBox()).toEqual(before)
+})
+
 test('on a tablet a former member’s home keeps the room of when their plan ended (HOME-04)', {
   tag: '@one-size',
 }, async ({ page }) => {

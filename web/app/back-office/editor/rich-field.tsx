@@ -3,7 +3,9 @@ import { Suspense } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
+import { Loading } from '../../ui/page/skeleton.tsx'
+import { RichText } from '../../ui/words/rich/rich-text.tsx'
+import styles from './rich-editor.module.css'
 
 const RichEditor = lazyPart(() => import('./rich-editor.tsx').then((module) => module.RichEditor))
 
@@ -23,13 +25,7 @@ export function RichField<Values extends FieldValues>({ label, control, name, ma
   return (
     <Field label={label} counter={`${plainLength(html)}/${max}`} error={fieldState.error?.message}>
       {(props) => (
-        <Suspense
-          fallback={
-            <Loading>
-              <SkeletonBox shape="panel" />
-            </Loading>
-          }
-        >
+        <Suspense fallback={<EditorSkeleton html={html} />}>
           <RichEditor
             label={label}
             control={props}
@@ -44,3 +40,13 @@ export function RichField<Values extends FieldValues>({ label, control, name, ma
     </Field>
   )
 }
+
+/** As high as the editor with this text. */
+const EditorSkeleton = ({ html }: { html: string }) => (
+  <Loading className={styles.box}>
+    <div className={styles.bar} />
+    <div className={styles.text}>
+      <RichText html={html || '<p></p>'} />
+    </div>
+  </Loading>
+)
