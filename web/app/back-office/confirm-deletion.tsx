@@ -14,7 +14,7 @@ interface ConfirmDeletionProps {
   children: ReactNode
 }
 
-/** Explains the consequences of a deletion and asks for confirmation; Cancel has the focus. */
+/** Explains the consequences of a deletion and asks for confirmation; Cancel has the focus (`use-dialog-beginning.ts`). */
 export function ConfirmDeletion({ name, busy, disabled, onDelete, onClose, children }: ConfirmDeletionProps) {
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function ConfirmDeletion({ name, busy, disabled, onDelete, onClose, child
       title={`Delete ${name}`}
       actions={
         <>
-          <Button variant="plain" data-autofocus onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="danger" busy={busy} disabled={disabled} onClick={onDelete}>
