@@ -15,6 +15,13 @@ const waits = /** @type {const} */ ([
   ['page 60,000 of users', 'User/getAllUsers?pageNumber=60000', 50],
 ])
 
+/** Recipients that the composer counts. */
+const counts = /** @type {const} */ ([
+  ['how many of 1,000,000 people are students', { sendToAllStudents: true }],
+  ['how many of 1,000,000 people are subscribed', { sendToSubscribedStudents: true }],
+  ['how many are subscribed, or teachers', { sendToSubscribedStudents: true, sendToAllCoaches: true }],
+])
+
 /**
  * Measures each of them at 1,000,000 people.
  * @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>}
@@ -51,6 +58,26 @@ export async function measureSending(studio) {
       throw new Error(`sending answered ${answer.status}: ${answer.text().slice(0, 300)}`)
   }, 3)
   return [waited('a notification to 1,000,000 students', ours, 1_000)]
+}
+
+/**
+ * Measures how long the composer's number of recipients takes to count.
+ * @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>}
+ */
+export async function measureCounting(studio) {
+  const processor = await makeProcessor(studio.context.db.$client)
+  const rows = []
+  for (const [work, sendOptions] of counts) {
+    const once = async () => {
+      const body = { sendOptions }
+      const answer = await studio.ask({ as: 'admin', method: 'POST', path: 'Notification/recipients', body })
+      if (answer.status !== 200)
+        throw new Error(`counting answered ${answer.status}: ${answer.text().slice(0, 300)}`)
+    }
+    await processor.of(once, 1)
+    rows.push(waited(work, await processor.of(once, 5), 1_000))
+  }
+  return rows
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bareStudio } from './bare.mjs'
-import { countOfOpenPages, measureSending, measureWaits } from './crowds.mjs'
+import { countOfOpenPages, measureCounting, measureSending, measureWaits } from './crowds.mjs'
 import { files, measureExport } from './exports.mjs'
 import { sizes } from './fill.mjs'
 import { asks } from './list-asks.mjs'
@@ -76,6 +76,7 @@ async function measure(tell) {
     const large = await openStudio(engine, 'large', sizes.large)
     add(await measureWaits(large))
     for (const file of files) add(await measureExport(large, file))
+    add(await measureCounting(large))
     add(await measureSending(large))
     add(await measureLists(large, sizes.large.users.toLocaleString('en')))
     add(await countOfOpenPages(large))

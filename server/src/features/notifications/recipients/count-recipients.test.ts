@@ -52,6 +52,28 @@ type Case = [string, () => TestPerson | undefined, () => Partial<SendOptions>, n
 const cases: Case[] = [
   ['all students', () => admin, () => ({ sendToAllStudents: true }), 3],
   ['subscribed students', () => admin, () => ({ sendToSubscribedStudents: true }), 1],
+  [
+    'subscribed students, one of whom is chosen in two further ways',
+    () => admin,
+    () => ({
+      sendToSubscribedStudents: true,
+      sendToCalendarIds: [theirs!],
+      sendToUserIds: [member!.id, student!.id],
+    }),
+    3,
+  ],
+  [
+    'subscribed students and teachers',
+    () => admin,
+    () => ({ sendToSubscribedStudents: true, sendToAllCoaches: true }),
+    3,
+  ],
+  [
+    'subscribed students among all students',
+    () => admin,
+    () => ({ sendToSubscribedStudents: true, sendToAllStudents: true }),
+    3,
+  ],
   ['all teachers', () => admin, () => ({ sendToAllCoaches: true }), 2],
   ['two calendars with a member in common', () => admin, () => ({ sendToCalendarIds: [month!, theirs!] }), 2],
   [
@@ -115,4 +137,30 @@ test('a crowd is counted like few people', async () => {
   const all = await counted(admin, { sendToAllStudents: true })
   expect(all).toBe(3 + MOST_RECEIPTS * 1.8)
   expect(await reached(admin, { sendToAllStudents: true })).toBe(all)
+})
+
+test('of subscribed students those count who are reached: not who is blocked, unfinished, gone or a teacher now, but whose block is over (ANOTIF-10, D11)', async () => {
+  const { people } = studio
+  const subscribed = { sendToSubscribedStudents: true }
+  const before = await counted(admin, subscribed)
+  const changes: [Partial<typeof users.$inferInsert>, number][] = [
+    [{ active: true }, 1],
+    [{ blockedAccess: true }, 0],
+    [{ blockedAccess: true, blockedToDateTime: new Date(Date.now() + 86_400_000) }, 0],
+    [{ blockedAccess: true, blockedToDateTime: new Date(Date.now() - 86_400_000) }, 1],
+    [{ registeredFully: null }, 0],
+    [{ active: false }, 0],
+    [{ role: 'Coach' }, 0],
+  ]
+  const audience = await makeAudience(studio)
+  let expected = await counted(admin, subscribed)
+  expect(expected).toBe(before)
+  for (const [columns, more] of changes) {
+    const person = await people.student()
+    await audience.library.membership(person.id, ['DailyClasses'])
+    await change(person, columns)
+    expected += more
+    expect(await counted(admin, subscribed), JSON.stringify(columns)).toBe(expected)
+    expect(await reached(admin, subscribed), JSON.stringify(columns)).toBe(expected)
+  }
 })

@@ -2,7 +2,7 @@ import type { RecipientsCount, SendOptions } from '@studio/contract/notification
 import type { Context } from '../../../context.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { refuseFields, refuseForeign, unknownRecipients } from './check-recipients.ts'
-import { countReached } from './recipients.ts'
+import { countReached } from './count-reached.ts'
 
 /** How many people a notification with these options would be sent to now; refused as sending is (D11, S-Z8). */
 export async function countRecipients(

@@ -2,11 +2,11 @@ import { DAY } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../../database/connect.ts'
+import type { Transaction } from '../../../database/connect.ts'
 import { CROWD_BLOCK } from '../../../database/tables/notifications.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
 
-interface Audience {
+export interface Audience {
   author: SignedIn
   options: SendOptions
   /** The studio's time. */
@@ -42,14 +42,6 @@ export async function insertRecipients(tx: Transaction, sending: Sending): Promi
   )
 }
 
-/** Number of the people whom `insertRecipients` would reach now. */
-export async function countReached(db: Database, audience: Audience): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${reachedBy(audience, sql`u.number`)}) reached`,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** Builds words of 64 bits, then a row for each block of them; `is_in_crowd` reads this format. */
 function crowdOf(reached: SQL, sent: SQL): SQL {
   const words = sql.raw(String(CROWD_BLOCK / 64))
@@ -63,8 +55,8 @@ function crowdOf(reached: SQL, sent: SQL): SQL {
     left join words on word = block * ${words} + place group by block`
 }
 
-/** Ids or numbers of the recipients: everybody of a role, and everybody chosen otherwise, each once. */
-function reachedBy({ author, options, now }: Audience, column: SQL): SQL {
+/** Columns of the recipients: everybody of a role, and everybody chosen otherwise, each once. */
+export function reachedBy({ author, options, now }: Audience, columns: SQL): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`
   const roles = [
     ...(options.sendToAllCoaches ? [sql`'Coach'`] : []),
@@ -80,7 +72,7 @@ function reachedBy({ author, options, now }: Audience, column: SQL): SQL {
   // Two separate queries, because hardly anybody is blocked and the index contains only the others.
   const groups = [...(roles.length > 0 ? [ofRole] : []), ...(chosen.length > 0 ? [besides] : [])]
   const selects = groups.flatMap((who) => {
-    const reached = sql`select ${column} from users u
+    const reached = sql`select ${columns} from users u
       where ${who} ${leftOut} and u.active and u.registered_fully is not null`
     return [
       sql`${reached} and not u.blocked_access`,
@@ -93,10 +85,11 @@ function reachedBy({ author, options, now }: Audience, column: SQL): SQL {
 /** One select of ids for each chosen option that is not a role. */
 function chosenBy(author: SignedIn, options: SendOptions, now: Date): SQL[] {
   const { sendToUserIds, sendToCalendarIds } = options
+  const isTeacher = author.role === 'Coach'
+  // All students include those who are subscribed.
+  const subscribed = options.sendToSubscribedStudents && (isTeacher || !options.sendToAllStudents)
   return [
-    ...(options.sendToSubscribedStudents
-      ? [author.role === 'Coach' ? studentsOf(author.id) : subscribedAt(now)]
-      : []),
+    ...(subscribed ? [isTeacher ? studentsOf(author.id) : subscribedAt(now)] : []),
     ...(sendToCalendarIds.length > 0
       ? [sql`select user_id from calendar_members where calendar_id = ${anyOfIds(sendToCalendarIds)}`]
       : []),
@@ -110,12 +103,17 @@ export function studentsOf(teacherId: string): SQL {
     where c.user_id = ${teacherId}::uuid`
 }
 
-/** Students with access at an instant: `accessTo` without areas, as an SQL condition (D6). */
+/** Students with access at an instant. */
 export function subscribedAt(now: Date): SQL {
+  return sql`select s.user_id from subscriptions s join users p on p.id = s.user_id and p.role = 'Student'
+    where ${hasAccess(now)}`
+}
+
+/** Whether the membership `s` gives access at an instant: `accessTo` without areas, as an SQL condition (D6). */
+export function hasAccess(now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`
   const beforeGrace = sql`${new Date(now.getTime() - GRACE_DAYS * DAY).toISOString()}::timestamptz`
-  return sql`select s.user_id from subscriptions s join users p on p.id = s.user_id and p.role = 'Student'
-    where s.ended_at is null and s.deactivated_at is null and case
+  return sql`s.ended_at is null and s.deactivated_at is null and case
       when s.gateway_state = 'past_due' then s.period_start > ${beforeGrace}
       when s.gateway_state in ('trialing', 'active') and not s.cancel_at_period_end then s.period_end > ${beforeGrace}
       else s.gateway_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
