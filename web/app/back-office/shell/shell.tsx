@@ -1,7 +1,8 @@
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { keepPressesWhole } from '../../ui/form/whole-presses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo, type StudioMark } from '../../ui/logo.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/page/skip-link.tsx'
@@ -9,7 +10,6 @@ import { useDrawer } from '../../ui/use-drawer.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { Tips } from '../tips/tips.tsx'
 import { useDialogBeginning } from '../use-dialog-beginning.ts'
-import { useWholePresses } from '../use-whole-presses.ts'
 import { Menu, type MenuProps } from './menu.tsx'
 import styles from './shell.module.css'
 
@@ -28,7 +28,7 @@ interface ShellProps {
 export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
   useDialogBeginning()
-  useWholePresses()
+  useEffect(keepPressesWhole, [])
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
   return (
     <>

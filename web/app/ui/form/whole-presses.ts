@@ -1,20 +1,17 @@
-import { useEffect } from 'react'
-
 const FIELD = 'input, select, textarea, [contenteditable=true]'
+
+let following = false
 
 /**
  * Fields that a press of the mouse leaves hear of it when the button is up again. The error or the tag that appears then would
- * otherwise move what is being pressed, and the press would be lost.
+ * otherwise move what is being pressed, and the press would be lost. Once begun, it holds for all pages.
  */
-export function useWholePresses(): void {
-  useEffect(followPresses, [])
-}
-
-function followPresses(): () => void {
+export function keepPressesWhole(): void {
+  if (following) return
+  following = true
   let pressed = false
   let left: FocusEvent[] = []
-  const controller = new AbortController()
-  const options = { capture: true, signal: controller.signal }
+  const options = { capture: true }
 
   function release() {
     pressed = false
@@ -47,5 +44,4 @@ function followPresses(): () => void {
   window.addEventListener('dragend', release, options)
   // The click comes first, unless the mouse was moved away from what was pressed.
   window.addEventListener('mouseup', () => setTimeout(release), options)
-  return () => controller.abort()
 }
