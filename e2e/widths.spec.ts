@@ -245,6 +245,36 @@ test('beside a long form the picture of sign-up is as high as the window, and th
   }
 })
 
+test('nothing leaves a hole on a tablet: a class’s picture, a member’s practices, a note beside its button (HOME-05, DAILY-02, ACCESS-27)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/')
+  const practices = main(page).locator('a[href^="/teacher-detail/"]:has(h3)')
+  await expect(practices).toHaveCount(3)
+  const [first, second, last] = await Promise.all([0, 1, 2].map((nth) => boxOf(practices.nth(nth))))
+  expect(last?.x).toBe(first?.x)
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBe((second?.x ?? 0) + (second?.width ?? 0))
+
+  const address = await page.locator('a[href^="/date/"]').first().getAttribute('href')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, address ?? '')
+  const title = await boxOf(main(page).getByRole('heading', { level: 1 }))
+  const picture = await boxOf(main(page).getByRole('button', { name: /^(Play|Resume) / }))
+  expect(picture.x + picture.width).toBeGreaterThan(1024 - 2 * title.x)
+  expect(title.y + title.height).toBeLessThan(768)
+
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const { busy } = await twoTeachers(page)
+  await open(page, `/teacher-detail/${busy}`)
+  const note = main(page).getByRole('status').filter({ hasText: 'Full Membership opens' })
+  const action = await boxOf(note.getByRole('link'))
+  const words = await boxOf(note.locator('b'))
+  expect(action.y).toBeGreaterThan(words.y + words.height)
+})
+
 test('every word over a drawn sky is readable, from the smallest window to a wide one (D15)', {
   tag: '@one-size',
 }, async ({ page }) => {
