@@ -59,22 +59,33 @@ test('a teacher’s page goes to the device’s own sheet where it has one; clos
   await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0)
 })
 
-test('a member’s video shows more of its teacher, and shares the teacher’s public page (ROUTE-16, SHARE-02)', async ({
+test('a member’s video shows more of its teacher, and shares its day’s public page, or its teacher’s if it had no day (ROUTE-16, SHARE-02)', async ({
   page,
   baseURL,
 }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await open(page, (await page.locator('main a[href^="/date/"]').first().getAttribute('href')) ?? '')
-  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const day = new URL(page.url()).pathname
+  const id = day.split('/').at(-1)
   await open(page, `/video/${id}`)
   const more = page.getByRole('complementary', { name: /^More from / })
   await expect(more.getByRole('link').first()).toBeVisible()
   const links = await more.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(links.length).toBeGreaterThan(0)
   expect(links).not.toContain(`/video/${id}`)
-  const mail = new URL((await page.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')) ?? '')
-  expect(mail.searchParams.get('body')).toMatch(new RegExp(`${baseURL}/teacher-detail/[0-9a-f-]{36}$`))
+  const shared = async () => {
+    const mail = await page.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')
+    return new URL(mail ?? '').searchParams.get('body')
+  }
+  expect((await shared())?.endsWith(`${baseURL}${day}`)).toBe(true)
+  await page.route(`**/api/Video/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { day: _, ...video } = await response.json()
+    await route.fulfill({ response, json: video })
+  })
+  await page.reload()
+  await expect.poll(shared).toMatch(new RegExp(`${baseURL}/teacher-detail/[0-9a-f-]{36}$`))
   await more.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`${links[0]}$`))
 })

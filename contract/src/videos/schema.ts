@@ -62,6 +62,8 @@ export const Video = z.object({
   externalEmbeddedCode: z.string().optional(),
   /** For visitors, if the studio shows previews of its classes. */
   previewUrl: z.string().optional(),
+  /** Only in the answer for a single video: the latest day that it was a class of, whose page is public (SHARE-02). */
+  day: z.string().optional(),
   /** Only in the answer for a single video, for people who may delete it. */
   places: VideoPlaces.optional(),
   /** Only for people who may change it. */

@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { accessFactsOf } from '../membership/queries.ts'
 import { openVideosCondition } from './access.ts'
+import { cachedVideos } from './cached-videos.ts'
 import { countPlaces } from './places.ts'
 import { videosById } from './shown-videos.ts'
 import { hasFilm, visibleTo } from './visible.ts'
@@ -35,7 +36,12 @@ export async function videoFor(context: Context, viewer: Viewer, id: string): Pr
   const video = (await videosById(context, viewer, [id])).get(id)
   if (!video) throw new Refusal('notFound', refusals.notFound)
   const edits = viewer.kind === 'person' && mayEdit(video, viewer)
-  return edits ? { ...video, places: await countPlaces(context, id) } : video
+  const day = (await cachedVideos(context, [id])).get(id)?.places.find((place) => place.kind === 'day')?.day
+  return {
+    ...video,
+    ...(day ? { day } : {}),
+    ...(edits ? { places: await countPlaces(context, id) } : {}),
+  }
 }
 
 /**

@@ -57,6 +57,16 @@ describe('a video', () => {
     })
   })
 
+  test('says the latest day that it was a class of, which its shared link leads to, and none to come (SHARE-02)', async () => {
+    const id = await library.video()
+    const dayOfIt = async () => (await studio.call(video, { params: { id } })).day
+    await library.day(addDays(today, 3), [id])
+    expect(await dayOfIt()).toBeUndefined()
+    await library.day(addDays(today, -4), [id])
+    await library.day(addDays(today, -9), [id])
+    expect(await dayOfIt()).toBe(addDays(today, -4))
+  })
+
   test('carries a link of its own film, or the code of an outside one, for whoever may watch (D6)', async () => {
     const admin = await studio.people.admin()
     const [own, outside] = [await library.video(), await library.video({ externalEmbeddedCode: '76979871' })]

@@ -76,6 +76,11 @@ export default function VideoScreen() {
   )
 }
 
-/** The page is for members only, so the shared address is the teacher's public page, or the list of classes (SHARE-02). */
-const sharedAddress = (publicUrl: string, { coachUser }: Video) =>
-  coachUser ? `${publicUrl}/teacher-detail/${coachUser.id}` : `${publicUrl}/daily-classes`
+/**
+ * The page is for members only, so the shared address is a public one (SHARE-02): the class's day, or for a video that never was a
+ * class its teacher's page, or the list of classes.
+ */
+function sharedAddress(publicUrl: string, { id, day, coachUser }: Video): string {
+  if (day) return `${publicUrl}/date/${day}Z/video/${id}`
+  return coachUser ? `${publicUrl}/teacher-detail/${coachUser.id}` : `${publicUrl}/daily-classes`
+}
