@@ -58,6 +58,18 @@ test('on a phone all buttons lie within the picture, however small it is (PLAYER
   }
 })
 
+test('on a phone that is turned the film is as high as the window, and beside it a tap closes (PLAYER-03, PLAYER-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await playTodaysFirst(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(async () => (await player(page).boundingBox())?.height).toBeCloseTo(390, 0)
+  await page.mouse.click(20, 200)
+  await expect(player(page)).toHaveCount(0)
+})
+
 test('an address of a class under a day on which it was none leads nowhere (ROUTE-15)', {
   tag: '@one-size',
 }, async ({ page }) => {
