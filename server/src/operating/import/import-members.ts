@@ -16,7 +16,7 @@ const NEEDED = ['email', 'firstName', 'lastName']
 interface Import {
   db: Database
   now: Date
-  /** Told each problem as it is met: `line 12: email is no e-mail address`. */
+  /** Told each problem, in the order of the lines: `line 12: email is no e-mail address`. */
   report: (problem: string) => void
 }
 
@@ -31,14 +31,16 @@ export async function importMembers(
 ): Promise<Outcome> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const outcome = { made: 0, known: 0, wrong: 0 }
-  const refuse = (line: number, wrong: string) => {
-    outcome.wrong += 1
-    report(`line ${line}: ${wrong}`)
-  }
   const seen = new Map<string, number>()
   for await (const lines of batches(csvLines(file, NEEDED), AT_ONCE)) {
+    const problems: Problem[] = []
+    const refuse: Refuse = (line, wrong) => void problems.push({ line, wrong })
     const members = onceEach(readable(lines, now, refuse), seen, refuse)
     const { fresh, known } = await sorted(db, members, refuse)
+    // Each check goes over the whole batch, so that their problems come one check after the other.
+    for (const { line, wrong } of problems.sort((one, other) => one.line - other.line))
+      report(`line ${line}: ${wrong}`)
+    outcome.wrong += problems.length
     outcome.known += known
     outcome.made += write ? await writeThem(db, fresh, { passwordHash, now }) : fresh.length
   }
@@ -48,6 +50,11 @@ export async function importMembers(
       .values({ at: now, userId: null, action: 'person.imported', after: { ...outcome } })
   }
   return outcome
+}
+
+interface Problem {
+  line: number
+  wrong: string
 }
 
 type Refuse = (line: number, wrong: string) => void
