@@ -63,10 +63,11 @@ test.skipIf(!isHere('systemd-analyze')).each(units)(
 )
 
 test.skipIf(!isHere('caddy')).each(['Caddyfile', 'Caddyfile.bucket'])(
-  `Caddy takes %s${needs('caddy')}`,
+  `Caddy takes %s, and has nothing to say of its form${needs('caddy')}`,
   (name) => {
     const words = ['validate', '--adapter', 'caddyfile', '--config', join(deploy, name)]
     const { status, stderr } = spawnSync('caddy', words, { encoding: 'utf8' })
     expect(status, stderr).toBe(0)
+    expect(stderr).not.toContain('not formatted')
   },
 )
