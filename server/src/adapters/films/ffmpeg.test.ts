@@ -4,7 +4,7 @@ import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SECOND } from '@studio/contract/dates.ts'
 import { FilePathSource, Input, MP4 } from 'mediabunny'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning, makeStandIns, orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../testing/films.ts'
 import { ffmpegMaker } from './ffmpeg.ts'
 import { type Loudness, type MadeFile, MakingStopped } from './film-maker.ts'
@@ -12,7 +12,7 @@ import type { FfmpegTimeouts } from './run-ffmpeg.ts'
 
 const facts = { seconds: 13, width: 640, height: 480, sounds: [0] }
 const id = '0b7c5f4e-9f8a-4a55-8d3e-1c2f7d8a9b10'
-const patient = { still: 60 * SECOND, whole: 120 * SECOND }
+const patient = { still: 60 * SECOND, whole: 120 * SECOND, gentle: 120 * SECOND, judged: 60 * SECOND }
 const standIns = makeStandIns()
 
 let folder: string
@@ -137,11 +137,11 @@ describe.skipIf(!realFfmpeg)(`a hostile film names nothing else to read (S-F5)${
 })
 
 describe('a program that', () => {
-  const makeWith = async (script: string, patience?: FfmpegTimeouts, stop?: AbortSignal) => {
+  const makeWith = async (script: string, patience?: FfmpegTimeouts, stop?: AbortSignal, of = facts) => {
     const took: unknown[] = []
     const program = standIns.program('ffmpeg', script)
     await madeBy(program, patience)
-      .make(film, making(stop), async (made) => void took.push(made))
+      .make(film, { ...making(stop), facts: of }, async (made) => void took.push(made))
       .catch((error: unknown) => took.push(error))
     expect(existsSync(join(folder, id)), 'its folder').toBe(false)
     return took
@@ -212,6 +212,43 @@ describe('a program that', () => {
     stop.abort()
     await stopped
     await isGone()
+  })
+
+  describe('gets next to nothing at the lowest priority, on a machine whose cores are all busy,', () => {
+    const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
+    // Its loudness is not measured first: a single run of ffmpeg makes it.
+    const silent = { ...facts, sounds: [] }
+    const runsFile = join(standIns.folder, 'runs')
+    const priorities = () => readFileSync(runsFile, 'utf8').trim().split(' ').map(Number)
+    const only = (gentle: string) => `
+      const { constants, getPriority } = require('node:os')
+      require('node:fs').appendFileSync(${JSON.stringify(runsFile)}, getPriority() + ' ')
+      if (getPriority() === constants.priority.PRIORITY_LOW) { ${gentle} }
+      else { console.error('came to its end'); process.exit(1) }`
+    const creeps = (microseconds: number) =>
+      `let t = 0; setInterval(() => console.log('out_time_us=' + (t += ${microseconds})), 50)`
+    beforeEach(() => rmSync(runsFile, { force: true }))
+
+    test('and stands still, or is too slow to be done in time, is begun again once with a share of them', async () => {
+      for (const [gentle, patience] of [
+        ['setInterval(() => {}, 1000)', { ...patient, still: 1_500 }],
+        [creeps(10_000), { ...patient, judged: 1_000, gentle: 20_000 }],
+      ] as const) {
+        rmSync(runsFile, { force: true })
+        const [error] = await makeWith(only(gentle), patience, never, silent)
+        expect(error).toMatchObject({
+          failure: 'unreadable',
+          message: expect.stringContaining('came to its end'),
+        })
+        expect(priorities()).toEqual([PRIORITY_LOW, PRIORITY_BELOW_NORMAL])
+      }
+    })
+
+    test('and is fast enough all the same, goes on as it is', async () => {
+      const fast = `${creeps(500_000)}; setTimeout(() => process.exit(1), 2500)`
+      await makeWith(only(fast), { ...patient, judged: 1_000, gentle: 20_000 }, never, silent)
+      expect(priorities()).toEqual([PRIORITY_LOW])
+    })
   })
 
   test('is not there is a fault of the studio, and none of the film', async () => {

@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { diskSpace } from '../files/disk-space.ts'
 import { ffmpegArguments, measuringArguments } from './ffmpeg-arguments.ts'
-import { type FilmFacts, type FilmMaker, type Loudness, type MadeFile, MakingFailed } from './film-maker.ts'
+import {
+  type FilmFacts,
+  type FilmMaker,
+  type Loudness,
+  type Made,
+  type MadeFile,
+  type Making,
+  MakingFailed,
+} from './film-maker.ts'
 import { ladderOf, SOUND_BITS } from './ladder.ts'
 import { readLoudness } from './loudness.ts'
 import { previewOf } from './preview.ts'
@@ -24,7 +33,8 @@ export function findFfmpeg(named: string): string | null {
   return folders.map((folder) => join(folder, named)).find((path) => existsSync(path)) ?? null
 }
 
-type MeasuringRun = Pick<Parameters<typeof runFfmpeg>[0], 'program' | 'patience' | 'stop'>
+type Run = Pick<Parameters<typeof runFfmpeg>[0], 'program' | 'priority' | 'patience' | 'stop'>
+const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
 
 interface MakerOptions {
   program: string
@@ -38,20 +48,16 @@ export function ffmpegMaker({ program, folder: root, patience = FFMPEG_TIMEOUTS 
   const closing = new AbortController()
   return {
     async make(path, making, take) {
-      const { id, facts, level, onPercent } = making
-      if (facts.seconds > LONGEST_SECONDS) throw new MakingFailed('long')
-      const folder = join(root, id)
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (making.facts.seconds > LONGEST_SECONDS) throw new MakingFailed('long')
+      const folder = join(root, making.id)
+      const whole = { program, patience, stop: AbortSignal.any([making.stop, closing.signal]) }
+      const run = { ...whole, priority: PRIORITY_LOW }
       try {
-        const run = { program, patience, stop: AbortSignal.any([making.stop, closing.signal]) }
-        const loudness = await measured(path, facts, run)
-        await runFfmpeg({
-          ...run,
-          args: ffmpegArguments(path, { facts, folder, level: level ? loudness : null }),
-          onSeconds: (seconds) => onPercent(Math.min(99, Math.floor((100 * seconds) / facts.seconds))),
+        const made = await makeGently(path, { making, folder, run }).catch((error: unknown) => {
+          if (run.stop.aborted || !isBehind(error)) throw error
+          return makeIn(path, { making, folder, run: { ...run, priority: PRIORITY_BELOW_NORMAL } })
         })
-        await take({ files: await wholeIn(folder, facts), loudness })
+        await take(made)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -68,8 +74,55 @@ export function ffmpegMaker({ program, folder: root, patience = FFMPEG_TIMEOUTS 
   }
 }
 
+interface Work {
+  making: Making
+  folder: string
+  run: Run
+}
+
+class Behind extends Error {}
+/** Whether a run at the lowest priority got too little of the processors. */
+const isBehind = (error: unknown) =>
+  error instanceof Behind || (error instanceof MakingFailed && error.failure === 'stuck')
+
+/**
+ * Makes at the lowest priority, which leaves requests all they need, and gets next to nothing while every core is busy:
+ * throws Behind once its pace says that it would take too long. Only a new process may have a higher priority.
+ */
+async function makeGently(path: string, { making, folder, run }: Work): Promise<Made> {
+  const { gentle, judged } = run.patience
+  const behind = new AbortController()
+  const begun = performance.now()
+  const onPercent = (percent: number) => {
+    const elapsed = performance.now() - begun
+    if (elapsed > judged && (100 * elapsed) / percent > gentle) behind.abort()
+    making.onPercent(percent)
+  }
+  const stop = AbortSignal.any([run.stop, behind.signal])
+  return makeIn(path, { making: { ...making, onPercent }, folder, run: { ...run, stop } }).catch(
+    (error: unknown) => {
+      throw behind.signal.aborted ? new Behind() : error
+    },
+  )
+}
+
+async function makeIn(
+  path: string,
+  { making: { facts, level, onPercent }, folder, run }: Work,
+): Promise<Made> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const loudness = await measured(path, facts, run)
+  await runFfmpeg({
+    ...run,
+    args: ffmpegArguments(path, { facts, folder, level: level ? loudness : null }),
+    onSeconds: (seconds) => onPercent(Math.min(99, Math.floor((100 * seconds) / facts.seconds))),
+  })
+  return { files: await wholeIn(folder, facts), loudness }
+}
+
 /** Measures the loudness of a film's sound; null without sound. */
-async function measured(path: string, facts: FilmFacts, run: MeasuringRun): Promise<Loudness | null> {
+async function measured(path: string, facts: FilmFacts, run: Run): Promise<Loudness | null> {
   if (facts.sounds.length === 0) return null
   return readLoudness(await runFfmpeg({ ...run, args: measuringArguments(path, facts) }))
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { HOUR, SECOND } from '@studio/contract/dates.ts'
+import { HOUR, MINUTE } from '@studio/contract/dates.ts'
 import type { ProcessingFailure } from '@studio/contract/videos/processing/texts.ts'
 import { MakingFailed, MakingStopped } from './film-maker.ts'
 
@@ -11,9 +11,17 @@ export interface FfmpegTimeouts {
   still: number
   /** In total. */
   whole: number
+  /** What a run at the lowest priority may take in all, judged by its pace once it has run for `judged`. */
+  gentle: number
+  judged: number
 }
 
-export const FFMPEG_TIMEOUTS: FfmpegTimeouts = { still: 120 * SECOND, whole: 12 * HOUR }
+export const FFMPEG_TIMEOUTS: FfmpegTimeouts = {
+  still: 2 * MINUTE,
+  whole: 12 * HOUR,
+  gentle: 3 * HOUR,
+  judged: 15 * MINUTE,
+}
 /** Exit code of a killed program, whoever killed it. */
 const KILLED = 137
 const NOT_STARTED = 127
@@ -27,6 +35,8 @@ const gently = fileURLToPath(new URL('./run-gently.ts', import.meta.url))
 interface Run {
   program: string
   args: readonly string[]
+  /** As in `os.setPriority`. */
+  priority: number
   patience: FfmpegTimeouts
   stop: AbortSignal
   /** Called with the seconds of film that are done. */
@@ -36,14 +46,22 @@ interface Run {
 type Ending = { stopped: true } | { failure: 'stuck' | 'slow' | 'unreadable' }
 
 /**
- * Runs ffmpeg at low priority and without a shell. Kills it when it makes no progress, takes too long, prints
+ * Runs ffmpeg at a priority and without a shell. Kills it when it makes no progress, takes too long, prints
  * too much, or is stopped; throws MakingFailed and MakingStopped. Returns the end of what it printed as errors and
  * information.
  */
-export async function runFfmpeg({ program, args, patience, stop, onSeconds }: Run): Promise<string> {
+export async function runFfmpeg({
+  program,
+  args,
+  priority,
+  patience,
+  stop,
+  onSeconds,
+}: Run): Promise<string> {
   if (stop.aborted) throw new MakingStopped()
   // The environment is not passed on, because it holds secrets.
-  const child = spawn(process.execPath, [gently, program, ...args], { env: { PATH: process.env.PATH } })
+  const words = [gently, String(priority), program, ...args]
+  const child = spawn(process.execPath, words, { env: { PATH: process.env.PATH } })
   const kept = keepEnding(child)
   const still = setTimeout(() => kept.end({ failure: 'stuck' }), patience.still)
   const whole = setTimeout(() => kept.end({ failure: 'slow' }), patience.whole)

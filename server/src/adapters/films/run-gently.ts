@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 
 /** Exit code that shells use for a killed program. */
 const KILLED = 137
 
 /**
- * Runs a program at the lowest priority, and kills it when the parent process is gone, for whatever reason:
- * stdin closes then. The arguments are the program and its arguments.
+ * Runs a program at a priority, and kills it when the parent process is gone, for whatever reason: stdin closes
+ * then. The arguments are the priority, the program and its arguments.
  */
-setPriority(constants.priority.PRIORITY_LOW)
-const [program = '', ...given] = process.argv.slice(2)
+const [priority = '', program = '', ...given] = process.argv.slice(2)
+setPriority(Number(priority))
 const child = spawn(program, given, { stdio: ['ignore', 'inherit', 'inherit'] })
 const end = () => void child.kill('SIGKILL')
 process.stdin.on('end', end).on('error', end).resume()

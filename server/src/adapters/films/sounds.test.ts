@@ -12,7 +12,7 @@ import { readLoudness } from './loudness.ts'
 const ffmpeg = realFfmpeg ?? ''
 const VOICE = 400
 const MUSIC = 4_000
-const patience = { still: 60 * SECOND, whole: 120 * SECOND }
+const patience = { still: 60 * SECOND, whole: 120 * SECOND, gentle: 120 * SECOND, judged: 60 * SECOND }
 
 let folder: string
 beforeAll(async () => {

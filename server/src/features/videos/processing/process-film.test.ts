@@ -25,7 +25,7 @@ const standIns = makeStandIns()
 const begun = join(standIns.folder, 'begun')
 const go = join(standIns.folder, 'go')
 const pid = join(standIns.folder, 'pid')
-const real = { still: 60_000, whole: 60_000 }
+const real = { still: 60_000, whole: 60_000, gentle: 60_000, judged: 60_000 }
 
 /** Names of all files made of the test film. */
 const names = ['v540', 'v360', 'audio', 'preview', 'frame1', 'frame2', 'frame3', 'thumbs']
