@@ -18,7 +18,16 @@ const main = resolve(import.meta.dirname, 'killable-main.ts')
 interface ProcessLimits {
   /** How many files and sockets it may have open. */
   descriptors?: number
+  /** Size of the disk that its DATA_DIR is: a tmpfs that only it and its children see (needs root). */
+  disk?: string
 }
+
+/** What a shell does before it becomes the studio. */
+const inShell = (dataDir: string, { descriptors, disk }: ProcessLimits) => [
+  ...(disk ? [`mount -t tmpfs -o size=${disk} none ${JSON.stringify(dataDir)}`] : []),
+  ...(descriptors ? [`ulimit -n ${descriptors}`] : []),
+  'exec "$0" "$@"',
+]
 
 /**
  * Starts a studio in a separate process, without pages, on a free port; its log is checked when it ends
@@ -26,12 +35,12 @@ interface ProcessLimits {
  */
 export async function startStudioProcess(
   environment: Record<string, string>,
-  { descriptors }: ProcessLimits = {},
+  limits: ProcessLimits = {},
 ): Promise<StudioProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-offences-'))
   const offences = join(folder, 'lines')
-  const limited = ['-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, main]
-  const [program, given] = descriptors ? ['sh', limited] : [process.execPath, [main]]
+  const shell = ['sh', '-c', inShell(environment.DATA_DIR ?? '', limits).join(' && '), process.execPath, main]
+  const [program = '', ...given] = limits.disk ? ['unshare', '--mount', ...shell] : shell
   const child = spawn(program, given, {
     env: {
       PATH: process.env.PATH,
