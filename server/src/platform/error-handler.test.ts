@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import { fastify } from 'fastify'
 import pg from 'pg'
@@ -95,6 +97,42 @@ test('a mistake of ours stays a bug: a wrong statement, a missing file', async (
     throw Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
   }
   expect(await answerTo(missingFile)).toMatchObject({ status: 500 })
+})
+
+test('a route that throws, at once, later or in the middle of a stream, is a generic 500 or a connection that ends; the server lives, and the log has the stack (F24)', async () => {
+  const lines: string[] = []
+  const app = fastify({ loggerInstance: makeLog('warn', { write: (line) => void lines.push(line) }) })
+  app.setErrorHandler(answerError)
+  app.get('/at-once', () => {
+    throw new Error('kept inside')
+  })
+  app.get('/later', async () => {
+    await sleep(5)
+    throw new Error('kept inside')
+  })
+  app.get('/stream', (_request, reply) => {
+    const broken = async function* () {
+      yield 'begun'
+      throw new Error('kept inside')
+    }
+    return reply.send(Readable.from(broken()))
+  })
+  app.get('/fine', async () => 'fine')
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  for (const path of ['/at-once', '/later']) {
+    const answer = await fetch(url + path)
+    const body = await answer.text()
+    expect([answer.status, JSON.parse(body)]).toMatchObject([
+      500,
+      { Message: expect.any(String), code: 'Bug', requestId: expect.any(String) },
+    ])
+    expect(body).not.toContain('kept inside')
+  }
+  await expect(fetch(`${url}/stream`).then((answer) => answer.text())).rejects.toThrow()
+  expect(await (await fetch(`${url}/fine`)).text()).toBe('fine')
+  await app.close()
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line).toMatch(/error-handler\.test\.ts/)
 })
 
 test.each(['application/json', 'multipart/form-data; boundary=x'])(
