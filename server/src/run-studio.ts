@@ -6,7 +6,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { refuseDemo } from './database/seed/demo-mark.ts'
 import { prepareStudio } from './database/seed/prepare-studio.ts'
 import type { RunningDatabase } from './database/start-database.ts'
-import { waitForDatabase } from './database/wait-for-database.ts'
+import { waitForDatabase, withBusyDatabase } from './database/wait-for-database.ts'
 import { openContext } from './open-context.ts'
 import { answerUntilStarted } from './platform/connections/answer-until-started.ts'
 import { unavailableUntilReady } from './platform/connections/unavailable-until-ready.ts'
@@ -55,7 +55,11 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   const openDoor = unavailableUntilReady(app)
   await app.listen({ host: config.host, port: config.port })
   port = (app.server.address() as AddressInfo).port
-  const prepared = await prepareStudio(context)
+  const prepared = await withBusyDatabase(
+    () => prepareStudio(context),
+    (reason) =>
+      log.warn(`the database has no time for the start, the studio tries again: ${errorSentence(reason)}`),
+  )
   openDoor()
   opened(localUrl(), welcomeScreen(config, context.publicUrl(), kind, prepared))
 }

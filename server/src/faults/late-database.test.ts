@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/connect.ts'
+import { withBusyDatabase } from '../database/wait-for-database.ts'
+import { errorSentence } from '../platform/logs/error-in-log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts'
 import { clear, newDataDir } from '../testing/engines.ts'
@@ -37,3 +40,22 @@ test('a server that starts before its database is live and not ready, and serves
   await expect.poll(() => statusOf('/health/ready'), { timeout: 30_000 }).toBe(200)
   expect(await studio.end('SIGTERM')).toBe(0)
 }, 120_000)
+
+test('a start whose statement gets no connection in time asks again, and a mistake of ours ends it at once (F17)', async () => {
+  const { db, close } = openDatabase(database.connection, { max: 1, log: { warn: () => {} } as never })
+  const held = db.transaction((tx) => tx.execute('select pg_sleep(3)'))
+  const reasons: unknown[] = []
+  const ask = (statement: string) =>
+    withBusyDatabase(
+      () => db.execute(statement),
+      (reason) => reasons.push(reason),
+    )
+  expect((await ask('select 1')).rowCount).toBe(1)
+  expect(reasons.map(errorSentence)).toEqual([
+    'Failed query: select 1: timeout exceeded when trying to connect',
+  ])
+  await expect(ask('select nothing from nowhere')).rejects.toThrow('Failed query')
+  expect(reasons).toHaveLength(1)
+  await held
+  await close()
+})

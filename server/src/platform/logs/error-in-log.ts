@@ -64,9 +64,10 @@ export function errorInLog(error: unknown, depth = 0): ErrorInLog {
   }
 }
 
-/** Returns the message of an error for the operator, without personal data. */
+/** Returns the message of an error for the operator, without personal data; of a failed statement with PostgreSQL's reason. */
 export function errorSentence(error: unknown): string {
-  return errorInLog(error).message
+  const { message, cause } = errorInLog(error)
+  return cause && isStatement(error as Thrown) ? `${message}: ${cause.message}` : message
 }
 
 function typeOf(thrown: Thrown): string {
@@ -76,10 +77,12 @@ function typeOf(thrown: Thrown): string {
 
 /** Drizzle's message ends with all parameters; some PostgreSQL messages quote the refused value. */
 function messageOf(thrown: Thrown): string {
-  if (typeof thrown.query === 'string' && 'params' in thrown) return `Failed query: ${thrown.query}`
+  if (isStatement(thrown)) return `Failed query: ${thrown.query}`
   const message = typeof thrown.message === 'string' ? thrown.message : ''
   return quotesValue(thrown) ? message.replace(/".*"/s, '"…"') : message
 }
+
+const isStatement = (thrown: Thrown): boolean => typeof thrown.query === 'string' && 'params' in thrown
 
 /** Whether the message quotes a value: classes 22 (data exception) and P0 (raised by a function). */
 function quotesValue({ severity, code }: Thrown): boolean {
