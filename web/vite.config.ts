@@ -51,5 +51,7 @@ export default defineConfig({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
+    // Two threads of the server keep its text: a single character beyond Latin 1 would take two bytes for each of all.
+    ssr: { build: { rolldownOptions: { output: { charset: 'ascii', comments: false } } } },
   },
 })

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { type FastifyInstance, fastify } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type RawSocket, rawSocket, requestText } from '../../testing/raw-socket.ts'
 import { answerError } from '../error-handler.ts'
 import { type ConnectionBounds, connectionBounds, limitConnections, mostConnections } from './connections.ts'
@@ -149,3 +150,14 @@ test('a connection leaves room for a file and for what the server itself opens (
   expect(mostConnections()).toBeGreaterThanOrEqual(64)
   expect(mostConnections()).toBeLessThanOrEqual(10_000)
 })
+
+test.runIf(process.platform === 'linux')(
+  'the limit of open files is read without a report, whose stack trace would keep the source map in memory',
+  () => {
+    const report = vi.spyOn(process.report, 'getReport')
+    const files = Number(execFileSync('sh', ['-c', 'ulimit -Sn'], { encoding: 'utf8' }))
+    expect(mostConnections()).toBe(Math.min(10_000, Math.max(64, Math.floor((files - 256) / 2))))
+    expect(report).not.toHaveBeenCalled()
+    report.mockRestore()
+  },
+)
