@@ -4,6 +4,7 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 import { test } from './studio/own-studio.ts'
+import { deleteVideo, film, newTitle } from './videos.ts'
 
 const arriveAsTeacher = (page: Page) => arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -207,6 +208,45 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     ).toBeVisible()
     await expect(dialog.getByLabel('Title', { exact: true }), 'what was typed stays').toHaveValue('Once more')
   })
+})
+
+test('a teacher uploads a new film from the form of an event, which chooses it once it is there (EVENT-01, UPLOAD-01)', async ({
+  page,
+}) => {
+  const title = newTitle()
+  await arriveAsTeacher(page)
+  await open(page, '/teacher/calendars')
+  await page.getByRole('button', { name: 'New calendar', exact: true }).click()
+  const making = dialogOf(page, 'New calendar')
+  await making.getByLabel('Title', { exact: true }).fill('Far month')
+  const months = making.getByLabel('Month')
+  await months.selectOption({ index: (await months.locator('option').count()) - 1 })
+  await making.getByRole('button', { name: 'Create' }).click()
+  await page
+    .getByRole('button', { name: /^Add an event on / })
+    .last()
+    .click()
+  const dialog = dialogOf(page, 'Add an event')
+  await dialog.getByLabel('Title', { exact: true }).fill('New tide')
+  await dialog.getByRole('button', { name: 'Upload a new video' }).click()
+  const upload = dialogOf(page, 'Upload Video')
+  await upload.getByLabel('Title').fill(title)
+  await upload.locator('input[type=file]').setInputFiles(film)
+  await expectAccessible(page)
+  await upload.getByRole('button', { name: 'Done' }).click()
+  const chosen = dialog.getByRole('list', { name: 'Chosen videos' }).getByRole('listitem')
+  await expect(chosen).toContainText([title])
+  await expect(upload).toHaveCount(0)
+  await expect(dialog.getByLabel('Title', { exact: true }), 'what was typed stays').toHaveValue('New tide')
+  await dialog.getByLabel('Description').fill('Filmed at the harbour.')
+  await dialog.getByRole('button', { name: 'Add event' }).click()
+  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toContainText(['New tide'])
+
+  await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialogOf(page, 'Delete Far month').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/teacher/calendars')
+  await open(page, '/teacher/videos')
+  await deleteVideo(page, title)
 })
 
 test('a teacher changes their profile line by line, with tags, Instagram and password checked (TEACHER-04, TEACHER-05, BO-VALID-31, BO-VALID-34, BO-VALID-35, BO-VALID-36, BO-VALID-37, BO-VALID-38, BO-VALID-39, BO-VALID-42, BO-LIMIT-06, BO-LIMIT-07, BO-LIMIT-08)', async ({

@@ -13,9 +13,11 @@ import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useStudioClock } from '../../../studio/studio-clock.ts'
+import { UploadDialog } from '../../../videos/back-office/upload/upload-dialog.tsx'
 import { monthAfter } from '../months.ts'
 import { readEvent, useSaveEvent } from '../queries.ts'
 import { instantOf, localText } from './local-time.ts'
+import { useNewVideo } from './use-new-video.ts'
 import { VideosField } from './videos-field.tsx'
 
 const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.EventForm)
@@ -82,53 +84,66 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
   const clock = useStudioClock()
   const isPast = (at: string) => Date.parse(at) < clock()
   const last = endOfDay(addDays(monthAfter(month), -1)).toISOString()
+  const [uploading, setUploading] = useState(false)
+  const know = (video: Video) => setKnown((before) => [...before, video])
+  const newVideo = useNewVideo((video) => {
+    know(video)
+    videos.field.onChange([...videos.field.value, video.id])
+  })
   return (
-    <FormDialog
-      title={event ? `Edit ${event.title}` : 'Add an event'}
-      form={form}
-      keepAs={keepAs}
-      busy={save.isPending}
-      onSubmit={(typed) => save.mutate({ typed, version })}
-      onClose={onClose}
-      submitText={event ? 'Save' : 'Add event'}
-    >
-      <MeanwhileNote {...meanwhile} busy={save.isPending} />
-      <TextInput
-        label="Title"
-        autoComplete="off"
-        counter={`${title?.length ?? 0}/${EVENT_TITLE}`}
-        {...titleField}
-        error={errors.title?.message}
-      />
-      <TextInput
-        label="Date and time"
-        type="datetime-local"
-        min={localText(calendar.monthOfCreation)}
-        max={localText(last)}
-        name={time.field.name}
-        ref={time.field.ref}
-        value={localText(time.field.value)}
-        onChange={({ target }) => time.field.onChange(instantOf(target.value))}
-        onBlur={time.field.onBlur}
-        help={
-          isPast(time.field.value) ? 'This time is over: members see the event as an earlier one.' : undefined
-        }
-        error={errors.eventDateTime?.message}
-      />
-      <TextArea
-        label="Description"
-        rows={3}
-        counter={`${description?.length ?? 0}/${EVENT_DESCRIPTION}`}
-        {...form.register('description')}
-        error={errors.description?.message}
-      />
-      <VideosField
-        known={known}
-        onKnow={(video) => setKnown((before) => [...before, video])}
-        chosen={videos.field.value}
-        onChoose={videos.field.onChange}
-        error={errors.videoIds?.message ?? errors.videoIds?.root?.message}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={event ? `Edit ${event.title}` : 'Add an event'}
+        form={form}
+        keepAs={keepAs}
+        busy={save.isPending}
+        onSubmit={(typed) => save.mutate({ typed, version })}
+        onClose={onClose}
+        submitText={event ? 'Save' : 'Add event'}
+      >
+        <MeanwhileNote {...meanwhile} busy={save.isPending} />
+        <TextInput
+          label="Title"
+          autoComplete="off"
+          counter={`${title?.length ?? 0}/${EVENT_TITLE}`}
+          {...titleField}
+          error={errors.title?.message}
+        />
+        <TextInput
+          label="Date and time"
+          type="datetime-local"
+          min={localText(calendar.monthOfCreation)}
+          max={localText(last)}
+          name={time.field.name}
+          ref={time.field.ref}
+          value={localText(time.field.value)}
+          onChange={({ target }) => time.field.onChange(instantOf(target.value))}
+          onBlur={time.field.onBlur}
+          help={
+            isPast(time.field.value)
+              ? 'This time is over: members see the event as an earlier one.'
+              : undefined
+          }
+          error={errors.eventDateTime?.message}
+        />
+        <TextArea
+          label="Description"
+          rows={3}
+          counter={`${description?.length ?? 0}/${EVENT_DESCRIPTION}`}
+          {...form.register('description')}
+          error={errors.description?.message}
+        />
+        <VideosField
+          known={known}
+          onKnow={know}
+          chosen={videos.field.value}
+          onChoose={videos.field.onChange}
+          onUpload={() => setUploading(true)}
+          uploading={newVideo.isUploading}
+          error={errors.videoIds?.message ?? errors.videoIds?.root?.message}
+        />
+      </FormDialog>
+      {uploading && <UploadDialog onMade={newVideo.follow} onClose={() => setUploading(false)} />}
+    </>
   )
 }

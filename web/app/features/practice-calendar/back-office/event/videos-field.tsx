@@ -1,9 +1,11 @@
 import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/limits.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { IconX } from '@tabler/icons-react'
+import { IconUpload, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { FieldGroup } from '../../../../back-office/fields/field-group.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { VideoLine } from '../../../videos/back-office/picker/video-line.tsx'
 import { VideoPicker } from '../../../videos/back-office/picker/video-picker.tsx'
 import styles from './videos-field.module.css'
@@ -15,11 +17,16 @@ interface VideosFieldProps {
   /** Ids in order. */
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
+  onUpload: () => void
+  /** A new video is on its way. */
+  uploading: boolean
   error: string | undefined
 }
 
-/** EVENT-01: videos of an event in order, with the library to choose from. */
-export function VideosField({ known, onKnow, chosen, onChoose, error }: VideosFieldProps) {
+/** EVENT-01: videos of an event in order, with the library to choose from, and the way to upload one that is not in it yet. */
+export function VideosField(props: VideosFieldProps) {
+  const { known, onKnow, chosen, onChoose, onUpload, uploading, error } = props
+  const full = chosen.length >= EVENT_VIDEOS
   const videos = chosen.flatMap((one) => known.find((video) => video.id === one) ?? [])
 
   function add(video: Video) {
@@ -49,7 +56,14 @@ export function VideosField({ known, onKnow, chosen, onChoose, error }: VideosFi
           ))}
         </ul>
       )}
-      <VideoPicker chosen={chosen} onAdd={add} full={chosen.length >= EVENT_VIDEOS} />
+      <div className={styles.upload}>
+        <Button type="button" variant="line" size="sm" disabled={full || uploading} onClick={onUpload}>
+          <Icon of={IconUpload} size="small" />
+          Upload a new video
+        </Button>
+        <span role="status">{uploading && 'It is chosen as soon as its film is there.'}</span>
+      </div>
+      <VideoPicker chosen={chosen} onAdd={add} full={full} />
     </FieldGroup>
   )
 }

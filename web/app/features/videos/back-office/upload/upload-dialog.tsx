@@ -29,11 +29,17 @@ const EMPTY: VideoFormTyped = {
   props: [],
 }
 
+interface UploadDialogProps {
+  /** Called once the video is stored; its film is not there yet. */
+  onMade?: (id: string) => void
+  onClose: () => void
+}
+
 /**
  * LIBRARY-01: creates a video, then uploads its film (UPLOAD-05). The dialog may be closed during the upload; it closes by itself at
  * its end (UPLOAD-02).
  */
-export function UploadDialog({ onClose }: { onClose: () => void }) {
+export function UploadDialog({ onMade, onClose }: UploadDialogProps) {
   const [kind, setKind] = useState<'file' | 'link'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [made, setMade] = useState<string | null>(null)
@@ -51,6 +57,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     onRefused: (error) => showRefusal(form, error),
     onDone(id) {
       setMade(id)
+      onMade?.(id)
       if (kind === 'link' || !file) return finish()
       uploads.begin({ id, title: form.getValues('title').trim() }, file)
     },
