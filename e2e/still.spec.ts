@@ -101,7 +101,26 @@ test('a teacher’s page does not move either, whose lock takes the place of the
     await sleep(LATE_MS)
     await route.continue()
   })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const one of [width, 768, 1024]) {
+    await page.setViewportSize({ width: one, height })
+    await open(page, address ?? '')
+    await expect(page.getByRole('main').getByText(/opens personal practices, for/)).toBeVisible()
+    expect([one, await page.evaluate(() => window.shifted)]).toEqual([one, expect.closeTo(0, 2)])
+  }
+})
+
+test('a teacher’s name stands where it will when the rest of the page is still to come (PRACTICE-12)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await open(page, '/personal-practice')
+  const address = await page.locator('a[href^="/teacher-detail/"]').first().getAttribute('href')
   await open(page, address ?? '')
-  await expect(page.getByRole('main').getByText(/opens personal practices, for/)).toBeVisible()
-  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+  const name = page.getByRole('heading', { level: 1 })
+  const whole = await name.boundingBox()
+  await name.evaluate((title) => {
+    while (title.nextSibling) title.nextSibling.remove()
+  })
+  const alone = await name.boundingBox()
+  expect(Math.abs((alone?.y ?? 0) - (whole?.y ?? 0))).toBeLessThan(8)
 })
