@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { welcomeScreen } from './welcome-screen.ts'
+
+const screenOf = (look: string) =>
+  welcomeScreen(readConfig({ STUDIO_LOOK: look }), 'http://127.0.0.1:3000', 'embedded', [])
+
+test('a start with the photographed look says that its photographs come later, any other start nothing of them', () => {
+  expect(screenOf('photographs')).toContain('drawn pictures stand in until then')
+  expect(screenOf('prints')).not.toContain('Photographs')
+})
