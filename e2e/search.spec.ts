@@ -164,3 +164,21 @@ test('a search that fails says so, and another try finds @one-size', async ({ pa
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page).getByRole('heading', { name: 'Slow tide' })).toBeVisible()
 })
+
+test('by keyboard the filters are one step: past them Tab reaches the first class', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  for (const [address, before] of [
+    ['/search', words(page)],
+    ['/daily-classes', page.getByRole('button', { name: 'Newest first' })],
+  ] as const) {
+    await open(page, address)
+    await before.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip the filters' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(cards(page).first().locator(':focus')).toHaveCount(1)
+  }
+})

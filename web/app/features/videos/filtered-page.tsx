@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page/container.tsx'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { FilterList } from './filter-list.tsx'
 import styles from './filters.module.css'
 import { chosenIn } from './list-filters.ts'
@@ -65,11 +66,14 @@ export function FilteredPage(props: FilteredPageProps) {
           {opener}
         </div>
       )}
+      <div className={styles.skip}>
+        <SkipLink to="list">Skip the filters</SkipLink>
+      </div>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Filters">
           {list}
         </aside>
-        <div className={styles.list}>
+        <div className={styles.list} id="list" tabIndex={-1}>
           {note}
           {children}
         </div>
