@@ -12,6 +12,10 @@ const MEGABYTES = process.env.FULL ? 1_000 : 150
 const LISTS = 100
 /** What a server may grow by (F22). */
 const MOST = 64
+const PLAYERS = 100
+const RANGE = 1_048_576
+/** What it may grow by while players read (L6). */
+const MOST_WATCHING = 50
 
 /** A film with an empty box behind it, which makes it as long as is wanted. */
 async function longFilm(): Promise<Buffer<ArrayBuffer>> {
@@ -26,7 +30,7 @@ async function longFilm(): Promise<Buffer<ArrayBuffer>> {
 afterEach(() => vi.unstubAllEnvs())
 
 test.skipIf(process.platform !== 'linux')(
-  `an upload of ${MEGABYTES} MB and ${LISTS} long lists at once fit into a heap of 256 MB (F22)`,
+  `an upload of ${MEGABYTES} MB, ${PLAYERS} players and ${LISTS} long lists at once fit into a heap of 256 MB (F22, L6)`,
   { timeout: 300_000 },
   async () => {
     vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=256')
@@ -55,6 +59,17 @@ test.skipIf(process.platform !== 'linux')(
       expect(most - before).toBeLessThan(MOST)
       await expect.poll(async () => (await call(video, { params: made })).url).toContain('/media/')
       for (const { records: days } of await lists()) expect(days.length).toBeGreaterThan(20)
+      const { url: link } = await call(video, { params: made })
+      const watched = residentMegabytes(pid)
+      const parts = Array.from({ length: PLAYERS }, async (_, player) => {
+        const from = (player * 1_000_000) % (film.length - RANGE)
+        const range = `bytes=${from}-${from + RANGE - 1}`
+        const answer = await fetch(new URL(link ?? '', url), { headers: { range } })
+        expect(answer.status).toBe(206)
+        expect(Buffer.from(await answer.arrayBuffer()).equals(film.subarray(from, from + RANGE))).toBe(true)
+      })
+      await Promise.all(parts)
+      expect(residentMegabytes(pid) - watched).toBeLessThan(MOST_WATCHING)
     })
   },
 )

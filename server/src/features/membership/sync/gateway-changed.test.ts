@@ -99,3 +99,20 @@ it('an event that arrives while the job of an earlier one begins is settled by t
   expect(await outcomeOf(first)).toBe('ignored: unknown customer')
   expect(await outcomeOf(id)).toBe('ignored: unknown customer')
 })
+
+it('a flood of events of one customer is one job, so that nobody else’s waits behind it (L8)', async () => {
+  const { db, queue } = studio.context
+  await queue.drain()
+  const [flooded, ...others] = Array.from({ length: 6 }, () => `cus_${randomUUID()}`) as [string, ...string[]]
+  const received: string[] = []
+  for (let count = 0; count < 100; count += 1) received.push(await receive(flooded))
+  for (const other of others) received.push(await receive(other))
+  const waiting = `select data->>'customer' as customer, count(*)::int as jobs from queue.job
+    where name = 'gateway.changed' and state = 'created' group by 1`
+  const { rows } = await db.$client.query<{ customer: string; jobs: number }>(waiting)
+  expect(new Map(rows.map(({ customer, jobs }) => [customer, jobs]))).toEqual(
+    new Map([flooded, ...others].map((customer) => [customer, 1])),
+  )
+  await queue.drain()
+  for (const id of received) expect(await outcomeOf(id)).toBe('ignored: unknown customer')
+})
