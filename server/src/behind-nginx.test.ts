@@ -68,6 +68,13 @@ describe.skipIf(!realNginx)(`behind nginx, by the file that is shipped${orWithou
     expect(checkShippedFile()).toEqual({ isRight: true, said: expect.stringContaining('successful') })
   })
 
+  test.skipIf(!hasOpenssl)('nginx takes the guide’s copies of it for several studios of a host', () => {
+    const { isRight, said } = checkShippedFile(['calm', 'still'])
+    expect(said).toContain('successful')
+    expect(said).not.toContain('[warn] conflicting')
+    expect(isRight).toBe(true)
+  })
+
   test('calls are answered, and whoever forges their address is counted all the same (S-R1)', async () => {
     const settings = await fetch(`${nginx.url}/api/Settings`)
     expect([settings.status, await settings.json()]).toMatchObject([200, { studioName: expect.any(String) }])

@@ -78,16 +78,24 @@ export async function startNginx(first: Changes): Promise<Nginx> {
   }
 }
 
-/** Runs nginx's own check on the shipped file, with a temporary certificate. */
-export function checkShippedFile(): { isRight: boolean; said: string } {
+const guide = resolve(import.meta.dirname, '../../../docs/operating.md')
+/** The shipped file as the guide's `sed` makes it for one studio of many. */
+function copyFor(studio: string): string {
+  const [, script = ''] = /sed '([^']+)' deploy\/nginx\/studio\.conf/.exec(readFileSync(guide, 'utf8')) ?? []
+  return spawnSync('sed', [script.replaceAll('calm', studio), shipped], { encoding: 'utf8' }).stdout
+}
+
+/** Runs nginx's own check on the shipped file, or on its copies for several studios, with a temporary certificate. */
+export function checkShippedFile(studios: readonly string[] = []): { isRight: boolean; said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'studio-nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const kind = ['-x509', '-nodes', '-newkey', 'rsa:2048', '-subj', '/CN=studio.example', '-days', '2']
   try {
     spawnSync('openssl', ['req', ...kind, '-keyout', key, '-out', certificate])
-    const text = withOwnLogs(readFileSync(shipped, 'utf8'))
-      .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
-      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+    const sites = studios.length > 0 ? studios.map(copyFor) : [readFileSync(shipped, 'utf8')]
+    const text = withOwnLogs(sites.join('\n'))
+      .replace(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
     writeFileSync(join(folder, 'nginx.conf'), around(text))
     const { status, stderr } = spawnSync(realNginx ?? '', ['-p', folder, '-c', 'nginx.conf', '-t'], {
       encoding: 'utf8',
