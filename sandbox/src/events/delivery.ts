@@ -100,25 +100,23 @@ export class Delivery {
     )
   }
 
-  /**
-   * Waits until the next delayed or rejected event is due; those of other processes may take some seconds
-   * longer.
-   */
+  /** Waits until the next delayed or rejected event is due. Without one, the sandbox wakes it in time. */
   private async sleep(): Promise<void> {
     const wait = await this.untilNext().catch(() => 1000)
-    if (this.stopped) return
     clearTimeout(this.timer)
+    if (this.stopped || wait === null) return
     this.timer = setTimeout(() => this.wake(), wait).unref()
   }
 
-  /** Returns the milliseconds to wait, at most five seconds. */
-  private async untilNext(): Promise<number> {
+  /** Returns the milliseconds to wait, at most five seconds; null if no event is left. */
+  private async untilNext(): Promise<number | null> {
     const { rows } = await this.target.pool.query(
       `select extract(epoch from min(next + case when attempts = 0 then make_interval(secs => $1)
          else interval '0' end) - now())::float8 as seconds from sandbox.deliveries`,
       [this.heldBack],
     )
-    return Math.min(Math.max((rows[0].seconds ?? 5) * 1000, 50), 5000)
+    const { seconds } = rows[0]
+    return seconds === null ? null : Math.min(Math.max(seconds * 1000, 50), 5000)
   }
 
   /** Claims due events for half a minute, so that another process retries them if this one is killed. */

@@ -5,9 +5,9 @@ import type { Job, PgBoss } from 'pg-boss'
 const LOOK_MILLISECONDS = 5 * SECOND
 /**
  * A notification wakes the worker of a new job. Each worker's own polling only covers what notification and
- * query miss.
+ * query miss; it is rare, since an idle server has 33 workers and each time all of them ask.
  */
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 }
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600 }
 
 export interface JobWorkers {
   start(job: string): Promise<void>

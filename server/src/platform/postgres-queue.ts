@@ -17,20 +17,22 @@ import { inSpan } from './traces/spans.ts'
 const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 /** Default timeout of a job, so that a hung one is detected within a minute. */
 const LONGEST = 55 * SECOND
-/**
- * Seconds between heartbeats; a dead server's job is detected after two, so that it runs again within a
- * minute (F33).
- */
+/** Seconds without a heartbeat after which a job's server counts as dead. */
 const HEARTBEAT_SECONDS = 15
+/**
+ * Seconds between looks for such jobs, so that they run again within a minute (F33): 15 + 25, and 7 until they
+ * are retried. Each look costs a dozen statements, half of an idle server's work in the database.
+ */
+const SUPERVISE_SECONDS = 25
 const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
 /** Completed and failed jobs are deleted with their data after a day; checked every hour. */
 const kept = { deleteAfterSeconds: DAY / SECOND }
 const supervision = {
-  superviseIntervalSeconds: HEARTBEAT_SECONDS,
-  monitorIntervalSeconds: HEARTBEAT_SECONDS,
+  superviseIntervalSeconds: SUPERVISE_SECONDS,
+  monitorIntervalSeconds: SUPERVISE_SECONDS,
   maintenanceIntervalSeconds: HOUR / SECOND,
   // Scheduled jobs are minutes apart, and none depends on another.
-  cronWorkerIntervalSeconds: 15,
+  cronWorkerIntervalSeconds: 30,
   flowIntervalSeconds: 60,
 }
 const SCHEMA = 'queue'

@@ -30,6 +30,9 @@ const ours = [
   'log_timezone=UTC',
   'lc_messages=C',
   'jit=off',
+  // Both wake up five times a second by default, also while nothing is written.
+  'bgwriter_delay=1s',
+  'wal_writer_delay=1s',
   // Keeps personal data out of the log: no row in a DETAIL, no statement (S-R3).
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',

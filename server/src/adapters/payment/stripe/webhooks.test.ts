@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RequestError } from '../payment-errors.ts'
@@ -151,6 +152,21 @@ test('what happened and what is not delivered yet survive the end of the process
   await expect.poll(() => received().some(({ objectId }) => objectId === id), { timeout: 10_000 }).toBe(true)
   await gateway.advance(8)
   expect(await gateway.payments.getSubscription(id)).toMatchObject({ status: 'active' })
+})
+
+test('an event that another process left is delivered some seconds later', async () => {
+  const { id } = await startMembership(gateway)
+  await settle()
+  gateway.webhooks.length = 0
+  const client = new pg.Client(gateway.connection)
+  await client.connect()
+  await client.query(
+    `insert into sandbox.deliveries (event) select id from sandbox.objects where kind = 'event'
+       and body #>> '{data,object,id}' = $1 order by seq limit 1`,
+    [id],
+  )
+  await client.end()
+  await expect.poll(() => received().map(({ objectId }) => objectId), { timeout: 10_000 }).toEqual([id])
 })
 
 test('a key answers the same after the process was another', async () => {
