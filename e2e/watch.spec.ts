@@ -86,9 +86,10 @@ test('a film goes on where it was left, and the history is the member’s own to
     await other.close()
   })
 
-  await test.step('the history lists it, and is cleared after a question', async () => {
+  await test.step('the history lists it and says when, and is cleared after a question', async () => {
     await open(page, '/profile/history')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText(/just now|minutes? ago/)
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: /^Keep what I watch/ }).click()
     await expect(page.getByRole('checkbox', { name: /^Keep what I watch/ })).not.toBeChecked()

@@ -45,7 +45,7 @@ export function ClassRow({
           key={video.id}
           video={video}
           to={classPath(day, video.id)}
-          position={filtered ? undefined : `${index + 1} of 3`}
+          before={filtered ? undefined : `${index + 1} of 3`}
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           overlapping={overlapping}

@@ -16,8 +16,8 @@ type ClassCardProps = {
   video: CardVideo
   to: LinkProps['to']
   state?: unknown
-  /** Position such as "1 of 3". */
-  position?: string | undefined
+  /** Words before the style, such as "1 of 3" or "yesterday". */
+  before?: string | undefined
   watched?: boolean | undefined
   watchedSeconds?: number | undefined
   /** Shows a play disk on a started film. */
@@ -36,7 +36,7 @@ type ClassCardProps = {
 
 /** A class as one link named by title, teacher and length; the title's link covers the card. */
 export function ClassCard(props: ClassCardProps) {
-  const { video, to, state, position, watched, watchedSeconds, play, locked, overlapping } = props
+  const { video, to, state, before, watched, watchedSeconds, play, locked, overlapping } = props
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3'
   const teacher = video.coachUser
   const style = video.tagList[0]
@@ -59,8 +59,8 @@ export function ClassCard(props: ClassCardProps) {
         className={styles.print}
       />
       <div className={styles.meta}>
-        {position && <span>{position}</span>}
-        {position && style && <i className={styles.dot} />}
+        {before && <span>{before}</span>}
+        {before && style && <i className={styles.dot} />}
         {style && <span>{style}</span>}
         {props.end && <span className={styles.end}>{props.end}</span>}
       </div>

@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/dates.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
@@ -11,6 +12,9 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { agoText } from '../../../ui/words/ago-text.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
 import { PracticePanel } from '../practice/practice-panel.tsx'
 import { practicesQuery } from '../practice/queries.ts'
 import styles from './history.module.css'
@@ -18,7 +22,7 @@ import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
 
-/** What the viewer has watched, latest first, with switches to turn it off and to clear it. */
+/** What the viewer has watched and when, latest first, with switches to turn it off and to clear it. */
 export default function HistoryScreen() {
   // Nobody knows before how much room the panel takes; what is below would move.
   const panelWaits = useQuery(practicesQuery()).isPending
@@ -33,6 +37,7 @@ export default function HistoryScreen() {
 
 function Watched() {
   const list = useInfiniteQuery(historyQuery())
+  const now = useNow(MINUTE, useStudioClock())
   const watched = list.data?.pages.flatMap(({ records }) => records) ?? []
   return (
     <>
@@ -55,13 +60,14 @@ function Watched() {
               </EmptyState>
             )}
             <div className={layout.grid3}>
-              {watched.map(({ video, seconds, finished }) => (
+              {watched.map(({ video, seconds, finished, dateTime }) => (
                 <ClassCard
                   key={video.id}
                   video={video}
                   to={`/video/${video.id}`}
                   watched={finished && seconds === 0}
                   watchedSeconds={seconds}
+                  before={agoText(dateTime, now)}
                 />
               ))}
             </div>
