@@ -113,7 +113,16 @@ function laterGroup(pages: readonly string[], later: readonly string[]): string 
 
 /** A group includes its modules' dependencies, so groups are listed in order of dependency. */
 const inOrder = ['react', 'shell', 'plans', 'lists', 'stage', 'join', 'parts', 'rooms', 'office', 'checks']
+/** Each group asks for each module; a process builds once. */
+const known = new Map<string, string | null>()
+function knownChunkOf(id: string, graph: ModuleGraph): string | null {
+  const found = known.get(id)
+  if (found !== undefined) return found
+  const chunk = chunkOf(id, graph)
+  known.set(id, chunk)
+  return chunk
+}
 export const chunkGroups = inOrder.map((group, index) => ({
-  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === group ? group : null),
+  name: (id: string, graph: ModuleGraph) => (knownChunkOf(id, graph) === group ? group : null),
   priority: inOrder.length - index,
 }))

@@ -36,5 +36,5 @@ export const shapelessEndpoints: Plugin = {
   name: 'shapeless-endpoints',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) => (endpointsFile.test(id) ? withoutShapes(code) : null),
+  transform: { filter: { id: endpointsFile }, handler: withoutShapes },
 }

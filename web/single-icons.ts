@@ -22,5 +22,5 @@ export const singleIcons: Plugin = {
   name: 'single-icons',
   apply: 'build',
   enforce: 'pre',
-  transform: (code, id) => (/\/app\/.*\.tsx?$/.test(id) ? withSingleIcons(code) : null),
+  transform: { filter: { id: /\/app\/.*\.tsx?$/ }, handler: withSingleIcons },
 }

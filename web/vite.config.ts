@@ -11,15 +11,17 @@ const components = /\/app\/ui\/(?!player\/).*\.module\.css$/
 const componentLayer: Plugin = {
   name: 'component-layer',
   enforce: 'pre',
-  transform: (code, id) => (components.test(id) ? `@layer base, ui;\n@layer ui {\n${code}\n}` : null),
+  transform: { filter: { id: components }, handler: (code) => `@layer base, ui;\n@layer ui {\n${code}\n}` },
 }
 
 /** Zod probes for code generation from strings, which the CSP forbids and would report (S-S8). */
 const zodWithoutCode: Plugin = {
   name: 'zod-without-code',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) =>
-    id.endsWith('/zod/v4/core/core.js') ? `${code}\nglobalConfig.jitless = true` : null,
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+    handler: (code) => `${code}\nglobalConfig.jitless = true`,
+  },
 }
 
 /** Browsers with `light-dark()`; its fallback for older ones would not follow a theme change inside a part. */
