@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseUnavailable } from '../platform/database-unavailable.ts'
 
 /** Codes of a network, a pooler or a database that is not there yet: it starts, or has no room. */
 const NOT_YET =
@@ -9,7 +8,6 @@ const NOT_YET =
 const NOT_YET_WORDS = /timeout expired|Connection terminated/
 const TIMEOUT_MILLISECONDS = 2_000
 const LONGEST_PAUSE = 2_000
-const LONGEST_WAIT = 60_000
 
 /**
  * Waits until the database accepts a connection, trying again after 0.1 to 2 s (F17). `waiting` is called with the
@@ -25,29 +23,7 @@ export async function waitForDatabase(
     if (!reason) return
     if (!NOT_YET.test(reason.code ?? '') && !NOT_YET_WORDS.test(reason.message)) throw reason
     if (tries === 0) await waiting(reason)
-    await sleep(pauseAfter(tries))
-  }
-}
-
-const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10))
-
-/**
- * Runs what a start needs of a database that is there. One that has no time for it, as when all servers of a machine start
- * at once, is asked again after 0.1 to 2 s, for a minute (F17). `waiting` is called with the reason of the first failure.
- */
-export async function withBusyDatabase<Result>(
-  work: () => Promise<Result>,
-  waiting: (reason: unknown) => void,
-): Promise<Result> {
-  const end = performance.now() + LONGEST_WAIT
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDatabaseUnavailable(error) || performance.now() > end) throw error
-      if (tries === 0) waiting(error)
-      await sleep(pauseAfter(tries))
-    }
+    await sleep(Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/connect.ts'
-import { withBusyDatabase } from '../database/wait-for-database.ts'
+import { withBusyDatabase } from '../platform/database-unavailable.ts'
 import { errorSentence } from '../platform/logs/error-in-log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts'

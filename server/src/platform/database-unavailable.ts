@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 interface Reason {
   code?: string
   message?: string
@@ -21,6 +23,9 @@ const databaseAway = new RegExp(
 const connectionLost =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed|Cannot use a pool after calling end/
 
+const LONGEST_WAIT = 60_000
+const LONGEST_PAUSE = 2_000
+
 /** Whether an error means that the database is unavailable; follows `cause` up to five levels. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
@@ -29,4 +34,24 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (code === 'ENOENT' && syscall !== 'connect') return isDatabaseUnavailable(cause, depth + 1)
   if (code && databaseAway.test(code)) return true
   return connectionLost.test(message ?? '') || isDatabaseUnavailable(cause, depth + 1)
+}
+
+/**
+ * Runs what a start needs of a database that is there. One that has no time for it, as when all servers of a machine start
+ * at once, is asked again after 0.1 to 2 s, for a minute (F17). `waiting` is called with the reason of the first failure.
+ */
+export async function withBusyDatabase<Result>(
+  work: () => Promise<Result>,
+  waiting: (reason: unknown) => void,
+): Promise<Result> {
+  const end = performance.now() + LONGEST_WAIT
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > end) throw error
+      if (tries === 0) waiting(error)
+      await sleep(Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10)))
+    }
+  }
 }
