@@ -85,6 +85,7 @@ test('colours that can’t be read are said and not saved; those that can are on
   await expect(page.getByText(/^All \d+ pairs of colours can be read/)).toBeVisible()
   const buttons = page.getByLabel('Buttons and links', { exact: true }).and(page.getByRole('textbox'))
   await buttons.fill('#c0c0c0')
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeInViewport()
   await expect(page.getByText(/By day: Buttons and links on Page has 1\.\d+, needs 4\.5/)).toBeVisible()
   await save(page)
   await expect(page.locator('[data-fault]')).toBeFocused()

@@ -73,7 +73,7 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
     >
       <MeanwhileNote {...meanwhile} busy={saving.isPending} />
       {children(form)}
-      <div className={styles.end}>
+      <div className={styles.end} data-changed={isDirty || undefined}>
         <Button type="submit" busy={saving.isPending}>
           Save
         </Button>
