@@ -233,6 +233,12 @@ test('a teacher uploads a new film from the form of an event, which chooses it o
   await upload.getByLabel('Title').fill(title)
   await upload.locator('input[type=file]').setInputFiles(film)
   await expectAccessible(page)
+  const progress = upload.getByRole('progressbar')
+  await page.route('**/api/upload/*', async (route) => {
+    if (route.request().method() === 'PATCH')
+      await expect(progress, 'in sight once it has begun').toBeInViewport()
+    await route.continue()
+  })
   await upload.getByRole('button', { name: 'Done' }).click()
   const chosen = dialog.getByRole('list', { name: 'Chosen videos' }).getByRole('listitem')
   await expect(chosen).toContainText([title])

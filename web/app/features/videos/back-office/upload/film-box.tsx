@@ -22,7 +22,12 @@ interface FilmBoxProps {
 
 /** UPLOAD-01: the film of a video: chosen, uploading, finished, or failed. */
 export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
-  if (film) return <UploadProgress film={film} />
+  if (film)
+    return (
+      <div ref={bringIntoView}>
+        <UploadProgress film={film} />
+      </div>
+    )
   if (!file) return <FileChoice onChoose={onChoose} />
   return (
     <div className={styles.box}>
@@ -31,6 +36,9 @@ export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
     </div>
   )
 }
+
+/** On a phone Done is far below: what it has begun is shown. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 /** A running upload with its actions. */
 export function UploadProgress({ film }: { film: FilmUpload }) {
