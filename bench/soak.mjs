@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoAccounts } from '../server/src/database/seed/content/people.ts'
+import { askOf, call, filmOf, signIn } from './served/member-calls.mjs'
 import { descendants, residentMegabytes, withServed } from './served/served.mjs'
 import { report } from './table.mjs'
 
@@ -11,7 +11,6 @@ import { report } from './table.mjs'
  */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
 const CALLS_A_SECOND = 125
-const SESSIONS = 40
 /** Access tokens live for ten minutes. */
 const RENEW_MS = 5 * 60_000
 const SAMPLE_MS = 15_000
@@ -20,55 +19,7 @@ const WARM = 0.25
 /** Megabytes an hour. */
 const MOST = 5
 
-const members = demoAccounts.filter(({ email }) => /^(member|daily|daypass|lapsed)@/.test(email))
-const reads = [
-  'Home',
-  'VideoHistory/list?pageLength=10',
-  'VideoProgress',
-  'VideoProgress/marks',
-  'User/getUserInfo',
-  'Favourites',
-  'TrainingPack',
-]
-
-/**
- * @typedef {{ accessToken: string, refreshToken: string }} Session
- * @typedef {{ at: number, server: number, engine: number, handles: number }} Sample
- */
-
-/** @param {string} url @param {string} path @param {RequestInit & { token?: string, json?: unknown }} [how] */
-async function call(url, path, { token, json, ...how } = {}) {
-  const headers = {
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-  }
-  const body = json === undefined ? null : JSON.stringify(json)
-  const ask = () => fetch(`${url}/api/${path}`, { ...how, headers, body })
-  // As browsers do: a connection that was idle may be closed by the server while a call is sent on it.
-  const answer = await ask().catch(ask)
-  return { ok: answer.ok, text: await answer.text() }
-}
-
-/** @param {string} url @returns {Promise<Session[]>} */
-async function signIn(url) {
-  const sessions = []
-  for (let count = 0; count < SESSIONS; count += 1) {
-    const member = members[count % members.length]
-    const json = { email: member?.email, password: member?.password }
-    const { ok, text } = await call(url, 'User/login', { method: 'POST', json })
-    if (!ok) throw new Error(`sign-in of ${member?.email}: ${text}`)
-    sessions.push(JSON.parse(text))
-  }
-  return sessions
-}
-
-/** Seven reads, two looks at the notifications and one position of ten calls. @param {number} turn @param {string} film */
-function askOf(turn, film) {
-  const kind = turn % 10
-  if (kind === 9) return { path: `VideoProgress/${film}`, method: 'PUT', json: { seconds: turn % 300 } }
-  if (kind > 6) return { path: 'Notification/getMyNotifications', method: 'GET' }
-  return { path: reads[kind] ?? 'Home', method: 'GET' }
-}
+/** @typedef {{ at: number, server: number, engine: number, handles: number }} Sample */
 
 /** @param {number} pid */
 function privateMegabytes(pid) {
@@ -104,8 +55,7 @@ function slopeOf(samples, what) {
 async function soak({ pid, url }) {
   const sessions = await signIn(url)
   const token = () => sessions[Math.floor(Math.random() * sessions.length)]?.accessToken ?? ''
-  const film =
-    /"videos":\[\{"id":"([^"]+)"/.exec((await call(url, 'VideoHistory/list?pageLength=1')).text)?.[1] ?? ''
+  const film = await filmOf(url)
   const began = performance.now()
   const end = began + MINUTES * 60_000
   /** @type {Sample[]} */

@@ -9,7 +9,7 @@ import { setUp } from './set-up/set-up.mjs'
 /** @typedef {import('../bench/table.mjs').Row} Row */
 
 /** Programs that can also be run alone: `node bench/films.mjs`. */
-const parts = ['pages', 'calls', 'lists', 'events', 'films', 'processing', 'watching', 'start']
+const parts = ['pages', 'calls', 'lists', 'events', 'films', 'processing', 'watching', 'overload', 'start']
 /** Run only if they are named, since they take hours. */
 const long = ['soak']
 

@@ -80,7 +80,7 @@ export const rows = {
   L7: { tests: [`${server}/features/notifications/crowd.test.ts`] },
   L8: { tests: [`${membership}/sync/gateway-changed.test.ts`], by: 'npm run bench -- events' },
   L9: { by: 'npm run bench -- soak' },
-  L10: { tests: ['e2e/commands/hostile.test.ts'], by: 'npm run hostile' },
+  L10: { tests: ['e2e/commands/hostile.test.ts'], by: 'npm run bench -- overload' },
   L11: { tests: [`${platform}/connections/event-streams.test.ts`] },
   L12: { by: 'npm run bench -- start' },
   R1: { tests: [`${server}/features/people/routes.test.ts`] },

@@ -1,0 +1,59 @@
+import { demoAccounts } from '../../server/src/database/seed/content/people.ts'
+
+const SESSIONS = 40
+
+const members = demoAccounts.filter(({ email }) => /^(member|daily|daypass|lapsed)@/.test(email))
+const reads = [
+  'Home',
+  'VideoHistory/list?pageLength=10',
+  'VideoProgress',
+  'VideoProgress/marks',
+  'User/getUserInfo',
+  'Favourites',
+  'TrainingPack',
+]
+
+/** @typedef {{ accessToken: string, refreshToken: string }} Session */
+
+/** @param {string} url @param {string} path @param {RequestInit & { token?: string, json?: unknown }} [how] */
+export async function call(url, path, { token, json, ...how } = {}) {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const body = json === undefined ? null : JSON.stringify(json)
+  const ask = () => fetch(`${url}/api/${path}`, { ...how, headers, body })
+  // As browsers do: a connection that was idle may be closed by the server while a call is sent on it.
+  const answer = await ask().catch(ask)
+  return {
+    ok: answer.ok,
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    text: await answer.text(),
+  }
+}
+
+/** @param {string} url @returns {Promise<Session[]>} */
+export async function signIn(url) {
+  const sessions = []
+  for (let count = 0; count < SESSIONS; count += 1) {
+    const member = members[count % members.length]
+    const json = { email: member?.email, password: member?.password }
+    const { ok, text } = await call(url, 'User/login', { method: 'POST', json })
+    if (!ok) throw new Error(`sign-in of ${member?.email}: ${text}`)
+    sessions.push(JSON.parse(text))
+  }
+  return sessions
+}
+
+/** Seven reads, two looks at the notifications and one position of ten calls. @param {number} turn @param {string} film */
+export function askOf(turn, film) {
+  const kind = turn % 10
+  if (kind === 9) return { path: `VideoProgress/${film}`, method: 'PUT', json: { seconds: turn % 300 } }
+  if (kind > 6) return { path: 'Notification/getMyNotifications', method: 'GET' }
+  return { path: reads[kind] ?? 'Home', method: 'GET' }
+}
+
+/** A film that members may watch. @param {string} url */
+export const filmOf = async (url) =>
+  /"videos":\[\{"id":"([^"]+)"/.exec((await call(url, 'VideoHistory/list?pageLength=1')).text)?.[1] ?? ''
