@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'rooms',
           include: ['server/src/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          // A fifth of their time is waiting, for processes and for time itself: a third worker uses it.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
