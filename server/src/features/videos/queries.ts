@@ -36,12 +36,14 @@ export async function videoFor(context: Context, viewer: Viewer, id: string): Pr
   const video = (await videosById(context, viewer, [id])).get(id)
   if (!video) throw new Refusal('notFound', refusals.notFound)
   const edits = viewer.kind === 'person' && mayEdit(video, viewer)
+  return edits ? { ...video, places: await countPlaces(context, id) } : video
+}
+
+/** The same with the latest day that it was a class of, whose public page a shared link leads to (SHARE-02). */
+export async function videoWithDay(context: Context, viewer: Viewer, id: string): Promise<Video> {
+  const video = await videoFor(context, viewer, id)
   const day = (await cachedVideos(context, [id])).get(id)?.places.find((place) => place.kind === 'day')?.day
-  return {
-    ...video,
-    ...(day ? { day } : {}),
-    ...(edits ? { places: await countPlaces(context, id) } : {}),
-  }
+  return day ? { ...video, day } : video
 }
 
 /**

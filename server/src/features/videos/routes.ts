@@ -24,7 +24,7 @@ import { filmsInWork } from './processing/films-in-work.ts'
 import { remakeFilm, remakeLacking } from './processing/remake.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
-import { allTags, searchVideos, videoFor } from './queries.ts'
+import { allTags, searchVideos, videoWithDay } from './queries.ts'
 import { findVideos } from './search/find-videos.ts'
 import { beginUpload } from './upload/begin-upload.ts'
 import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
@@ -43,7 +43,7 @@ export function videosRoutes(serve: Serve<Context>): void {
   )
   serve(posterCalls.removePoster, (context, viewer, { params }) => removePoster(context, viewer, params.id))
   serve(calls.externalVideo, (context, viewer, { query }) => showExternal(context, viewer, query.url))
-  serve(calls.video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
+  serve(calls.video, (context, viewer, { params }) => videoWithDay(context, viewer, params.id))
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
   serve(calls.findVideos, (context, viewer, { query }) => findVideos(context, viewer, query))
   serveGuidance(serve)

@@ -27,6 +27,7 @@ test('a body is 8 kB at most, but for calls whose texts and lists are longer (S-
     'POST User/secondFactor/off 39',
     'POST Payment/webhook 256',
     'POST Form 64',
+    'POST VideoHistory/copy/undo 15',
     'POST Notification 123',
     'POST Notification/recipients 93',
     'POST Notification/setReadMark 46',

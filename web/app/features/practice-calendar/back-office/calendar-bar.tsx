@@ -6,7 +6,7 @@ import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
-import { CopyDialog } from './copy/copy-dialog.tsx'
+import { LateCopyDialog } from './copy/late-copy-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 
 interface CalendarBarProps {
@@ -43,7 +43,7 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
         )}
       </TitleBar>
       {action === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
-      {action === 'copy' && <CopyDialog calendar={calendar} onCopied={show} onClose={close} />}
+      {action === 'copy' && <LateCopyDialog calendar={calendar} onCopied={show} onClose={close} />}
       {action === 'delete' && (
         <DeleteCalendarDialog
           calendar={calendar}

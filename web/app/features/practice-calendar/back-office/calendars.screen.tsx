@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './calendars.module.css'
-import { CopyDialog } from './copy/copy-dialog.tsx'
+import { LateCopyDialog } from './copy/late-copy-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 import { ownCalendarsQuery } from './queries.ts'
 
@@ -71,7 +71,7 @@ function OwnCalendars({ userId }: { userId: string }) {
       </QueryState>
       {action === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
       {action !== 'new' && action?.action === 'copy' && (
-        <CopyDialog calendar={action.calendar} onCopied={show} onClose={close} />
+        <LateCopyDialog calendar={action.calendar} onCopied={show} onClose={close} />
       )}
       {action !== 'new' && action?.action === 'delete' && (
         <DeleteCalendarDialog calendar={action.calendar} onDeleted={close} onClose={close} />
