@@ -39,12 +39,12 @@ export async function idleWork(): Promise<number> {
 }
 
 /**
- * Returns a request's share of its 50 ms, as the minimum of up to twenty tries, to exclude first calls, garbage collection and
- * what other test files on the same cores cost it. A call that is too slow is so each time.
+ * Returns a request's share of its 50 ms, as the minimum of a few tries, to exclude first calls and garbage
+ * collection.
  */
 export async function shareOf(quiet: number, work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 20 && least >= quiet; tries += 1) {
+  for (let tries = 0; tries < 5 && least >= quiet; tries += 1) {
     least = Math.min(least, await loopTimeOf(work))
   }
   return least / quiet
