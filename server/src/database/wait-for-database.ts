@@ -23,9 +23,12 @@ export async function waitForDatabase(
     if (!reason) return
     if (!NOT_YET.test(reason.code ?? '') && !NOT_YET_WORDS.test(reason.message)) throw reason
     if (tries === 0) await waiting(reason)
-    await sleep(Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10)))
+    await sleep(pauseAfter(tries))
   }
 }
+
+/** Milliseconds before the database is asked again: 0.1 to 2 s. */
+export const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10))
 
 async function refusalOf(connection: pg.PoolConfig): Promise<(Error & { code?: string }) | null> {
   const client = new pg.Client({

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pauseAfter } from '../database/wait-for-database.ts'
 
 interface Reason {
   code?: string
@@ -24,7 +25,6 @@ const connectionLost =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed|Cannot use a pool after calling end/
 
 const LONGEST_WAIT = 60_000
-const LONGEST_PAUSE = 2_000
 
 /** Whether an error means that the database is unavailable; follows `cause` up to five levels. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
@@ -51,7 +51,7 @@ export async function withBusyDatabase<Result>(
     } catch (error) {
       if (!isDatabaseUnavailable(error) || performance.now() > end) throw error
       if (tries === 0) waiting(error)
-      await sleep(Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10)))
+      await sleep(pauseAfter(tries))
     }
   }
 }

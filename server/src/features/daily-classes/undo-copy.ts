@@ -25,7 +25,7 @@ export function undoCopy(context: Context, viewer: Viewer, { days }: UndoCopy): 
       days.filter(({ date, copied }) => isSame(present.get(date), copied) === wanted),
     ) as [typeof days, typeof days]
     if (undone.length > 0) {
-      await putBack(context, tx, new Map(undone.map(({ date, before }) => [date, before])))
+      await restoreClasses(context, tx, new Map(undone.map(({ date, before }) => [date, before])))
       await audit(context, tx, viewer, { action: 'classes.copyUndone', after: { days: undone.length } })
       await context.content.changed(tx)
     }
@@ -56,7 +56,7 @@ async function lockedClasses(tx: Transaction, days: readonly string[]): Promise<
 }
 
 /** Writes the classes of days that had some, and deletes the days that had none. */
-async function putBack(context: Context, tx: Transaction, before: Classes): Promise<void> {
+async function restoreClasses(context: Context, tx: Transaction, before: Classes): Promise<void> {
   const wanted = [...new Set([...before.values()].flat())]
   const rows = await tx.select({ id: videos.id }).from(videos).where(anyOf(videos.id, wanted)).for('share')
   const left = new Set(rows.map(({ id }) => id))
