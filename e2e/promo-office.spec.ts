@@ -39,7 +39,9 @@ test('an Admin generates a code, copies it, and switches it off and on; what is 
   await test.step('spaces, letters in numbers and days until today are not taken', async () => {
     const field = dialog.getByLabel('Code', { exact: true })
     expect((await field.boundingBox())?.width, 'room for a whole code').toBeGreaterThan(220)
-    await dialog.getByRole('button', { name: 'Suggest' }).click()
+    const suggest = dialog.getByRole('button', { name: 'Suggest' })
+    expect((await suggest.boundingBox())?.height, 'one line').toBeLessThan(56)
+    await suggest.click()
     await expect(field).toHaveValue(/^[A-Z2-9]{8}$/)
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expect(field).toHaveValue(code)
