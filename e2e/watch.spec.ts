@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { blockUser, people, signIn } from '@studio/contract/account/endpoints.ts'
 import { trainingPack } from '@studio/contract/training/endpoints.ts'
-import { createVideo, deleteVideo, practices, storeProgress } from '@studio/contract/videos/endpoints.ts'
+import {
+  createVideo,
+  deleteVideo,
+  practices,
+  storeProgress,
+  videos,
+} from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../server/src/testing/tus.ts'
 import { expectAccessible } from './accessible.ts'
@@ -100,6 +106,35 @@ test('a film goes on where it was left, and the history is the member’s own to
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0)
   })
+})
+
+test('one class is taken off the history after a question, and the others stay', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/')
+  const { origin } = new URL(page.url())
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').accessToken)
+  const call = callAt(origin, token)
+  const { records } = await call(videos, { query: { pageLength: 2 } })
+  const [kept, gone] = records.map(({ title }) => title)
+  for (const { id } of records) await call(storeProgress, { params: { videoId: id }, body: { seconds: 60 } })
+  await open(page, '/profile/history')
+  const rows = page.getByRole('article')
+  await expect(rows).toHaveCount(2)
+  const remove = page.getByRole('button', { name: `Remove ${gone} from your history` })
+  await remove.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: `“${gone}” is no longer in your history` }),
+  ).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(kept ?? '')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expectAccessible(page)
 })
 
 test('what a member has watched is marked in a training path, which goes on with what they have not', {

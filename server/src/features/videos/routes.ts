@@ -3,6 +3,7 @@ import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import * as playCalls from '@studio/contract/videos/plays/endpoints.ts'
 import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
 import * as processingCalls from '@studio/contract/videos/processing/endpoints.ts'
+import * as progressCalls from '@studio/contract/videos/progress/endpoints.ts'
 import * as storageCalls from '@studio/contract/videos/storage/endpoints.ts'
 import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
@@ -22,7 +23,7 @@ import { ownPractices } from './practice/practices.ts'
 import { filmState } from './processing/film-state.ts'
 import { filmsInWork } from './processing/films-in-work.ts'
 import { remakeFilm, remakeLacking } from './processing/remake.ts'
-import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
+import { changeProgressSettings, clearProgress, removeWatched, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoWithDay } from './queries.ts'
 import { findVideos } from './search/find-videos.ts'
@@ -98,6 +99,9 @@ function serveProgress(serve: Serve<Context>): void {
   )
   serve(calls.storeProgress, (context, viewer, { params, body }) =>
     storeProgress(context, viewer, { videoId: params.videoId, seconds: body.seconds }),
+  )
+  serve(progressCalls.removeWatched, (context, viewer, { params }) =>
+    removeWatched(context, viewer, params.videoId),
   )
   serve(calls.clearProgress, (context, viewer) => clearProgress(context, viewer))
   serve(

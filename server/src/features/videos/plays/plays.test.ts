@@ -8,6 +8,7 @@ import {
 } from '@studio/contract/videos/endpoints.ts'
 import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import { type LastReport, playAfter, TO_THE_END } from '@studio/contract/videos/plays/rules.ts'
+import { removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filmPlays } from '../../../database/tables/film-plays.ts'
@@ -86,6 +87,21 @@ test('a person is one play of a film and day, however often they begin, and clea
   await studio.clock.move(DAY)
   await watch(person, id, [0, 120], 6 * 60 * MINUTE)
   expect(await figures(id)).toMatchObject({ plays: 2, finished: 1, seconds: 1_120 })
+})
+
+test('a film that is taken off the history is no second play of its day, and one of another day takes no play from this one', async () => {
+  const [id, early, person] = [await film(), await film(), await member()]
+  const remove = (videoId: string) => studio.as(person).call(removeWatched, { params: { videoId } })
+  await watch(person, early, [0, 60])
+  await studio.clock.move(DAY)
+  await remove(early)
+  await watch(person, id, [0, 300], 60 * MINUTE)
+  const once = { plays: 1, finished: 0, seconds: 300 }
+  expect(await figures(id)).toMatchObject(once)
+  await remove(id)
+  await watch(person, id, [0, 300], 2 * 60 * MINUTE)
+  expect(await figures(id)).toMatchObject(once)
+  expect(await figures(early)).toMatchObject({ plays: 1, seconds: 60 })
 })
 
 test('nobody counts who keeps no history, teaches, or may not watch the film', async () => {

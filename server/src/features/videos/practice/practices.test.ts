@@ -6,6 +6,7 @@ import {
   practices,
   storeProgress,
 } from '@studio/contract/videos/endpoints.ts'
+import { removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { practices as rows } from '../../../database/tables/progress.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -63,6 +64,19 @@ test('nothing is noted while the history is switched off, and all of it is clear
   expect(await practised(person)).toHaveLength(1)
   await studio.as(person).call(clearProgress, {})
   expect(await practised(person)).toEqual([])
+})
+
+test('a film that is taken off the history takes its own practices with it', async () => {
+  const [person, other] = [await studio.people.student(), await studio.people.student()]
+  const [id, kept] = [await film(), await film()]
+  await watch(person, id, [0, 600])
+  await watch(person, kept, [0, 300], 20 * MINUTE)
+  await watch(person, kept, [300, 600], 40 * MINUTE)
+  await watch(other, id, [0, 600], 60 * MINUTE)
+  expect(await practised(person)).toHaveLength(2)
+  await studio.as(person).call(removeWatched, { params: { videoId: id } })
+  expect(await practised(person)).toHaveLength(1)
+  expect(await practised(other)).toHaveLength(1)
 })
 
 test('a practice stays when the studio deletes the film', async () => {

@@ -1,6 +1,6 @@
 import { dayOf, SECOND } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -54,6 +54,24 @@ export async function changeProgressSettings(
     .update(users)
     .set({ keepsHistory: enabled })
     .where(eq(users.id, signedIn(viewer).id))
+}
+
+/**
+ * Takes one film off the viewer's history, with its practices. As when all is cleared, plays of this day count no more if they have
+ * watched it on this day: the row that says that its play counted is gone.
+ */
+export async function removeWatched(context: Context, viewer: Viewer, videoId: string): Promise<undefined> {
+  const { id } = signedIn(viewer)
+  const today = dayOf(context.clock.now())
+  await inTransaction(context.db, async (tx) => {
+    const [gone] = await tx
+      .delete(videoProgress)
+      .where(and(eq(videoProgress.userId, id), eq(videoProgress.videoId, videoId)))
+      .returning({ watchedAt: videoProgress.watchedAt })
+    await tx.delete(practices).where(and(eq(practices.userId, id), eq(practices.videoId, videoId)))
+    if (gone && dayOf(gone.watchedAt) === today)
+      await tx.update(users).set({ historyClearedOn: today }).where(eq(users.id, id))
+  })
 }
 
 /** Clears the viewer's history; plays of this day count no more, since the row that says which ones counted is gone. */

@@ -6,6 +6,7 @@ import {
   storeProgress,
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
+import { removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoProgress } from '../../../database/tables/progress.ts'
@@ -62,6 +63,22 @@ test("nobody sees another's history, nor clears it", async () => {
   expect((await history(other)).records).toEqual([])
   await studio.as(other).call(clearProgress, {})
   expect(await marks(one)).toHaveLength(1)
+})
+
+test('one film is taken off a history, by its owner alone, and is new when it is watched again', async () => {
+  const [one, other] = [await studio.people.student(), await studio.people.student()]
+  const [first, second] = [await film(), await film()]
+  await watch(one, first, 590)
+  await watch(one, second, 100)
+  const remove = (person: TestPerson) => studio.as(person).call(removeWatched, { params: { videoId: first } })
+  await remove(other)
+  expect(await marks(one)).toHaveLength(2)
+  await remove(one)
+  await remove(one)
+  expect(await marks(one)).toEqual([{ videoId: second, seconds: 100, finished: false }])
+  expect((await history(one)).records.map(({ video }) => video.id)).toEqual([second])
+  await watch(one, first, 45)
+  expect(await marks(one)).toContainEqual({ videoId: first, seconds: 45, finished: false })
 })
 
 test('a history that is switched off takes nothing more and keeps what it has until it is cleared', async () => {

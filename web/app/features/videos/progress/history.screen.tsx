@@ -19,6 +19,7 @@ import { PracticePanel } from '../practice/practice-panel.tsx'
 import { practicesQuery } from '../practice/queries.ts'
 import styles from './history.module.css'
 import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
+import { RemoveWatched } from './remove/remove-watched.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
 
@@ -68,6 +69,7 @@ function Watched() {
                   watched={finished && seconds === 0}
                   watchedSeconds={seconds}
                   before={agoText(dateTime, now)}
+                  end={<RemoveWatched video={video} />}
                 />
               ))}
             </div>
