@@ -53,8 +53,8 @@ export async function startStudio({ config, log, site, opened }: StudioOptions):
 }
 
 /**
- * Stops on Ctrl-C and SIGTERM: no new requests, then jobs, pool and PostgreSQL (E11); a second signal or 10 s
- * end it at once.
+ * Stops on Ctrl-C and SIGTERM, what was started last first: no new requests, then jobs, pool and PostgreSQL (E11); a
+ * second signal or 10 s end it at once.
  */
 function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
   let stopping = false

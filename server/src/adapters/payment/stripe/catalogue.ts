@@ -1,4 +1,5 @@
 import { CURRENCY } from '@studio/contract/money.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Offering, PlanTerms, PromoTerms } from '../offering.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { hasCode, nullIfMissing, translateErrors } from './translate.ts'
@@ -21,7 +22,9 @@ async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id:
       unit_amount: plan.amountCents,
       product,
       lookup_key: lookup,
-      ...(plan.interval === 'Month' ? { recurring: { interval: 'day', interval_count: 30 } } : {}),
+      ...(plan.interval === 'Month'
+        ? { recurring: { interval: 'day', interval_count: PERIOD_DAYS.Month } }
+        : {}),
     },
     keyed(`price:${lookup}`),
   )

@@ -44,8 +44,7 @@ export async function changeMembership(
 
 async function change(context: Context, viewer: Viewer, input: ChangeInput): Promise<void> {
   await refreshPerson(context, (await runningRow(context, viewer, input.id)).row.userId)
-  // Settling an earlier change, its temporary price and the removal of its code changes what this one starts from, so it is
-  // planned again.
+  // What an earlier change has left open is settled first; since that may change the row, this change is planned after it.
   await settlePendingChange(context, await planChange(context, viewer, input))
   await restorePrice(context, (await runningRow(context, viewer, input.id)).row)
   await removeInapplicableCode(context, input.id)
@@ -56,10 +55,10 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
+  const codeReturns = planned.how !== 'none' && promo && !newPromo && !row.promoCodeId
   // The code that a booking removed is attached before the booking is undone or replaced. If the server stops in between, the
   // booking stands and a job removes the code again; in the other order the booking would be gone and the code lost.
-  if (planned.how !== 'none' && promo && !newPromo && !row.promoCodeId)
-    await attachCode(context, row, promo, row.gatewayVersion)
+  if (codeReturns) await attachCode(context, row, promo, row.gatewayVersion)
   if (planned.how !== 'none')
     await changeAtProvider(context, viewer, { planned, proration, address: input.address })
   if (newPromo && promo) await attachCode(context, row, promo)

@@ -136,5 +136,7 @@ describe('a change to a cheaper plan', () => {
     await one.change(daily)
     expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 29, renewAmount: 29 })
     expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: null })
+    await studio.clock.move(31 * DAY)
+    expect(await one.billed()).toEqual([29, 10, 19, 23.2, 0])
   })
 })

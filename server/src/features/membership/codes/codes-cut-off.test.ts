@@ -72,6 +72,18 @@ describe('a code that the booking of a cheaper plan removes', () => {
   }
 
   it.each(['answer', 'request'] as const)(
+    'is removed by a job if the %s of its removal is lost and nobody calls again: the booked plan is charged in full (PROMO-03, D18.promo-booked)',
+    async (what) => {
+      const { one } = await memberWithCode()
+      await withLostCall(studio, what, 'applyCoupon', () => refused(one.change(full)))
+      await studio.clock.move(HOUR)
+      expect(await one.read()).toMatchObject({ nextPriceId: full.id, promocodeCode: null })
+      await studio.clock.move(30 * DAY)
+      expect((await one.paid())[0]).toBe(29)
+    },
+  )
+
+  it.each(['answer', 'request'] as const)(
     'applies again once the booking is undone, though the %s of its removal is lost (PROMO-03, D18.promo-booked)',
     async (what) => {
       const member = await memberWithCode()

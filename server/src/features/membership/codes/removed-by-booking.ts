@@ -8,16 +8,16 @@ import type { Row } from '../rows.ts'
 import { runningPromo } from './spent-coupons.ts'
 
 /**
- * Returns the request of the operation that removes a code (kind `no-promo`). It names the period if a plan is booked, and is null
- * if none is: such a removal is for good. The stored digest of the request is all that tells the two apart later.
+ * Returns the request of the operation that removes a code (kind `no-promo`). If a plan is booked it names the period, in
+ * which the removal can be undone; else it is null, and the removal is final. Only the digest of the request is stored.
  */
 export const removalRequest = (row: Row) => (row.nextPlanId ? { bookedIn: row.periodStart } : null)
 
 /**
  * Returns the code that the booking of the next plan removed because that plan does not allow it: it applies again
- * once the booking is undone, or replaced by a plan that it allows (D18.promo-booked). A removal by a booking is recognised by its `no-promo` operation: the digest of its
- * request names the present period. The code is the one redeemed last; one that is still reserved, for a change that did not
- * happen, was never applied.
+ * once the booking is undone, or replaced by a plan that it allows (D18.promo-booked). Such a removal is recognised by
+ * its operation, whose digest equals that of a removal in the present period. The code is the one redeemed last; a
+ * reserved one is skipped, since the change it came with did not happen.
  */
 export async function codeBeforeBooking(context: Context, row: Row): Promise<Promo | null> {
   const removed = and(
