@@ -9,9 +9,6 @@ import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
 import { CLASSES_A_DAY, copyRefusal, MOST_COPIED } from './rules.ts'
 
-/** Days in the first page of the list, and in each Load More (LIMIT-07). */
-export const DAYS_A_PAGE = 5
-
 /** The part of the list that home requests (LIMIT-09, API-28). */
 export const HOME_PAGE = { pageNumber: 1, pageLength: 2 }
 

@@ -1,7 +1,7 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { forgetOldNotifications } from './commands/forget-old-notifications.ts'
-import { mailNotification } from './mail-notification.ts'
+import { mailNotification } from './notification-mail.ts'
 import { pushNotification } from './push-notification.ts'
 
 export async function notificationsJobs(context: Context): Promise<void> {
