@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Database, openDatabase } from './database/connect.ts'
+import { connectionTo } from './database/connection-to.ts'
 import { openLimits } from './platform/limits/store/open-limits.ts'
 import { makeServiceStatus, type Partners } from './platform/partners.ts'
 import { followReplica } from './platform/replica/read-replica.ts'
@@ -61,7 +62,7 @@ function openReplica(
 ) {
   const { readDatabaseUrl, namedStatements: named } = config
   if (!readDatabaseUrl) return null
-  const { db } = openDatabase({ connectionString: readDatabaseUrl }, { max: 10, log, named })
+  const { db } = openDatabase(connectionTo(readDatabaseUrl), { max: 10, log, named })
   if (config.traces) traceQueries(db.$client)
   return followReplica({ primary, replica: db, partners, log })
 }

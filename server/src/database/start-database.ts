@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { connectionTo } from './connection-to.ts'
 import { startEngine } from './embedded/engine.ts'
 import type { Death } from './embedded/keep-running.ts'
 import { SteadyClient } from './steady-client.ts'
@@ -36,7 +37,7 @@ export async function startDatabase({
   log,
 }: DatabaseOptions): Promise<RunningDatabase> {
   if (databaseUrl) {
-    const connectTo = (url: string) => ({ connectionString: url, Client: SteadyClient })
+    const connectTo = (url: string) => ({ ...connectionTo(url), Client: SteadyClient })
     return {
       connection: connectTo(directUrl ?? databaseUrl),
       pooled: directUrl ? connectTo(databaseUrl) : undefined,

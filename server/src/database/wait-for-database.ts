@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { explainTls } from './connection-to.ts'
 
 /** Codes of a network, a pooler or a database that is not there yet: it starts, or has no room. */
 const NOT_YET =
@@ -21,7 +22,7 @@ export async function waitForDatabase(
   for (let tries = 0; ; tries += 1) {
     const reason = await refusalOf(connection)
     if (!reason) return
-    if (!NOT_YET.test(reason.code ?? '') && !NOT_YET_WORDS.test(reason.message)) throw reason
+    if (!NOT_YET.test(reason.code ?? '') && !NOT_YET_WORDS.test(reason.message)) throw explainTls(reason)
     if (tries === 0) await waiting(reason)
     await sleep(pauseAfter(tries))
   }

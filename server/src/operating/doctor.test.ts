@@ -61,7 +61,7 @@ const doctor = (changed: Record<string, string> = {}) =>
   })
 
 describe('the doctor of a studio', { timeout: 180_000 }, () => {
-  test('asks all that it needs, and names what still is the demo’s', async () => {
+  test('asks all that it needs, and names what still is the demo’s (S-R9)', async () => {
     const { code, said } = await doctor()
     expect(said).toMatch(/^ok +DATABASE_URL: PostgreSQL \d+\.\d+ answers$/m)
     expect(said).toMatch(/^ok +SMTP_URL: the mail server says hello$/m)
@@ -71,7 +71,8 @@ describe('the doctor of a studio', { timeout: 180_000 }, () => {
     expect(said.match(/^hint +LEGAL_DIR: .* is a draft/gm)).toHaveLength(3)
     expect(said).toMatch(/^FAULT +PUBLIC_URL is missing$/m)
     expect(said).toMatch(/^hint +BACKUP_DIR: there is no backup yet/m)
-    expect(said).toMatch(/^1 fault, 6 hints$/m)
+    expect(said).toMatch(/^hint +DATABASE_URL: its role is a superuser/m)
+    expect(said).toMatch(/^1 fault, 7 hints$/m)
     expect(code).toBe(1)
   })
 

@@ -6,6 +6,7 @@ import type { Variables } from '../config/environment.ts'
 import { readVariables } from '../config.ts'
 import { casing } from '../database/casing.ts'
 import type { Database } from '../database/connect.ts'
+import { connectionTo } from '../database/connection-to.ts'
 import { socketFolderOf } from '../database/embedded/folders.ts'
 import { answers, socketConnection } from '../database/embedded/postmaster.ts'
 import { startDatabase } from '../database/start-database.ts'
@@ -42,7 +43,7 @@ export async function withStudioDatabase<Result>(
 ): Promise<Result> {
   const dataDir = resolve(DATA_DIR)
   const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL
-  if (databaseUrl) return work({ connectionString: databaseUrl })
+  if (databaseUrl) return work(connectionTo(databaseUrl))
   if (!hasOwnDatabase(dataDir)) throw new Error(`There is no studio in ${dataDir}.`)
   const place = socketFolderOf(dataDir)
   if (await answers(place)) return work(socketConnection(place, 'studio'))

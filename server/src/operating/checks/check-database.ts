@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { explainTls, isUnencrypted } from '../../database/connection-to.ts'
 import { requireTrigrams, requireVersion } from '../../database/migrate.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
@@ -20,20 +21,27 @@ export async function checkDatabase(about: string, connection: pg.ClientConfig):
   client.on('error', () => {})
   try {
     await client.connect()
-    return await look(about, client)
+    return [...(await look(about, client)), ...checkTls(about, connection)]
   } catch (error) {
-    return [fault(about, reasonOf(error))]
+    return [fault(about, reasonOf(explainTls(error)))]
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Reports a database on another host that is reached without TLS (S-R9). */
+function checkTls(about: string, { connectionString = '' }: pg.ClientConfig): Finding[] {
+  if (!isUnencrypted(connectionString)) return []
+  return [hint(about, 'passwords and members’ data reach the database unencrypted: is its network private?')]
 }
 
 async function look(about: string, client: pg.Client): Promise<Finding[]> {
   await requireVersion(client)
   await requireTrigrams(client)
   const asked = Date.now()
-  const { rows } = await client.query<{ version: string; at: Date; may_create: boolean }>(
+  const { rows } = await client.query<{ version: string; at: Date; may_create: boolean; superuser: string }>(
     `select current_setting('server_version') as version, clock_timestamp() as at,
+       current_setting('is_superuser') as superuser,
        has_database_privilege(current_database(), 'create') as may_create`,
   )
   const [found] = rows
@@ -43,6 +51,9 @@ async function look(about: string, client: pg.Client): Promise<Finding[]> {
     found.may_create
       ? fine(about, `PostgreSQL ${found.version} answers`)
       : fault(about, 'its role has no right to create in this database, which the migrations need'),
+    ...(found.superuser === 'on' && about === 'DATABASE_URL'
+      ? [hint(about, 'its role is a superuser: one that owns this database is enough')]
+      : []),
     ...checkClock('the clock of the database', found.at, here),
   ]
 }

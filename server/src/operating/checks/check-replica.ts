@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from '../../database/connection-to.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 const NAME = 'READ_DATABASE_URL'
@@ -8,7 +9,7 @@ const MUCH = 64 * 1024 * 1024
 
 /** Checks that READ_DATABASE_URL answers, is a streaming replica of this very database, and keeps up. */
 export async function checkReplica(url: string, primary: pg.ClientConfig): Promise<Finding[]> {
-  const clients = [primary, { connectionString: url }].map(open)
+  const clients = [primary, connectionTo(url)].map(open)
   const [first, second] = clients as [pg.Client, pg.Client]
   try {
     await Promise.all(clients.map((client) => client.connect()))

@@ -1,5 +1,6 @@
 import type { Variables } from '../../config/environment.ts'
 import { type Environment, stripeOf } from '../../config.ts'
+import { connectionTo } from '../../database/connection-to.ts'
 import { hasEngine } from '../../database/embedded/binaries.ts'
 import { PASSWORD_RULE } from '../../database/seed/check-first-admin.ts'
 import { checkDatabase } from '../checks/check-database.ts'
@@ -68,7 +69,7 @@ export const questions = questionsFor(hasEngine(), process.env.DATA_DIR)
 export async function testAnswer(name: string, variables: Variables): Promise<Finding[]> {
   const { DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = variables
   const stripe = stripeOf(variables)
-  if (name === 'DATABASE_URL' && DATABASE_URL) return checkDatabase(name, { connectionString: DATABASE_URL })
+  if (name === 'DATABASE_URL' && DATABASE_URL) return checkDatabase(name, connectionTo(DATABASE_URL))
   if (name === 'REDIS_URL' && REDIS_URL) return checkRedis(REDIS_URL)
   if (name === 'SMTP_URL' && SMTP_URL) return checkMail(SMTP_URL)
   if (name === 'STRIPE_SECRET_KEY' && stripe) return checkStripe(stripe, PUBLIC_URL)
