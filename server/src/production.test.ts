@@ -1,12 +1,15 @@
 import { connect } from 'node:net'
 import { signIn } from '@studio/contract/account/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from './database/tables/people.ts'
 import { hashPassword } from './features/people/passwords.ts'
 import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
+import { createTestDatabase } from './testing/database.ts'
 import { productionEnvironment } from './testing/production-environment.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { startServer, startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
 const demoCalls = (await allEndpoints()).map(([, endpoint]) => endpoint).filter(({ demoOnly }) => demoOnly)
 
@@ -19,6 +22,22 @@ afterAll(() => studio.stop())
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('in production', () => {
+  test('no queue is the demo’s, and the work of those there is done (D16)', async () => {
+    const { connection, drop } = await createTestDatabase()
+    const client = new pg.Client(connection as pg.ClientConfig)
+    await client.connect()
+    // The copied database has the queues of a demo.
+    await client.query('drop schema queue cascade')
+    const server = await startServer({ connection, drop: async () => {} }, productionEnvironment)
+    await server.clock.move(DAY)
+    await server.stop()
+    const { rows } = await client.query<{ name: string }>('select name from queue.queue')
+    await client.end()
+    await drop()
+    expect(rows.map(({ name }) => name)).toContain('billing.reconcile')
+    expect(rows.map(({ name }) => name).filter((name) => name.startsWith('demo'))).toEqual([])
+  })
+
   test.each(demoCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s is not there, for an Admin neither (S-R6)',
     async (_name, endpoint) => {

@@ -7,8 +7,9 @@ import { keepDemoAlive } from './demo-day.ts'
  */
 const EVERY_HOUR = '7 * * * *'
 
-/** Registers and schedules the job that prepares the demo's next day (D16). */
+/** Registers and schedules the job that prepares the demo's next day (D16); production has none. */
 export async function demoJobs(context: Context): Promise<void> {
+  if (!context.config.demo) return
   await context.queue.work('demo.day', () => keepDemoAlive(context))
   if (context.config.seed === 'demo') await context.queue.schedule('demo.day', EVERY_HOUR)
 }

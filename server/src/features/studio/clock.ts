@@ -17,7 +17,8 @@ const MOST_STEPS = 100
 const FARTHEST = 3_653 * DAY
 
 /** Jobs that become due by time alone; later rooms define them, so they are only named here. */
-const timeJobs = ['billing.reconcile', 'membership.advance', 'demo.day'] as const
+const timeJobs = ['billing.reconcile', 'membership.advance'] as const
+const demoJobs = ['demo.day'] as const
 
 /** Reads the offset of the studio's clock in milliseconds; it is stored to survive a restart (D18.clock-offset). */
 export async function storedOffset(db: Database): Promise<number> {
@@ -75,6 +76,7 @@ async function keepOffset(context: Context, offset: number): Promise<void> {
 export async function runDueWork(context: Context): Promise<void> {
   await context.sandbox?.runDue(context.clock.now())
   await context.queue.drain()
-  for (const job of timeJobs) await context.queue.send(job, {}, { key: 'clock' })
+  const jobs = context.config.demo ? [...timeJobs, ...demoJobs] : timeJobs
+  for (const job of jobs) await context.queue.send(job, {}, { key: 'clock' })
   await context.queue.drain()
 }
