@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { copyWithNewer } from '../testing/changed-migrations.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { migrateDatabase, requireTrigrams } from './migrate.ts'
 
@@ -45,24 +46,7 @@ test('a server without pg_trgm is told of, with what helps', async () => {
   await expect(requireTrigrams(without)).rejects.toThrow(/lacks the extension pg_trgm.*postgresql-contrib/s)
 })
 
-/** Returns a copy of the migrations with one more, as a newer version would have. */
-function withNewer(name: string, sql: string): string {
-  const next = join(folder, name)
-  cpSync(resolve(import.meta.dirname, '../../migrations'), next, { recursive: true })
-  const file = join(next, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  const when = journal.entries.at(-1).when + 1_000
-  journal.entries.push({
-    idx: journal.entries.length,
-    version: '7',
-    when,
-    tag: `9999_${name}`,
-    breakpoints: true,
-  })
-  writeFileSync(file, JSON.stringify(journal))
-  writeFileSync(join(next, `9999_${name}.sql`), sql)
-  return next
-}
+const withNewer = (name: string, sql: string) => copyWithNewer(join(folder, name), name, sql)
 
 test('a migration that fails is named with PostgreSQL’s reason, and nothing of it is done', async () => {
   const before = await tables()
