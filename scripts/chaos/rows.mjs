@@ -62,7 +62,7 @@ export const rows = {
   F39: { tests: [`${membership}/sync/early-events.test.ts`] },
   F40: { tests: [`${membership}/sync/unheard.test.ts`] },
   F41: { tests: [`${membership}/faults/provider-away.test.ts`] },
-  F42: { tests: [`${server}/features/overview/figures-of-before.test.ts`] },
+  F42: { tests: [`${server}/upgrade.test.ts`, `${server}/features/overview/figures-of-before.test.ts`] },
   F43: { tests: [`${server}/database/killed-migrations.test.ts`, `${server}/database/migrate.test.ts`] },
   F44: { tests: [`${server}/database/migrate.test.ts`] },
   F45: { tests: [`${server}/shared-reads.test.ts`, `${server}/features/notifications/stream.test.ts`] },

@@ -14,8 +14,10 @@ export interface StudioProcess {
 
 const main = resolve(import.meta.dirname, 'killable-main.ts')
 
-/** Limits of a process, as a machine with few resources sets them. */
+/** Limits of a process, as a machine with few resources sets them, and its program. */
 interface ProcessLimits {
+  /** Another version's `killable-main.ts`. */
+  program?: string
   /** How many files and sockets it may have open. */
   descriptors?: number
   /** Size of the disk that its DATA_DIR is: a tmpfs that only it and its children see (needs root). */
@@ -29,6 +31,13 @@ const inShell = (dataDir: string, { descriptors, disk }: ProcessLimits) => [
   'exec "$0" "$@"',
 ]
 
+function programOf(dataDir: string, limits: ProcessLimits) {
+  const settings = inShell(dataDir, limits).join(' && ')
+  const shell = ['sh', '-c', settings, process.execPath, limits.program ?? main]
+  const [program = '', ...given] = limits.disk ? ['unshare', '--mount', ...shell] : shell
+  return { program, given }
+}
+
 /**
  * Starts a studio in a separate process, without pages, on a free port; its log is checked when it ends
  * (S-R3).
@@ -39,8 +48,7 @@ export async function startStudioProcess(
 ): Promise<StudioProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-offences-'))
   const offences = join(folder, 'lines')
-  const shell = ['sh', '-c', inShell(environment.DATA_DIR ?? '', limits).join(' && '), process.execPath, main]
-  const [program = '', ...given] = limits.disk ? ['unshare', '--mount', ...shell] : shell
+  const { program, given } = programOf(environment.DATA_DIR ?? '', limits)
   const child = spawn(program, given, {
     env: {
       PATH: process.env.PATH,
