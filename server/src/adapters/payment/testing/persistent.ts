@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { UnavailableError } from '../payment-errors.ts'
+import { ConflictError, UnavailableError } from '../payment-errors.ts'
 
 const mostTries = 8
 
@@ -11,6 +11,19 @@ export async function retryUntilAnswered<Answer>(call: () => Promise<Answer>): P
     } catch (error) {
       if (!(error instanceof UnavailableError) || left === 1) throw error
       await pause(100)
+    }
+}
+
+/**
+ * Retries a call that another one with its key has overtaken, as whoever is answered 503 does: the SDK gives up after two
+ * tries, and on a busy machine the other one may still be under way then.
+ */
+export async function retryWhileUnderWay<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ConflictError && error.message.includes('in-progress'))) throw error
     }
 }
 
