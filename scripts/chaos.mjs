@@ -32,14 +32,13 @@ await runScript(async () => {
     if (status !== 0) failed.add(file)
   }
   console.log('')
-  for (const id of ids) console.log(`${id.padEnd(4)} ${wordsOf(rows[id] ?? {}, failed)}`)
+  for (const id of ids) console.log(`${id.padEnd(4)} ${wordsOf(rows[id], failed)}`)
   return failed.size > 0 ? 1 : 0
 })
 
-/** @param {import('./chaos/rows.mjs').Played} row @param {Set<unknown>} failed */
-function wordsOf({ tests = [], by, open }, failed) {
-  if (open) return `not played: ${open}`
-  const lost = tests.filter((file) => failed.has(file))
+/** @param {import('./chaos/rows.mjs').Played | undefined} row @param {Set<unknown>} failed */
+function wordsOf(row, failed) {
+  const lost = row?.tests.filter((file) => failed.has(file)) ?? []
   if (lost.length > 0) return `FAILED in ${lost.join(', ')}`
-  return [tests.length > 0 ? 'passed' : '', by ? `measured by ${by}` : ''].filter(Boolean).join(', ')
+  return row?.by ? `passed, measured by ${row.by}` : 'passed'
 }

@@ -33,10 +33,10 @@ export async function call(url, path, { token, json, ...how } = {}) {
   }
 }
 
-/** @param {string} url @returns {Promise<Session[]>} */
-export async function signIn(url) {
+/** @param {string} url @param {number} [wanted] @returns {Promise<Session[]>} */
+export async function signIn(url, wanted = SESSIONS) {
   const sessions = []
-  for (let count = 0; count < SESSIONS; count += 1) {
+  for (let count = 0; count < wanted; count += 1) {
     const member = members[count % members.length]
     const json = { email: member?.email, password: member?.password }
     const { ok, text } = await call(url, 'User/login', { method: 'POST', json })

@@ -1,8 +1,7 @@
 /**
  * Where each row of docs/reliability.md is played. `tests` are files of `npm test` that name the row in a title; with
- * FULL=1 they run in full length. Load rows are measured by `npm run bench` and `npm run hostile`, whose parts `by`
- * names. A row with neither is not played, and `open` says why.
- * @typedef {{ tests?: string[], by?: string, open?: string }} Played
+ * FULL=1 they run in full length. Load rows are measured in full length by `npm run bench`, whose parts `by` names.
+ * @typedef {{ tests: string[], by?: string }} Played
  */
 
 const server = 'server/src'
@@ -12,6 +11,7 @@ const membership = `${server}/features/membership`
 const videos = `${server}/features/videos`
 const platform = `${server}/platform`
 const acknowledged = 'e2e/commands/acknowledged-writes.test.ts'
+const loads = 'e2e/commands/loads.test.ts'
 
 /** @type {Record<string, Played>} */
 export const rows = {
@@ -71,18 +71,18 @@ export const rows = {
   F48: { tests: [`${server}/operating/backup/backups.test.ts`] },
   F49: { tests: [`${server}/operating/backup/drill.test.ts`] },
   F50: { tests: [`${server}/operating/backup/drill.test.ts`] },
-  L1: { by: 'npm run bench -- calls' },
-  L2: { by: 'npm run bench -- calls' },
+  L1: { tests: [loads], by: 'npm run bench -- calls' },
+  L2: { tests: [loads], by: 'npm run bench -- calls' },
   L3: { tests: [`${server}/features/account/sign-in/login-storm.test.ts`, 'e2e/commands/hostile.test.ts'] },
   L4: { tests: [`${platform}/pages/render-thread.test.ts`], by: 'npm run bench -- lists' },
-  L5: { by: 'npm run bench -- lists' },
+  L5: { tests: ['e2e/commands/big-lists.test.ts'], by: 'npm run bench -- lists' },
   L6: { tests: ['e2e/commands/small-heap.test.ts'], by: 'npm run bench -- films' },
   L7: { tests: [`${server}/features/notifications/crowd.test.ts`] },
   L8: { tests: [`${membership}/sync/gateway-changed.test.ts`], by: 'npm run bench -- events' },
-  L9: { by: 'npm run bench -- soak' },
+  L9: { tests: [`${faults}/steady-memory.test.ts`], by: 'npm run bench -- soak' },
   L10: { tests: ['e2e/commands/hostile.test.ts'], by: 'npm run bench -- overload' },
   L11: { tests: [`${platform}/connections/event-streams.test.ts`] },
-  L12: { by: 'npm run bench -- start' },
+  L12: { tests: [loads], by: 'npm run bench -- start' },
   R1: { tests: [`${server}/features/people/routes.test.ts`] },
   R2: { tests: [`${membership}/faults/races.test.ts`] },
   R3: { tests: [`${membership}/faults/races.test.ts`] },

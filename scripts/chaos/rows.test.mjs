@@ -11,13 +11,10 @@ test('each fault, load and race of docs/reliability.md has its line, and each li
   expect(Object.keys(rows).sort()).toEqual([...documented].sort())
 })
 
-test.each(Object.entries(rows))(
-  '%s is played by tests that name it, is measured, or says why not',
-  (id, row) => {
-    expect([row.tests, row.by, row.open].some(Boolean)).toBe(true)
-    for (const file of row.tests ?? []) {
-      expect(existsSync(join(root, file)), file).toBe(true)
-      expect(readFileSync(join(root, file), 'utf8'), file).toMatch(new RegExp(`(?<![-\\w])${id}\\b`))
-    }
-  },
-)
+test.each(Object.entries(rows))('%s is played by tests that name it', (id, { tests }) => {
+  expect(tests.length).toBeGreaterThan(0)
+  for (const file of tests) {
+    expect(existsSync(join(root, file)), file).toBe(true)
+    expect(readFileSync(join(root, file), 'utf8'), file).toMatch(new RegExp(`(?<![-\\w])${id}\\b`))
+  }
+})
