@@ -4,7 +4,7 @@ import { asAdmin, invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
-test('an invited teacher makes an account alone, without plan or card, and is welcomed (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-05, ROUTE-10, VALID-03, VALID-07, D2)', {
+test('an invited teacher makes an account alone, without plan or card, is welcomed, and finds the teacher area from the home (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-05, ROUTE-10, VALID-03, VALID-07, D2)', {
   tag: '@one-size',
 }, async ({ page, baseURL }) => {
   const person = newPerson()
@@ -38,7 +38,8 @@ test('an invited teacher makes an account alone, without plan or card, and is we
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Get Started' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  await open(page, '/teacher/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Open the teacher area' }).click()
+  await expect(page).toHaveURL(/\/teacher\/profile$/)
   await expect(page.getByRole('main')).toContainText(person.email)
 
   await test.step('the link says afterwards that it was used, and leads to the sign-in', async () => {

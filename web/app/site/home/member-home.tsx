@@ -2,6 +2,7 @@ import type { User } from '@studio/contract/account/schema.ts'
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +15,7 @@ import { passText } from '../../features/membership/membership-words.ts'
 import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
 import { Heart } from '../../features/videos/favourites/heart.tsx'
 import { lastWatchedQuery, useMarks } from '../../features/videos/progress/queries.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionHead } from '../../ui/page/section-head.tsx'
@@ -88,6 +90,7 @@ function ReadHome({ user }: { user: User }) {
           {user.subscription?.state === 'day_pass' && (
             <p className={styles.pass}>{passText(user.subscription.dateTimeEnd)}</p>
           )}
+          <WayToWork role={user.role} />
           <DaySoFar now={now} />
         </div>
         {teacher && (
@@ -127,6 +130,16 @@ function Note({ user: { role, subscription } }: { user: User }) {
     <Container className={styles.due}>
       {needsAction ? <MembershipNote subscription={subscription} /> : <EndedNote />}
     </Container>
+  )
+}
+
+/** Staff come here after signing in, too (AUTH-01): the way on to their own area. */
+function WayToWork({ role }: { role: Role }) {
+  if (role === 'Student') return null
+  return (
+    <LinkButton className={styles.work} to={role === 'Admin' ? '/admin/overview' : '/teacher/profile'}>
+      {role === 'Admin' ? 'Open the admin area' : 'Open the teacher area'}
+    </LinkButton>
   )
 }
 
