@@ -24,7 +24,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
   },
   { head: 'Discount', cell: ({ percentOff }) => `${percentOff}%` },
   { head: 'Duration', cell: durationText, wideOnly: true },
-  { head: 'Plans', cell: (code) => plansText(code, plans), wideOnly: true },
+  { head: 'Plans', cell: (code) => plansText(code, plans) },
   { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDayText(dateTime), wideOnly: true },
   {
     head: 'Expires',
