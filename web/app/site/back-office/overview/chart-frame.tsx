@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './overview.module.css'
-import { CHART, heightOf } from './scales.ts'
+import { CHART, heightOf, type Mark } from './scales.ts'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 /** Short, so that large figures have room on a phone: `1.5K`. */
@@ -12,8 +12,8 @@ interface ChartFrameProps {
   top: number
   unit?: string
   height?: number
-  /** Labels of the horizontal axis: text and position. */
-  marks: readonly { text: string; at: number }[]
+  /** Labels of the horizontal axis. */
+  marks: readonly Mark[]
   children: ReactNode
 }
 
@@ -42,8 +42,8 @@ export function ChartFrame({
           </g>
         ))}
         {children}
-        {marks.map(({ text, at }) => (
-          <text key={at} x={at} y={height - 6} textAnchor="middle">
+        {marks.map(({ text, at, anchor = 'middle' }) => (
+          <text key={at} x={at} y={height - 6} textAnchor={anchor}>
             {text}
           </text>
         ))}

@@ -4,7 +4,7 @@ import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
-import { CHART, heightOf, placeOf, roundTop, TALL } from './scales.ts'
+import { CHART, edgeMarks, heightOf, placeOf, roundTop, TALL } from './scales.ts'
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const monthLetter = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' })
@@ -39,16 +39,12 @@ export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
   )
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
-  const marks = [
-    { text: shortDayText(first.day).slice(0, -5), at: CHART.left + 34 },
-    { text: shortDayText(last.day).slice(0, -5), at: CHART.width - CHART.right - 36 },
-  ]
   return (
     <>
       <ChartFrame
         label={`Members from ${first.members} on ${shortDayText(first.day)} to ${last.members} on ${shortDayText(last.day)}, trials from ${first.trialing} to ${last.trialing}`}
         top={top}
-        marks={marks}
+        marks={edgeMarks(shortDayText(first.day).slice(0, -5), shortDayText(last.day).slice(0, -5))}
       >
         <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
         <path className={styles.line} d={line} />

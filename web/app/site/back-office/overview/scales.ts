@@ -19,6 +19,20 @@ export function heightOf(value: number, top: number, height = CHART.height): num
   return above + room * (1 - Math.min(Math.max(value, 0), top) / top)
 }
 
+/** A label of the horizontal axis. */
+export interface Mark {
+  text: string
+  at: number
+  /** Part of the text that stands at the position: the first label's start and the last one's end, so both stay whole. */
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** Labels of the first and the last point, at the edges of a chart. */
+export const edgeMarks = (first: string, last: string): [Mark, Mark] => [
+  { text: first, at: CHART.left, anchor: 'start' },
+  { text: last, at: CHART.width - CHART.right, anchor: 'end' },
+]
+
 /** Horizontal position of one of several points; first and last are at the edges. */
 export function placeOf(index: number, count: number): number {
   const { width, left, right } = CHART

@@ -4,7 +4,7 @@ import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from '../overview/chart-frame.tsx'
 import { NumbersTable } from '../overview/numbers-table.tsx'
 import styles from '../overview/overview.module.css'
-import { CHART, heightOf, placeOf, roundTop } from '../overview/scales.ts'
+import { CHART, edgeMarks, heightOf, placeOf, roundTop } from '../overview/scales.ts'
 import { partsOf, playsText, shareText, watchedText } from './play-words.ts'
 
 const ground = CHART.height - CHART.bottom
@@ -15,10 +15,9 @@ export function StayedChart({ film }: { film: VideoPlays }) {
   const top = roundTop(film.plays)
   const points = parts.map(({ reached }, at) => `${placeOf(at, parts.length)} ${heightOf(reached, top)}`)
   const line = `M${points.join('L')}`
-  const marks = [0, (parts.length - 1) / 2, parts.length - 1].map((at) => ({
-    text: parts[at]?.time ?? '',
-    at: Math.min(placeOf(at, parts.length) + (at === 0 ? 12 : 0), CHART.width - CHART.right - 24),
-  }))
+  const middle = (parts.length - 1) / 2
+  const [first, last] = edgeMarks(parts[0]?.time ?? '', parts.at(-1)?.time ?? '')
+  const marks = [first, { text: parts[middle]?.time ?? '', at: placeOf(middle, parts.length) }, last]
   return (
     <>
       <ChartFrame
@@ -54,10 +53,10 @@ export function DaysChart({ days, from, count }: { days: VideoPlays['days']; fro
       <ChartFrame
         label={`Plays by day, ${days.length} days with plays`}
         top={top}
-        marks={[
-          { text: shortDayText(from).slice(0, -5), at: CHART.left + 24 },
-          { text: shortDayText(addDays(from, count - 1)).slice(0, -5), at: CHART.width - CHART.right - 30 },
-        ]}
+        marks={edgeMarks(
+          shortDayText(from).slice(0, -5),
+          shortDayText(addDays(from, count - 1)).slice(0, -5),
+        )}
       >
         {all.map((day, at) => {
           const height = ground - heightOf(playsOf.get(day) ?? 0, top)
