@@ -3,7 +3,7 @@ import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
-import { weekdayText } from '../../../ui/words/day-text.ts'
+import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
 import { FULL_DAY, fillText } from './day-words.ts'
 import styles from './month.module.css'
 import { allOf, type DragClasses, oneOf } from './move/use-drag-classes.ts'
@@ -35,6 +35,7 @@ export function DayCell({ day, entry, isToday, drag, onOpen }: DayCellProps) {
         <VisuallyHidden>{name}</VisuallyHidden>
         <span className={styles.top} aria-hidden="true">
           <span className={classNames(styles.number, isToday && styles.today)}>{Number(day.slice(8))}</span>
+          <span className={styles.weekday}>{weekdayDate(day).slice(0, 3)}</span>
           {videos.length < FULL_DAY && <Tag tone={videos.length > 0 ? 'warn' : 'quiet'}>{fill}</Tag>}
         </span>
         <span className={styles.slots} aria-hidden="true">
