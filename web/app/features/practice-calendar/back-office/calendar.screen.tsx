@@ -3,6 +3,7 @@ import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
+import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
@@ -30,9 +31,7 @@ function OwnCalendar({ userId, id }: { userId: string; id: string }) {
   const calendar = useQuery(ownCalendarQuery(userId, id))
   return (
     <>
-      <p className={styles.back}>
-        <TextLink to="/teacher/calendars">Calendars</TextLink>
-      </p>
+      <Back to="/teacher/calendars">Calendars</Back>
       <QueryState query={calendar} skeleton={<RowsSkeleton count={6} />} empty={<Gone />}>
         {(own) => <Whole calendar={own} />}
       </QueryState>

@@ -45,6 +45,7 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
 
   return (
     <>
+      <Back to={PACKS}>Video packs</Back>
       <TitleBar title={pack.title}>
         <Button variant="plain" size="sm" onClick={() => setLeaving(true)}>
           <Icon of={IconTrash} size="small" />
@@ -54,7 +55,6 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
           Save
         </Button>
       </TitleBar>
-      <Back to={PACKS}>Video packs</Back>
       <PackVideos pack={pack}>
         <Form
           id={id}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
 import { TabLinks } from '../../../back-office/tabs/tab-links.tsx'
+import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { TextLink } from '../../../ui/words/text-link.tsx'
 import { CalendarsPart, PracticePart } from './calendars-part.tsx'
 import { LogPart } from './log-part.tsx'
 import { MembershipPart } from './membership-part.tsx'
@@ -35,9 +35,7 @@ export default function PersonScreen() {
   const person = useQuery(personQuery(id))
   return (
     <>
-      <p className={styles.back}>
-        <TextLink to="/admin/users/all">All Users</TextLink>
-      </p>
+      <Back to="/admin/users/all">All Users</Back>
       <QueryState query={person} skeleton={<RowsSkeleton count={6} />} refused={() => <NotHere />}>
         {(page) => {
           const parts = partsOf(page.user)
