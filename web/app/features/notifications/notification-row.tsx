@@ -20,13 +20,15 @@ interface NotificationRowProps {
   onToggle: () => void
   /** To whom it was sent, for its author and for Admin. */
   sentTo?: string | undefined
+  /** How the text begins, shown on one line until the row is open. */
+  beginning?: string | undefined
   /** Content on the right, such as a delete button. */
   end?: ReactNode
 }
 
 /** A row of a feed that opens in place (NOTIF-04). */
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, studioName, now, heading: Heading, open, onToggle, sentTo, end } = props
+  const { notification, studioName, now, heading: Heading, open, onToggle, sentTo, beginning, end } = props
   const { title, user, isRead, dateTime } = notification
   const author = user ?? { firstName: studioName, lastName: '' }
   const wordsId = useId()
@@ -50,6 +52,11 @@ export function NotificationRow(props: NotificationRowProps) {
                 <VisuallyHidden>, </VisuallyHidden>
                 {fullName(author)}, <time dateTime={dateTime}>{agoText(dateTime, now)}</time>
               </span>
+              {beginning && !open && (
+                <span className={styles.beginning} aria-hidden="true">
+                  {beginning}
+                </span>
+              )}
               {sentTo && (
                 <span className={styles.by}>
                   <VisuallyHidden>, </VisuallyHidden>

@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { NotificationRow } from '../notification-row.tsx'
+import { beginningOf } from './beginning.ts'
 import { sentToText } from './recipients.ts'
 
 const MINUTE_MS = 60_000
@@ -46,6 +47,7 @@ export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeed
             heading="h2"
             open={opened === one.id}
             onToggle={() => toggle(one)}
+            beginning={beginningOf(one.description)}
             sentTo={one.sendOptions ? sentToText(one.sendOptions) : undefined}
             end={
               (user?.role === 'Admin' || one.user?.id === user?.id) && (
