@@ -67,31 +67,33 @@ export default function AuditLogScreen() {
         </Select>
         <ExportButton name="audit" read={() => files.audit(narrowed)} />
       </TitleBar>
-      <fieldset aria-label="Which kind" className={styles.filters}>
-        <Chip on={kind === null} onClick={() => choose({ kind: '' })}>
-          Everything
-        </Chip>
-        {kinds.map(([word, { title }]) => (
-          <Chip key={word} on={kind === word} onClick={() => choose({ kind: word })}>
-            {title}
+      <div className={styles.narrowing}>
+        <fieldset aria-label="Which kind" className={styles.filters}>
+          <Chip on={kind === null} onClick={() => choose({ kind: '' })}>
+            Everything
           </Chip>
-        ))}
-      </fieldset>
-      <div className={styles.days}>
-        <TextInput
-          label="From"
-          type="date"
-          value={days.from}
-          max={days.to || undefined}
-          onChange={({ target }) => choose({ from: target.value })}
-        />
-        <TextInput
-          label="To"
-          type="date"
-          value={days.to}
-          min={days.from || undefined}
-          onChange={({ target }) => choose({ to: target.value })}
-        />
+          {kinds.map(([word, { title }]) => (
+            <Chip key={word} on={kind === word} onClick={() => choose({ kind: word })}>
+              {title}
+            </Chip>
+          ))}
+        </fieldset>
+        <div className={styles.days}>
+          <TextInput
+            label="From"
+            type="date"
+            value={days.from}
+            max={days.to || undefined}
+            onChange={({ target }) => choose({ from: target.value })}
+          />
+          <TextInput
+            label="To"
+            type="date"
+            value={days.to}
+            min={days.from || undefined}
+            onChange={({ target }) => choose({ to: target.value })}
+          />
+        </div>
       </div>
       <RecordList
         label="Audit log"

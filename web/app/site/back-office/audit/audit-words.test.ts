@@ -1,6 +1,6 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { actionText, briefChanges, changesIn, doerText, subjectText } from './audit-words.ts'
+import { actionText, briefChanges, changesIn, doerText, entryText, subjectText } from './audit-words.ts'
 
 const id = '3f0c7b44-35f8-4a57-9c3f-0f7d5b6f2a10'
 const row = (some: Partial<AuditRow>): AuditRow => ({
@@ -31,6 +31,12 @@ describe('what the log says', () => {
     expect(subjectText(row({ subject: { id, name: 'Summer' }, before }))).toBe('Summer')
     expect(subjectText(row({ subject: { id, name: null }, before }))).toBe('Spring')
     expect(subjectText(row({}))).toBe('')
+  })
+
+  it('is not read as if its subject had done it', () => {
+    const blocked = row({ action: 'person.blocked', subject: { id, name: 'Henrik Dahl' } })
+    expect(entryText(blocked)).toBe('Person blocked: Henrik Dahl')
+    expect(entryText(row({ action: 'users.exported' }))).toBe('Users exported')
   })
 
   it('says who did it, also where nobody did', () => {

@@ -28,6 +28,12 @@ export function subjectText({ subject, before, after }: AuditRow): string {
   return typeof name === 'string' ? name : ''
 }
 
+/** Action and subject: "Person blocked: Henrik Dahl", where the colon keeps the person from being who blocked. */
+export function entryText(row: AuditRow): string {
+  const subject = subjectText(row)
+  return subject ? `${actionText(row.action)}: ${subject}` : actionText(row.action)
+}
+
 export interface Change {
   field: string
   /** Null if the log has no earlier value. */

@@ -5,7 +5,7 @@ import type { Column } from '../../../back-office/table/record-table.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
-import { actionText, doerText, subjectText } from './audit-words.ts'
+import { doerText, entryText } from './audit-words.ts'
 import { Entry } from './entry.tsx'
 
 /** Columns: action, actor and time. */
@@ -29,7 +29,7 @@ export function DetailsButton({ row, onChoose }: DetailsButtonProps) {
   return (
     <IconButton
       icon={IconChevronRight}
-      label={`Details of ${actionText(row.action)} ${subjectText(row)}`.trim()}
+      label={`Details of ${entryText(row)}`}
       onClick={() => onChoose(row)}
     />
   )

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
-import { actionText, changesIn, doerText, subjectText } from './audit-words.ts'
+import { changesIn, doerText, entryText } from './audit-words.ts'
 import { Values } from './entry.tsx'
 
 /** One entry with all its changed fields. */
@@ -14,7 +14,7 @@ export function EntryDialog({ row, onClose }: { row: AuditRow; onClose: () => vo
     <Dialog
       open
       wide
-      title={`${actionText(row.action)} ${subjectText(row)}`}
+      title={entryText(row)}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >

@@ -10,7 +10,10 @@ import { actionText, briefChanges, type Change, subjectText } from './audit-word
 export function Entry({ row }: { row: AuditRow }) {
   return (
     <>
-      <span className={styles.entry}>{actionText(row.action)}</span>{' '}
+      <span className={styles.entry}>
+        {actionText(row.action)}
+        {subjectText(row) && ':'}
+      </span>{' '}
       <b>
         <Subject row={row} />
       </b>
