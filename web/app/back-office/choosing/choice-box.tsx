@@ -1,3 +1,5 @@
+import checkbox from '../../ui/form/checkbox.module.css'
+import { classNames } from '../../ui/words/class-names.ts'
 import styles from './choosing.module.css'
 
 interface ChoiceBoxProps {
@@ -18,7 +20,7 @@ export function ChoiceBox({ label, checked, mixed = false, onToggle }: ChoiceBox
         }}
         type="checkbox"
         aria-label={label}
-        className={styles.box}
+        className={classNames(checkbox.control, styles.box)}
         checked={checked}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
