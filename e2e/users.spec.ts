@@ -229,6 +229,15 @@ test('a long user name leaves the table of users in its card, and a message over
     const fromAbove = async () => (await page.getByRole('alert').boundingBox())?.y
     await expect.poll(fromAbove, 'the top of a phone is its place').toBeLessThan(100)
   })
+
+  await test.step('and stays there over a low dialog, however slowly that rises (ERR-03)', async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty('--t', '900ms'))
+    await page.getByRole('button', { name: 'Delete Jonas Hale' }).click()
+    const low = page.getByRole('dialog', { name: 'Delete Jonas Hale' })
+    await expect.poll(() => low.evaluate((one) => one.getAnimations().length), 'the dialog rises').toBe(0)
+    const place = await low.getByRole('alert').boundingBox()
+    expect(place?.y, 'above the dialog').toBeLessThan((await low.boundingBox())?.y ?? 0)
+  })
 })
 
 test('an Admin sorts a list by the head of a column, or in a narrow window by a choice, and a reload and Back keep the order (USERS-01, USERS-02)', async ({

@@ -24,6 +24,8 @@ export function useAvoidsActions(
     if (away) return
     const look = () => {
       const host = messages.current
+      // While a dialog rises, its transform moves the messages in it, too.
+      if (host?.closest('dialog')?.getAnimations().length) return
       if (host && coversAnAction(host) && (host.closest('dialog') || isFreeAway(host))) setAway(true)
     }
     look()
