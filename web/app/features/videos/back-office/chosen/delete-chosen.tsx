@@ -67,6 +67,7 @@ function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
         {videos.map((video) => (
           <li key={video.id}>
             <b>{video.title}</b>
+            <br />
             <Places id={video.id} onRead={() => setRead((before) => new Set(before).add(video.id))} />
           </li>
         ))}

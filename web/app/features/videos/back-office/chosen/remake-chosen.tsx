@@ -61,7 +61,7 @@ function AskToRemake({ count, onRemake, onClose }: AskProps) {
       title={count === 1 ? 'Make 1 film again' : `Make ${count} films again`}
       actions={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={() => onRemake(level)}>Make again</Button>
