@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '@studio/contract/account/endpoints.ts'
-import { deleteClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { addDays, dayOf as dayIn } from '@studio/contract/dates.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
+import { asAdmin } from './invitation.ts'
 import { open, untilRead } from './open.ts'
 
 /** Months used only by this journey, far from the demo's; both sizes share the studio. */
@@ -154,6 +156,26 @@ test('a class is dragged before another, and a week is copied to the next after 
   await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await emptyDays(page, ['1', '2', '8', '9'])
+})
+
+test('the day to add, and the one to copy to, are looked for past the shown weeks where these are full (ADAILY-01, D18.copied-days) @one-size', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await asAdmin(baseURL ?? '')
+  const today = dayIn(new Date())
+  const { records } = await call(classDays, { query: { dateTimeStart: today, dateTimeEnd: today } })
+  const videoIds = records[0]?.videos.map(({ id }) => id) ?? []
+  const days = Array.from({ length: 38 }, (_, at) => addDays('2095-06-01', at))
+  for (const date of days) await call(setClassDay, { body: { date, videoIds } })
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/daily-classes?month=2095-06')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await expect(editor(page)).toHaveAccessibleName(/ 9 July 2095$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Copy days' }).click()
+  await expect(editor(page).getByLabel('To')).toHaveValue('2095-07-09')
+  for (const dateTime of days) await call(deleteClassDay, { query: { dateTime } })
 })
 
 test('a class is dragged to another day, a day’s classes are moved by keyboard, a full day takes none, and each move is taken back (ADAILY-01, D18.moved-classes, LIMIT-10) @one-size', async ({

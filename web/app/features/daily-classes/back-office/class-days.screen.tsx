@@ -22,6 +22,7 @@ import { LackingDays } from './lacking-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move/move-dialog.tsx'
 import { daysQuery } from './queries.ts'
+import { useDaysAhead } from './use-days-ahead.ts'
 import { useMonthAddress } from './use-month-address.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Daily Classes', hidden: true })
@@ -36,7 +37,8 @@ export default function ClassDaysScreen() {
   const today = useToday()
   const { month, view, show } = useMonthAddress(today)
   const weeks = weeksOfMonth(`${month}-01`)
-  const days = useQuery(daysQuery(weeks[0]?.[0] ?? today, weeks.at(-1)?.[6] ?? today))
+  const last = weeks.at(-1)?.[6] ?? today
+  const days = useQuery(daysQuery(weeks[0]?.[0] ?? today, last))
   const [edited, setEdited] = useState<string | null>(null)
   const [copying, setCopying] = useState(false)
   const [moved, setMoved] = useState<ClassDay | null>(null)
@@ -47,7 +49,8 @@ export default function ClassDaysScreen() {
   }
 
   const firstShown = month > today.slice(0, 7) ? `${month}-01` : today
-  const entries = byDate(days.data ?? [])
+  const ahead = useDaysAhead(byDate(days.data ?? []), firstShown, last)
+  const isUnknown = days.isPending || ahead.isPending
   const shown = { today, month, weeks, onOpen: setEdited }
   return (
     <>
@@ -58,11 +61,16 @@ export default function ClassDaysScreen() {
           chosen={view}
           onChoose={(chosen) => show({ view: chosen })}
         />
-        <Button size="sm" variant="line" onClick={() => setCopying(true)}>
+        <Button size="sm" variant="line" disabled={isUnknown} onClick={() => setCopying(true)}>
           <Icon of={IconCopy} size="small" />
           Copy days
         </Button>
-        <Button data-new size="sm" onClick={() => setEdited(nextToFill(firstShown, entries))}>
+        <Button
+          data-new
+          size="sm"
+          disabled={isUnknown}
+          onClick={() => setEdited(nextToFill(firstShown, ahead.days))}
+        >
           <Icon of={IconPlus} size="small" />
           Add a day
         </Button>
@@ -107,7 +115,7 @@ export default function ClassDaysScreen() {
         />
       )}
       {moved && <MoveDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
-      {copying && <CopyDialog empty={nextEmpty(firstShown, entries)} onClose={() => setCopying(false)} />}
+      {copying && <CopyDialog empty={nextEmpty(firstShown, ahead.days)} onClose={() => setCopying(false)} />}
     </>
   )
 }
