@@ -33,6 +33,12 @@ describe('what the log says', () => {
     expect(subjectText(row({}))).toBe('')
   })
 
+  it('has days in words', () => {
+    const copied = row({ action: 'classes.set', after: { date: '2026-12-13', dateTimeTo: '2026-12-20' } })
+    expect(entryText(copied)).toBe('Classes set: 13 Dec 2026')
+    expect(changesIn(copied).map(({ is }) => is)).toEqual(['20 Dec 2026', '13 Dec 2026'])
+  })
+
   it('is not read as if its subject had done it', () => {
     const blocked = row({ action: 'person.blocked', subject: { id, name: 'Henrik Dahl' } })
     expect(entryText(blocked)).toBe('Person blocked: Henrik Dahl')

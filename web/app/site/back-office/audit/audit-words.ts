@@ -2,11 +2,13 @@ import { readableAction } from '@studio/contract/overview/audit-words.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { capital, fieldLabel, legalText, objectText } from './field-words.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LONGEST = 120
 /** Fields that nobody edits, and that say nothing to whoever reads the log. */
 const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded'])
@@ -25,7 +27,7 @@ export function subjectText({ subject, before, after }: AuditRow): string {
   const own = { ...before, ...after }
   const legal = legalText(own.legalText)
   const name = subject?.name ?? legal ?? own.title ?? own.code ?? own.userName ?? own.date ?? own.file
-  return typeof name === 'string' ? name : ''
+  return typeof name === 'string' ? dayText(name) : ''
 }
 
 /** Action and subject: "Person blocked: Henrik Dahl", where the colon keeps the person from being who blocked. */
@@ -76,7 +78,7 @@ function valueText(field: string, value: unknown): string {
   if (Array.isArray(value)) return listText(value)
   if (typeof value === 'object') return shortened(objectText(field, value, valueText))
   const text = String(value)
-  return INSTANT.test(text) ? momentText(text) : shortened(text)
+  return INSTANT.test(text) ? momentText(text) : shortened(dayText(text))
 }
 
 function numberText(field: string, value: number): string {
@@ -89,5 +91,8 @@ function listText(values: readonly unknown[]): string {
   if (values.length === 0) return 'nothing'
   return isPlain ? shortened(values.join(', ')) : `${values.length} chosen`
 }
+
+/** A day in words; another text as it is. */
+const dayText = (text: string) => (DAY.test(text) ? shortDayText(text) : text)
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
