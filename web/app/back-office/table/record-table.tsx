@@ -17,6 +17,8 @@ export interface Column<Row> {
   orderBy?: string
   /** Hidden below 1200 px. */
   wideOnly?: boolean
+  /** Hidden from 768 to 1199 px, where a table has least room. */
+  notOnTablets?: boolean
   /** Shows its head before the value below 768 px, where the heads are not visible. */
   named?: boolean
   /** Sums stand at their column's end with figures of one width, so that they compare at a glance. */
@@ -44,8 +46,9 @@ interface RecordTableProps<Row> {
 /** A table of records with columns as data; a row's actions are always visible at its end. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { label, columns, rows, busy, ordering, choosing, actions, actionsHead, foot } = props
-  const looks = ({ wideOnly, sums }: Column<Row>) =>
-    classNames(wideOnly && styles.wideOnly, sums && styles.sums) || undefined
+  const looks = ({ wideOnly, notOnTablets, sums }: Column<Row>) =>
+    classNames(wideOnly && styles.wideOnly, notOnTablets && styles.notOnTablets, sums && styles.sums) ||
+    undefined
   const [name, ...others] = columns
   if (!name) return null
   return (
