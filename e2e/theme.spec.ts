@@ -48,3 +48,23 @@ test('a theme is chosen on the profile, and another open page follows', async ({
   expect(await ground(page)).toBe(PAPER.dark)
   await expect.poll(() => ground(other)).toBe(PAPER.dark)
 })
+
+test('what the menu opens over a hero is as light or dark as the page, whatever the hero is (MENU-01)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const surface = async (path: string, colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await open(page, path)
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'About submenu' })
+    await toggle.press('Enter')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    const list = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
+    return list.evaluate((one) => getComputedStyle(one).backgroundColor)
+  }
+  // The hero of home is light, that of Personal Practice dark.
+  expect(await surface('/', 'dark')).toBe('rgb(20, 33, 53)')
+  expect(await surface('/personal-practice', 'light')).toBe('rgb(255, 255, 255)')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  expect(await surface('/', 'light')).toBe('rgb(20, 33, 53)')
+})

@@ -55,7 +55,7 @@ export function Submenu({ item }: { item: MenuItem }) {
       >
         <Icon of={IconChevronDown} size="small" />
       </button>
-      <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
+      <div ref={panel} id={panelId} className={styles.panel} data-ground="page" hidden={!open}>
         <SubmenuLinks item={item} onChoose={() => setOpen(false)} />
       </div>
     </div>
