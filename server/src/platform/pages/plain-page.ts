@@ -18,7 +18,7 @@ body {
     radial-gradient(76vmax 38vh at 88% calc(100% + 1vh), #0f1d33 99.6%, transparent) no-repeat,
     radial-gradient(62vmax 30vh at 12% calc(100% + 2vh), #14233a 99.6%, transparent) no-repeat,
     radial-gradient(84vmax 46vh at 40% calc(100% + 6vh), #3d4469 99.6%, transparent) no-repeat,
-    radial-gradient(circle at 75% calc(100% - 42vh), #f8dfc8 min(19vmin, 180px), transparent calc(min(19vmin, 180px) + 1px)) no-repeat,
+    radial-gradient(circle at 80% calc(100% - 42vh), #f8dfc8 min(19vmin, 180px), transparent calc(min(19vmin, 180px) + 1px)) no-repeat,
     linear-gradient(#243c61, #4d4a75 calc(100% - 48vh), #7c6a92 calc(100% - 30vh), #f0a982);
 }
 h1 { max-width: 11.5em; margin: 0 0 26px; font: 300 clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)/1 'Studio display', Optima, Candara, sans-serif; letter-spacing: -0.02em; text-wrap: balance }
@@ -32,7 +32,7 @@ header svg { flex: none; width: 30px; fill: #fff }
 [role=status] { display: flex; gap: 12px; align-items: flex-start; margin-bottom: clamp(24px, 5vw, 64px); padding: 14px 18px; border-radius: 14px; background: #14233a }
 [role=status] p { max-width: none; margin: 0; font-size: 0.9375rem }
 [role=status] svg { flex: none; width: 20px; margin-top: 2px }
-main > svg { position: absolute; z-index: -1; bottom: 35.5vh; left: 75%; height: min(32vmin, 300px); translate: -50%; fill: #0f1d33 }
+main > svg { position: absolute; z-index: -1; bottom: 35.5vh; left: 80%; height: min(32vmin, 300px); translate: -50%; fill: #0f1d33 }
 section { width: fit-content; margin-top: 44px; padding: 20px 26px; border-radius: 14px; background: #14233a }
 h2 { margin: 0 0 8px; font-size: 1.1875rem; font-weight: 550 }
 ul { margin: 0; padding: 0; list-style: none }
