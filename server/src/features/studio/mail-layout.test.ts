@@ -52,6 +52,10 @@ test('S-I6: what people typed stays text in the HTML', () => {
   expect(mail.html).not.toMatch(/<tide>|<Rosa>|<b>/)
 })
 
+test('on a narrow screen the label of a fact breaks between words only', () => {
+  expect(mail.html).toMatch(/<td style="[^"]*overflow-wrap:normal[^"]*">Plan<\/td>/)
+})
+
 test('the text of a mail says the same without any markup', () => {
   expect(mail.text).toBe(
     [

@@ -190,7 +190,7 @@ function facts(rows: Required<MailContent>['rows'], colour: Colours): string {
   const line = `padding:13px 0;border-bottom:1px solid ${esc(colour.line)};vertical-align:top`
   const lines = rows.map(([label, value, weight]) => {
     const font = `font:${weight ? 600 : 400} 15px/1.5 ${text}`
-    const quiet = `color:${esc(weight ? colour.ink : colour['ink-2'])};padding-right:20px`
+    const quiet = `color:${esc(weight ? colour.ink : colour['ink-2'])};padding-right:20px;overflow-wrap:normal`
     return `<tr><td style="${line};${font};${quiet}">${esc(label)}</td><td align="right" style="${line};${font}">${esc(value)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.join('')}</table>`
