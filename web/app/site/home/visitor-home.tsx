@@ -43,7 +43,14 @@ export function VisitorHome() {
       />
       <TodaysClasses />
       <Section>
-        <SectionHead title="Membership" lead="Month plans open with a free 7-day trial. Cancel any time." />
+        <SectionHead
+          title="Membership"
+          lead={
+            <>
+              Month plans open with a free <span className={styles.whole}>7-day</span> trial. Cancel any time.
+            </>
+          }
+        />
         <PlanChoice trial />
       </Section>
       <Section sunk>
