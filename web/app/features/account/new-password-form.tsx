@@ -48,7 +48,7 @@ export function NewPasswordForm({ save, submit, isSpent }: Props) {
         {...form.register('confirmPassword')}
         error={errors.confirmPassword?.message}
       />
-      <Pair>
+      <Pair short>
         <LinkButton size="lg" variant="line" full to="/">
           Cancel
         </LinkButton>
