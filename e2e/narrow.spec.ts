@@ -1,0 +1,70 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { open } from './open.ts'
+
+/** Its measures are set here, whatever the project's are. */
+const onceIsEnough = { tag: '@one-size' }
+
+/** Returns the number of lines that a text takes, and its box. */
+const linesOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    const tops = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
+    const { right, bottom } = text.getBoundingClientRect()
+    return { lines: tops.size, right, bottom }
+  })
+
+test(
+  'on narrow phones titles and buttons keep their words together (PRACTICE-02, AUTH-12)',
+  onceIsEnough,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, '/about')
+    expect((await linesOf(page.getByRole('heading', { name: 'Our Studio' }))).lines).toBe(1)
+    await open(page, '/')
+    expect((await linesOf(page.getByText('7-day', { exact: true }))).lines).toBe(1)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/personal-practice')
+    const join = page.getByRole('link', { name: 'Join a Personal Practice with 7-days free' })
+    expect((await linesOf(join)).lines).toBe(1)
+    await open(page, '/reset-password?userId=1&code=1')
+    const cancel = await page.getByRole('link', { name: 'Cancel' }).boundingBox()
+    const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
+    expect(save?.y).toBe(cancel?.y)
+  },
+)
+
+test(
+  'on tablets of three columns the middle one is lower in each row (HOME-03)',
+  onceIsEnough,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await open(page, '/')
+    const teachers = page.getByRole('main').locator('a[href^="/teacher-detail/"]')
+    const tops = await teachers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(tops).toHaveLength(6)
+    for (const [left = 0, middle = 0, right = 0] of [tops.slice(0, 3), tops.slice(3)]) {
+      expect(middle).toBeGreaterThan(left)
+      expect(right).toBe(left)
+    }
+  },
+)
+
+test('whoever stands on the offline page stands beside its title', onceIsEnough, async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/offline')
+    await page.evaluate(() => document.fonts.ready)
+    const title = await linesOf(page.getByRole('heading', { level: 1 }))
+    const figure = await page.locator('main > svg').boundingBox()
+    const apart = (figure?.x ?? 0) > title.right || (figure?.y ?? 0) > title.bottom
+    expect([width, apart]).toEqual([width, true])
+  }
+})
