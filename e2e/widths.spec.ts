@@ -148,7 +148,7 @@ test('below 1200 pixels the month stands under the week, whose words stay whole 
   expect(side.x + side.width).toBeLessThan((await boxOf(page.locator('table:not(:has(caption))'))).x)
 })
 
-test('on a tablet the teacher’s name stands beside the portrait, and the month beside the teachers (PRACTICE-07, PRACTICE-12)', {
+test('on a tablet the teacher’s name stands beside the portrait, their words below both, and the month beside the teachers (PRACTICE-07, PRACTICE-12)', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -158,6 +158,9 @@ test('on a tablet the teacher’s name stands beside the portrait, and the month
   const name = await boxOf(main(page).getByRole('heading', { level: 1 }))
   expect(name.x).toBeGreaterThan(portrait.x + portrait.width)
   expect(name.y).toBeLessThan(portrait.y + portrait.height)
+  const words = await boxOf(main(page).getByText(/^I .{200}/))
+  expect(words.x).toBe(portrait.x)
+  expect(words.y).toBeGreaterThan(portrait.y + portrait.height)
   await open(page, '/all-personal-practice')
   const month = await boxOf(page.locator('table:has(caption)'))
   const picks = await boxOf(main(page).getByRole('checkbox').first())

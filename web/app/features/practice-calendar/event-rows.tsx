@@ -10,8 +10,8 @@ import { lengthText } from '../../ui/words/length-text.ts'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { usePlay } from '../videos/use-play.ts'
+import styles from './event-rows.module.css'
 import { eventsFrom } from './next-event.ts'
-import styles from './teacher-detail.module.css'
 import { dayIn, timeIn, weekdayWord } from './week.ts'
 
 const MINUTE_MS = 60_000

@@ -21,7 +21,7 @@ import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import styles from './teacher-detail.module.css'
+import styles from './teacher-head.module.css'
 import type { useCalendarMembership } from './use-calendar-membership.ts'
 
 interface TeacherHeadProps {
