@@ -150,3 +150,21 @@ test('a class has chapters: on the line, as a list to jump in, and the other sid
       .filter({ hasText: /^Other side, \d+:\d\d$/ }),
   ).toBeAttached()
 })
+
+test('on a tablet the menus lie within the picture, which hides what is outside (PLAYER-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await playStill(page)
+  const stage = player(page).locator('[data-stage]')
+  for (const name of [/^Settings/, /^Chapters/]) {
+    await player(page).getByRole('button', { name }).press('Enter')
+    const menu = player(page).getByRole('menu')
+    await expect
+      .poll(async () => ((await menu.boundingBox())?.y ?? 0) - ((await stage.boundingBox())?.y ?? 0))
+      .toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  }
+})
