@@ -125,6 +125,10 @@ test('an Admin sees the studio as a member does, marked on every page, changes n
   const bar = page.getByRole('complementary', { name: 'Seen as somebody else' })
   await expect(bar).toContainText('You see the studio as Rosa Almeida. Nothing can be changed.')
   await expect(page).toHaveURL(/\/$/)
+  const words = await bar.getByRole('paragraph').boundingBox()
+  expect((await bar.getByRole('button').boundingBox())?.x).toBeGreaterThan(
+    (words?.x ?? 0) + (words?.width ?? 0),
+  )
   await expectAccessible(page)
 
   await test.step('what the member would change is refused', async () => {
