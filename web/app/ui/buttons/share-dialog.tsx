@@ -34,7 +34,11 @@ export function ShareDialog({ open, onClose, ...shared }: ShareDialogProps) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
         // Without a clipboard the link is selected, so that the keys or the phone's menu copy it.
-        beside={<CopyButton url={shared.url} onRefused={() => link.current?.focus()} />}
+        beside={
+          <span className={styles.copy}>
+            <CopyButton url={shared.url} onRefused={() => link.current?.focus()} />
+          </span>
+        }
       />
     </Dialog>
   )

@@ -69,6 +69,8 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
           Open in your calendar
         </a>
         <CopyButton url={url} onRefused={() => setByHand(true)} />
+      </div>
+      <div className={styles.actions}>
         <Button size="sm" variant="plain" busy={renew.isPending} onClick={askToRenew}>
           Make a new link
         </Button>
