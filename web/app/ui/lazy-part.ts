@@ -36,12 +36,7 @@ async function serverAnswers(): Promise<void> {
 }
 
 const nextLook = () =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', look)
-      resolve()
-    }
-    const timer = setTimeout(look, LOOK_EVERY_MS)
-    window.addEventListener('online', look)
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, LOOK_EVERY_MS)
+    window.addEventListener('online', resolve, { once: true })
   })
