@@ -52,7 +52,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <span className={styles.plan}>{isolated(invoice.planTitle ?? reasonText(invoice))}</span>
         <small>
           {invoice.planTitle && `${reasonText(invoice)}, `}
-          {periodText(invoice)}
+          <span className={styles.period}>{periodText(invoice)}</span>
         </small>
       </td>
       <td className={styles.amount}>
