@@ -10,7 +10,7 @@ import { report } from './table.mjs'
  * shorter runs print their slope per hour, too, but are for trying this file.
  */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
-const CALLS_A_SECOND = 125
+const CALLS_A_SECOND = Number(process.env.CALLS_A_SECOND ?? 125)
 /** Access tokens live for ten minutes. */
 const RENEW_MS = 5 * 60_000
 const SAMPLE_MS = 15_000
