@@ -50,6 +50,7 @@ export const openServed = async ({ dataDir, port }) => {
   await untilOpen(port, () => child.exitCode === null)
   return {
     pid: Number(child.pid),
+    dataDir,
     url: `http://127.0.0.1:${port}`,
     async stop() {
       if (child.exitCode !== null) return
