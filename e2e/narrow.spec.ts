@@ -15,7 +15,7 @@ const linesOf = (one: Locator) =>
   })
 
 test(
-  'on narrow phones titles and buttons keep their words together (PRACTICE-02, AUTH-12)',
+  'on narrow phones titles and buttons keep their words together, and a plan’s name its distance (PRICING-01, PRACTICE-02, AUTH-12)',
   onceIsEnough,
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -23,6 +23,10 @@ test(
     expect((await linesOf(page.getByRole('heading', { name: 'Our Studio' }))).lines).toBe(1)
     await open(page, '/')
     expect((await linesOf(page.getByText('7-day', { exact: true }))).lines).toBe(1)
+    await open(page, '/membership-pricing')
+    const plan = page.getByRole('columnheader').last()
+    const edge = await plan.evaluate((one) => one.getBoundingClientRect().right)
+    expect(edge - (await linesOf(plan)).right).toBeGreaterThan(8)
 
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/personal-practice')
