@@ -156,12 +156,22 @@ test('what a member has watched is marked in a training path, which goes on with
   await open(page, '/training-paths')
   await expect(row).toContainText(`1 of ${videos.length} watched`)
   await expect(row).toContainText(`Next: ${videos[1]?.title}`)
+  await expect(row.locator('svg rect')).toHaveAttribute('width', '1')
   await link.click()
   await expect(page).toHaveURL((url) => url.pathname.endsWith(`/video/${videos[1]?.id}`))
   const entries = page.getByRole('listitem').filter({ has: page.locator('a[href^="/training-track/"]') })
   await expect(entries.first()).toContainText('Watched')
   await expect(entries.filter({ hasText: 'Watched' })).toHaveCount(1)
   await expectAccessible(page)
+
+  await test.step('one that is watched as a whole has its check', async () => {
+    for (const { id: videoId, duration } of videos)
+      await call(storeProgress, { params: { videoId }, body: { seconds: duration } })
+    await open(page, '/training-paths')
+    await expect(row).toContainText('You have watched all of it.')
+    await expect(row.getByText('Watched', { exact: true })).toBeAttached()
+    await expectAccessible(page)
+  })
 })
 
 test('a member who is blocked while a film plays is signed out within seconds, and told until when (D17.blocked, S-S6)', {

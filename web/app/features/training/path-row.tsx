@@ -5,6 +5,7 @@ import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { useMarks } from '../videos/progress/queries.ts'
 import styles from './path-row.module.css'
 import { firstNames, firstVideosText, nextVideo, sizeText, teachersOf, watchedText } from './path-words.ts'
+import { ProgressBar } from './progress-bar.tsx'
 
 /** Address of a video in its path (ROUTE-14). */
 export const trackPath = (packId: string, videoId: string) => `/training-track/${packId}/video/${videoId}`
@@ -24,6 +25,7 @@ export function PathRow({ path }: { path: TrainingPack }) {
         video={{ title: path.title, thumbnailUrl: null, tagList: first.tagList }}
         photo={path.photo && { of: path.photo, sizes: '(max-width: 599px) 100vw, 320px' }}
         words={done > 0 ? watchedText(path, done) : sizeText(path)}
+        watched={done === path.videos.length}
       />
       <div>
         {style && <span className={styles.style}>{style}</span>}
@@ -40,6 +42,11 @@ export function PathRow({ path }: { path: TrainingPack }) {
             ))}
           </span>
           <span>{firstNames(teachers)}</span>
+          {done > 0 && (
+            <span className={styles.progress}>
+              <ProgressBar done={done} of={path.videos.length} />
+            </span>
+          )}
         </div>
       </div>
     </article>

@@ -8,6 +8,7 @@ import { lengthText } from '../../ui/words/length-text.ts'
 import { useMarks } from '../videos/progress/queries.ts'
 import { trackPath } from './path-row.tsx'
 import { sizeText, watchedText } from './path-words.ts'
+import { ProgressBar } from './progress-bar.tsx'
 import styles from './training-track.module.css'
 
 /** Numbered videos of a path; the present one and watched ones are marked. */
@@ -20,7 +21,11 @@ export function VideoList({ path, currentId }: { path: TrainingPack; currentId: 
         <h2>{path.title}</h2>
         <span>{done > 0 ? watchedText(path, done) : sizeText(path)}</span>
       </div>
-      {done > 0 && <ProgressBar done={done} of={path.videos.length} />}
+      {done > 0 && (
+        <div className={styles.progress}>
+          <ProgressBar done={done} of={path.videos.length} />
+        </div>
+      )}
       <ol>
         {path.videos.map((video, index) => {
           const current = video.id === currentId
@@ -47,15 +52,6 @@ export function VideoList({ path, currentId }: { path: TrainingPack; currentId: 
         })}
       </ol>
     </div>
-  )
-}
-
-/** Decorative; the text above has the numbers. */
-function ProgressBar({ done, of }: { done: number; of: number }) {
-  return (
-    <svg className={styles.progress} viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
-      <rect width={done} height="1" />
-    </svg>
   )
 }
 
