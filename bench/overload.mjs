@@ -27,6 +27,8 @@ async function atPace(ask, pace) {
   const began = performance.now()
   const isInTime = () => performance.now() - began < SECONDS * 1_000
   let inTime = 0
+  /** @type {Set<number>} */
+  const odd = new Set()
   const one = async (/** @type {number} */ turn) => {
     const { ok, status, retryAfter } = await ask(turn).catch(() => lost)
     if (ok) {
@@ -34,7 +36,10 @@ async function atPace(ask, pace) {
       if (isInTime()) inTime += 1
     } else if (status === 503 && retryAfter) counts.refused += 1
     else if (status === 0) counts.lost += 1
-    else counts.other += 1
+    else {
+      counts.other += 1
+      odd.add(status)
+    }
   }
   const calls = []
   for (let turn = 0; turn < pace * SECONDS && isInTime(); turn += 1) {
@@ -45,7 +50,7 @@ async function atPace(ask, pace) {
     calls.push(one(turn))
   }
   await Promise.all(calls)
-  return { ...counts, made: calls.length, goodput: inTime / SECONDS }
+  return { ...counts, odd: [...odd], made: calls.length, goodput: inTime / SECONDS }
 }
 
 /**
