@@ -86,6 +86,11 @@ test('a pack is made, its videos are added, put in order by keyboard and removed
   await page.getByRole('textbox', { name: 'Title' }).fill(`${title} again`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} again`)
+  await open(page, '/admin/live/packs?title=xqzw')
+  await expect(page.getByText('No video pack has these words in its title')).toBeVisible()
+  await page.getByLabel('Search by title').fill(`${title} AGAIN`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([`${title} again`])
+  await page.getByRole('link', { name: `Edit ${title} again` }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page
     .getByRole('dialog', { name: `Delete ${title} again` })

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signIn } from '@studio/contract/account/endpoints.ts'
+import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { calendars, joinCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
@@ -244,4 +245,42 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
 
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
+})
+
+test('a teacher’s feed is narrowed to what they sent or what they received, and the address keeps it (ANOTIF-05, ANOTIF-06)', {
+  tag: '@one-size',
+}, async ({ page, baseURL }) => {
+  const session = async (email: string, password: string) => {
+    const { accessToken, user } = await callAt(baseURL ?? '')(signIn, { body: { email, password } })
+    return { id: user.id, call: callAt(baseURL ?? '', accessToken) }
+  }
+  const [admin, teacher] = [
+    await session('admin@demo.studio', 'Admin123'),
+    await session('teacher@demo.studio', 'Teacher123'),
+  ]
+  const draft = (title: string, to: string) => ({
+    body: { title, description: '<p>Light from the side.</p>', sendOptions: { sendToUserIds: [to] } },
+  })
+  const [sent, received] = [`Bring a strap ${Date.now()}`, `Recording guide ${Date.now()}`]
+  await admin.call(sendNotification, draft(received, teacher.id))
+  await teacher.call(sendNotification, {
+    body: { ...draft(sent, '').body, sendOptions: { sendToSubscribedStudents: true } },
+  })
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/teacher/notification')
+  await expect(entry(page, sent)).toBeVisible()
+  await expect(entry(page, received)).toBeVisible()
+  const parts = page.getByRole('group', { name: 'Which notifications' })
+  await parts.getByRole('button', { name: 'Sent' }).click()
+  await expect(entry(page, received)).toHaveCount(0)
+  await expect(entry(page, sent)).toBeVisible()
+  await parts.getByRole('button', { name: 'Received' }).click()
+  await expect(entry(page, sent)).toHaveCount(0)
+  await page.reload()
+  await expect(parts.getByRole('button', { name: 'Received' })).toHaveAttribute('aria-pressed', 'true')
+  const unread = entry(page, received).getByText('Unread')
+  await expect(unread).toBeVisible()
+  await entry(page, received).getByRole('button', { name: received }).click()
+  await expect(unread).toHaveCount(0)
+  await expectAccessible(page)
 })

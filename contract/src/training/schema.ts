@@ -24,18 +24,20 @@ export const TrainingPack = z.object({
 })
 export type TrainingPack = z.output<typeof TrainingPack>
 
+/** Maximum characters of a path's title. */
+export const TITLE_LENGTH = 100
+
 /** API-31, LIST-02: a pack matches if any of its videos has the teacher or style, and is answered whole. */
 export const TrainingPacksQuery = Paging.extend({
   orderByDescending: QueryBoolean.optional(),
   showEmpty: QueryBoolean.optional(),
   coachUsersIds: QueryList(Id),
   tagsIds: QueryList(Id),
+  title: z.string().max(TITLE_LENGTH).optional(),
 })
 export type TrainingPacksQuery = z.output<typeof TrainingPacksQuery>
 export const TrainingPacks = listOf(TrainingPack)
 
-/** Maximum characters of a path's title. */
-export const TITLE_LENGTH = 100
 /** Maximum videos in a path. */
 export const PACK_LENGTH = 100
 

@@ -3,6 +3,7 @@ import type { TrainingPack, TrainingPacksQuery } from '@studio/contract/training
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
+import { contains } from '../../database/contains.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -53,6 +54,7 @@ async function findPaths(context: Context, viewer: Viewer, query: TrainingPacksQ
       ? holds(and(visibleTo(viewer), anyOf(videos.coachUserId, query.coachUsersIds)))
       : undefined,
     query.tagsIds?.length ? holds(and(visibleTo(viewer), taggedWith(query.tagsIds))) : undefined,
+    query.title ? contains(trainingPacks.title, query.title) : undefined,
   )
   const page = context.db
     .select()

@@ -56,6 +56,12 @@ test('paths are listed either way, in pages, without the empty ones if asked (AP
   expect(await list({ showEmpty: false, pageLength: 1, pageNumber: 2 })).toEqual({ ids: [strong], total: 2 })
 })
 
+test('words of their title find paths, large or small, and signs stand for themselves', async () => {
+  const { ground, strong, empty } = packs
+  expect(await list({ title: ' PAT' })).toEqual({ ids: [ground, strong, empty], total: 3 })
+  expect(await list({ title: 'P%h' })).toEqual({ ids: [], total: 0 })
+})
+
 test('teachers and styles find paths that hold such a video, and show them whole (LIST-02)', async () => {
   expect(await list({ coachUsersIds: ines.id })).toEqual({ ids: [packs.ground], total: 1 })
   expect(await list({ tagsIds: [yin.id] })).toEqual({ ids: [packs.ground], total: 1 })

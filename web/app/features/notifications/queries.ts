@@ -65,15 +65,10 @@ export function useMarkRead() {
 }
 
 function showRead(client: QueryClient, id: string): void {
-  client.setQueryData<Pages>(
-    receivedQuery().queryKey,
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => withRead(page, id)),
-      },
-  )
-  client.setQueriesData<Notifications>(readsOf(notifications), (known) => known && withRead(known, id))
+  client.setQueriesData<Pages | Notifications>(lists, (known) => {
+    if (!known || !('pages' in known)) return known && withRead(known, id)
+    return { ...known, pages: known.pages.map((page) => withRead(page, id)) }
+  })
 }
 
 const withRead = <Page extends Notifications>(page: Page, id: string): Page => ({

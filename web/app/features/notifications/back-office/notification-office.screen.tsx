@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
+import { Narrow, useNarrow } from '../../../back-office/table/narrow.tsx'
 import { Pages } from '../../../back-office/table/pages.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
@@ -20,16 +21,24 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useMarkRead } from '../queries.ts'
 import { Composer } from './composer.tsx'
 import { OfficeFeed } from './office-feed.tsx'
-import { feedQuery, useDeleteNotification } from './queries.ts'
+import { FEED_PARTS, type FeedPart, feedQuery, useDeleteNotification } from './queries.ts'
 import { useAskedFor } from './use-asked-for.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notification', hidden: true })
+
+const parts: { value: FeedPart; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'received', label: 'Received' },
+]
 
 /** Sent notifications, for a teacher also received ones, five per page, and the composer (ANOTIF-01 to ANOTIF-06). */
 export default function NotificationOfficeScreen() {
   const user = useUser()
   const { shown, typed, setTyped, turnTo } = useListAddress('title')
-  const feed = useQuery(feedQuery(shown))
+  const part = useNarrow('part', FEED_PARTS)
+  const parted = user?.role === 'Coach'
+  const feed = useQuery(feedQuery(shown, parted ? part.chosen : 'all'))
   const remove = useDeleteNotification()
   const read = useMarkRead()
   const asked = useAskedFor(user?.role)
@@ -56,6 +65,9 @@ export default function NotificationOfficeScreen() {
           Create notification
         </Button>
       </TitleBar>
+      {parted && (
+        <Narrow label="Which notifications" choices={parts} chosen={part.chosen} onChoose={part.choose} />
+      )}
       <QueryState query={feed} skeleton={<RowsSkeleton count={FEED_PAGE} />}>
         {({ records, pageInfo }) =>
           records.length > 0 || shown.pageNumber > 1 ? (

@@ -10,7 +10,7 @@ import {
 } from '@studio/contract/notifications/endpoints.ts'
 import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
 import { toasts } from '@studio/contract/notifications/messages.ts'
-import type { NotificationDraft, SendOptions } from '@studio/contract/notifications/schema.ts'
+import type { NotificationDraft, Notifications, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
@@ -25,15 +25,24 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import type { Picked } from './recipients.ts'
 
-/** All notifications for Admin, sent and received ones for a teacher; five per page, newest first (ANOTIF-02, ANOTIF-05). */
-export const feedQuery = ({ pageNumber, search }: ListAddress) =>
-  queryOptions({
-    ...queryOf(notifications, {
-      query: { pageNumber, pageLength: FEED_PAGE, received: true, ...(search ? { title: search } : {}) },
-    }),
+/** Parts of a teacher's feed. */
+export const FEED_PARTS = ['all', 'sent', 'received'] as const
+export type FeedPart = (typeof FEED_PARTS)[number]
+
+/** Five per page, newest first: for Admin all notifications, for a teacher sent ones, received ones or both (ANOTIF-02, ANOTIF-05). */
+export function feedQuery({ pageNumber, search }: ListAddress, part: FeedPart) {
+  const query = { pageNumber, pageLength: FEED_PAGE, ...(search ? { title: search } : {}) }
+  const received = part === 'all' ? { received: true } : {}
+  return queryOptions({
+    ...readOf(part === 'received' ? myNotifications : notifications, { query, part }),
+    queryFn: (): Promise<Notifications> =>
+      part === 'received'
+        ? call(myNotifications, { query })
+        : call(notifications, { query: { ...query, ...received } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
 
 /** Milliseconds for which a number of recipients is shown again: counting a million people takes up to a second. */
 const COUNT_KEPT = 10_000

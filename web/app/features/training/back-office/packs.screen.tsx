@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
+import { SearchBox } from '../../../back-office/table/search-box.tsx'
+import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { LibraryTabs } from '../../../back-office/tabs/library-tabs.tsx'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -24,7 +26,8 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video
 
 /** Video packs, which members see as training paths, newest first. */
 export default function PacksScreen() {
-  const list = useInfiniteQuery(packsQuery())
+  const { shown, typed, setTyped } = useListAddress('title')
+  const list = useInfiniteQuery(packsQuery(shown.search))
   const packs = list.data?.pages.flatMap(({ records }) => records) ?? []
   const titleOf = usePlanTitle(
     packs.flatMap(({ priceId }) => priceId ?? []),
@@ -36,6 +39,7 @@ export default function PacksScreen() {
   return (
     <>
       <TitleBar title="Video Library">
+        <SearchBox label="Search by title" typed={typed} onType={setTyped} />
         <Button data-new size="sm" onClick={() => setAdding(true)}>
           <Icon of={IconPlus} size="small" />
           New video pack
@@ -45,10 +49,14 @@ export default function PacksScreen() {
       <QueryState
         query={list}
         skeleton={<PacksSkeleton />}
-        empty={<EmptyState picture="seated">No video packs yet</EmptyState>}
+        empty={
+          <EmptyState picture="seated">
+            {shown.search ? 'No video pack has these words in its title' : 'No video packs yet'}
+          </EmptyState>
+        }
       >
         {() => (
-          <div className={styles.grid}>
+          <div className={styles.grid} aria-busy={list.isPlaceholderData}>
             {packs.map((pack) => (
               <PackCard key={pack.id} pack={pack} plan={planOf(pack)} onDelete={() => setLeaving(pack)} />
             ))}

@@ -9,7 +9,7 @@ import {
 import { toasts } from '@studio/contract/training/messages.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isChangedMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
@@ -19,14 +19,21 @@ import { pathQuery } from '../queries.ts'
 /** Packs in each Load More. */
 const PACKS_A_PAGE = 10
 
-/** All packs, including empty ones, newest first, page by page (BO-API-43). */
-export const packsQuery = () =>
+/** All packs with these words in their title, including empty ones, newest first, page by page (BO-API-43). */
+export const packsQuery = (title: string) =>
   infiniteQueryOptions({
-    ...readOf(trainingPacks, { pages: PACKS_A_PAGE, showEmpty: true }),
+    ...readOf(trainingPacks, { pages: PACKS_A_PAGE, showEmpty: true, title }),
     queryFn: ({ pageParam }) =>
       call(trainingPacks, {
-        query: { pageNumber: pageParam, pageLength: PACKS_A_PAGE, orderByDescending: true, showEmpty: true },
+        query: {
+          pageNumber: pageParam,
+          pageLength: PACKS_A_PAGE,
+          orderByDescending: true,
+          showEmpty: true,
+          ...(title ? { title } : {}),
+        },
       }),
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
       pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
