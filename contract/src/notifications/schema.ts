@@ -61,7 +61,21 @@ const Author = z.object({
   avatarUrl: z.string().nullable(),
 })
 
-/** NOTIF-04, ANOTIF-11; `user` is null once the author is deleted, `sendOptions` is answered to the author and Admin only. */
+/** Most people, and most calendars, that are named of a notification's recipients. */
+export const MOST_NAMED = 3
+
+/** The people and calendars of `sendOptions` by name, the first ones, and how many people the notification was sent to. */
+export const SentTo = z.object({
+  users: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+  calendars: z.array(z.object({ title: z.string() })),
+  count: z.number().int().nullable(),
+})
+export type SentTo = z.output<typeof SentTo>
+
+/**
+ * NOTIF-04, ANOTIF-11; `user` is null once the author is deleted, `sendOptions` and `sentTo` are answered to the author and
+ * Admin only.
+ */
 export const Notification = z.object({
   id: Id,
   title: z.string(),
@@ -76,6 +90,7 @@ export const Notification = z.object({
   videoId: Id.nullable(),
   video: Video.nullable(),
   sendOptions: SendOptions.optional(),
+  sentTo: SentTo.optional(),
 })
 export type Notification = z.output<typeof Notification>
 

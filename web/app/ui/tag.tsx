@@ -11,7 +11,14 @@ const TONES = {
   today: styles.today,
 } as const
 
+interface TagProps {
+  tone?: keyof typeof TONES
+  /** For texts of people, such as names, which may be longer than the place. */
+  wraps?: boolean
+  children: ReactNode
+}
+
 /** A short label for a state. */
-export function Tag({ tone = 'quiet', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
-  return <span className={classNames(styles.tag, TONES[tone])}>{children}</span>
+export function Tag({ tone = 'quiet', wraps = false, children }: TagProps) {
+  return <span className={classNames(styles.tag, TONES[tone], wraps && styles.wraps)}>{children}</span>
 }

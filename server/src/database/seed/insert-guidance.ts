@@ -49,6 +49,7 @@ async function insertNotifications(tx: Transaction, now: Date): Promise<void> {
       description,
       videoId: video ? videoOf(video).id : null,
       sendOptions: SendOptions.parse({ sendToUserIds: recipients.map(personId) }),
+      recipientCount: recipients.length,
       sentAt: sentAt(sentHoursAgo),
     })),
   )

@@ -22,6 +22,8 @@ export const notifications = pgTable(
      * The author's selection, shown to the author and to Admins; the actual recipients are in the receipts.
      */
     sendOptions: jsonb().$type<SendOptions>().notNull().default(sql`'{}'`),
+    /** Number of people it was sent to; null while it is being sent. */
+    recipientCount: integer(),
     sentAt: instant().notNull(),
   },
   (table) => [

@@ -77,6 +77,8 @@ describe('what goes to a crowd (D11, L7)', () => {
     expect(await received(student!)).toEqual([id])
     expect(await received(blockedBefore!)).toEqual([id])
     expect(await received(coach!)).toEqual([])
+    const [sent] = (await studio.as(admin!).call(notifications, { query: {} })).records
+    expect(sent).toMatchObject({ id, sentTo: { count: (await eligible()).length, users: [], calendars: [] } })
   })
 
   test('is for those of that moment: who comes, is unblocked or becomes a student later has not got it', async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
 import { notificationReceipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
+import { calendars } from '../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { refused } from '../../testing/refused.ts'
@@ -205,6 +206,30 @@ describe('lists', () => {
     expect(foreign.records).toEqual([])
   })
 
+  test('its author reads the first names of whom they chose, the calendars, and how many got it (ANOTIF-11)', async () => {
+    const teacher = await studio.people.coach()
+    const month = await library.event(teacher.id, [await library.video()])
+    await studio.context.db.update(calendars).set({ title: 'Grounded March' }).where(eq(calendars.id, month))
+    const chosen = [
+      await studio.people.student({ firstName: 'Tess' }),
+      await studio.people.student({ firstName: 'Ilse' }),
+      await studio.people.student({ firstName: 'Noor' }),
+      await studio.people.student({ firstName: 'Ada' }),
+    ]
+    for (const { id } of chosen) await library.join(month, id)
+    await send(teacher, chosen)
+    const sendOptions = { sendToCalendarIds: [month] }
+    const body = { title: 'A strap', description: '<p>Bring one</p>', sendOptions }
+    await studio.as(teacher).call(sendNotification, { body })
+    const read = async () =>
+      (await studio.as(teacher).call(notifications, {})).records.map(({ sentTo }) => sentTo)
+    const names = ['Tess', 'Ilse', 'Noor'].map((firstName) => expect.objectContaining({ firstName }))
+    expect(await read()).toEqual([
+      { users: [], calendars: [{ title: 'Grounded March' }], count: 4 },
+      { users: names, calendars: [], count: 4 },
+    ])
+  })
+
   test('what a teacher received is in their feed, apart from what they sent (ANOTIF-05)', async () => {
     const teacher = await studio.people.coach()
     const [received, sent] = [await send(admin, [teacher]), await send(teacher, [await studentOf(teacher)])]
@@ -225,6 +250,7 @@ describe('lists', () => {
       [received, false],
     ])
     expect(records.map(({ sendOptions }) => sendOptions !== undefined)).toEqual([true, false])
+    expect(records.map(({ sentTo }) => sentTo !== undefined)).toEqual([true, false])
     expect(pageInfo.totalRecords).toBe(2)
   })
 

@@ -6,7 +6,7 @@ import { shownRichText } from '../studio/rich-text.ts'
 import { videosById } from '../videos/shown-videos.ts'
 import { attachmentLink } from './attachment-link.ts'
 import type { NotificationRow } from './own-notification.ts'
-import { optionsToShow } from './shown-options.ts'
+import { recipientsToShow } from './shown-recipients.ts'
 
 interface Found {
   notification: NotificationRow
@@ -22,7 +22,7 @@ export async function showNotifications(
 ): Promise<Notification[]> {
   const person = signedIn(viewer)
   const shownVideos = await videosOf(context, viewer, rows)
-  const options = await optionsToShow(
+  const recipients = await recipientsToShow(
     context,
     person,
     rows.map(({ notification }) => notification),
@@ -38,7 +38,7 @@ export async function showNotifications(
     fileName: row.fileName,
     videoId: row.videoId,
     video: shownVideos.get(row.videoId ?? '') ?? null,
-    sendOptions: options.get(row.id),
+    ...recipients.get(row.id),
   }))
 }
 

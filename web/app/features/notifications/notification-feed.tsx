@@ -5,10 +5,12 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { NextPage } from '../../ui/query/next-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { fullName } from '../../ui/words/person-name.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import styles from './notification-feed.module.css'
-import { NotificationRow } from './notification-row.tsx'
+import { authorOf, NotificationRow, SentAt } from './notification-row.tsx'
 import { receivedQuery, useMarkRead } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -42,11 +44,15 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
                     key={one.id}
                     notification={one}
                     studioName={studioName}
-                    now={now}
                     heading={heading}
                     open={opened === one.id}
                     onToggle={() => toggle(one)}
-                  />
+                  >
+                    <span className={styles.by}>
+                      <VisuallyHidden>, </VisuallyHidden>
+                      {fullName(authorOf(one.user, studioName))}, <SentAt dateTime={one.dateTime} now={now} />
+                    </span>
+                  </NotificationRow>
                 ))}
               </ul>
             )

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { agoText } from '../../ui/words/ago-text.ts'
-import { fullName } from '../../ui/words/person-name.ts'
 import styles from './notification-row.module.css'
 import { NotificationWords } from './notification-words.tsx'
 
@@ -13,24 +12,21 @@ interface NotificationRowProps {
   notification: Notification
   /** Shown as author if the account was deleted. */
   studioName: string
-  /** The studio's time in epoch milliseconds. */
-  now: number
   heading: 'h2' | 'h3'
   open: boolean
   onToggle: () => void
-  /** To whom it was sent, for its author and for Admin. */
-  sentTo?: string | undefined
-  /** How the text begins, shown on one line until the row is open. */
-  beginning?: string | undefined
+  /** Content at the end of the title's line, such as the time. */
+  aside?: ReactNode
+  /** Lines below the title; spans, since they are part of the button. */
+  children: ReactNode
   /** Content on the right, such as a delete button. */
   end?: ReactNode
 }
 
 /** A row of a feed that opens in place (NOTIF-04). */
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, studioName, now, heading: Heading, open, onToggle, sentTo, beginning, end } = props
-  const { title, user, isRead, dateTime } = notification
-  const author = user ?? { firstName: studioName, lastName: '' }
+  const { notification, studioName, heading: Heading, open, onToggle, aside, children, end } = props
+  const { title, user, isRead } = notification
   const wordsId = useId()
   return (
     <li className={styles.row}>
@@ -44,25 +40,14 @@ export function NotificationRow(props: NotificationRowProps) {
             data-unread={!isRead}
             onClick={onToggle}
           >
-            <Avatar person={author} />
+            <Avatar person={authorOf(user, studioName)} />
             <span className={styles.names}>
               {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-              <span className={styles.title}>{title}</span>
-              <span className={styles.by}>
-                <VisuallyHidden>, </VisuallyHidden>
-                {fullName(author)}, <time dateTime={dateTime}>{agoText(dateTime, now)}</time>
+              <span className={styles.top}>
+                <span className={styles.title}>{title}</span>
+                {aside}
               </span>
-              {beginning && !open && (
-                <span className={styles.beginning} aria-hidden="true">
-                  {beginning}
-                </span>
-              )}
-              {sentTo && (
-                <span className={styles.by}>
-                  <VisuallyHidden>, </VisuallyHidden>
-                  {sentTo}
-                </span>
-              )}
+              {children}
             </span>
             {isRead ? <Icon of={IconChevronDown} size="small" /> : <i className={styles.dot} />}
           </button>
@@ -72,4 +57,13 @@ export function NotificationRow(props: NotificationRowProps) {
       {open && <NotificationWords id={wordsId} notification={notification} />}
     </li>
   )
+}
+
+/** The author, or the studio where the account was deleted. */
+export const authorOf = (user: Notification['user'], studioName: string) =>
+  user ?? { firstName: studioName, lastName: '' }
+
+/** When it was sent, as in "2 hours ago"; `now` is the studio's time in epoch milliseconds. */
+export function SentAt({ dateTime, now }: { dateTime: string; now: number }) {
+  return <time dateTime={dateTime}>{agoText(dateTime, now)}</time>
 }

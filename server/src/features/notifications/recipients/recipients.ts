@@ -23,9 +23,9 @@ export const MOST_RECEIPTS = 1_000
 /**
  * Fixes the recipients of a notification in the transaction that sends it: each person once, without people who can't sign in
  * or have not finished the sign-up, and without the author unless they chose themselves (D11). A crowd is one bit per
- * person, so a million people take less than a second and no job (L7, decision 0014).
+ * person, so a million people take less than a second and no job (L7, decision 0014). Returns how many people these are.
  */
-export async function insertRecipients(tx: Transaction, sending: Sending): Promise<void> {
+export async function insertRecipients(tx: Transaction, sending: Sending): Promise<number> {
   const { id, now } = sending
   const instant = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`set local statement_timeout = '60s'`)
@@ -37,22 +37,26 @@ export async function insertRecipients(tx: Transaction, sending: Sending): Promi
   // Sorted by id the rows are adjacent in the indexes.
   const receipts = sql`insert into notification_receipts (notification_id, user_id, sent_at)
     select ${id}::uuid, reached.id, ${instant} from (${reachedBy(sending, sql`u.id`)}) reached order by 2`
-  await tx.execute(
-    isCrowd ? crowdOf(reachedBy(sending, sql`u.number`), sql`${id}::uuid, ${instant}`) : receipts,
+  if (!isCrowd) return (await tx.execute(receipts)).rowCount ?? 0
+  const crowd = await tx.execute<{ count: number }>(
+    crowdOf(reachedBy(sending, sql`u.number`), sql`${id}::uuid, ${instant}`),
   )
+  return crowd.rows[0]?.count ?? 0
 }
 
-/** Builds words of 64 bits, then a row for each block of them; `is_in_crowd` reads this format. */
+/** Builds words of 64 bits, then a row for each block of them; `is_in_crowd` reads this format. Selects the number of people. */
 function crowdOf(reached: SQL, sent: SQL): SQL {
   const words = sql.raw(String(CROWD_BLOCK / 64))
   return sql`
     with words as materialized (
       select number / 64 as word, bit_or(1::bigint << number % 64) as bits from (${reached}) reached group by 1
-    ), blocks as (select distinct word / ${words} as block from words)
-    insert into notification_crowds (block, notification_id, sent_at, recipients)
-    select block, ${sent}, string_agg(int8send(coalesce(bits, 0)), '' order by place) from blocks
-    cross join generate_series(0, ${words} - 1) as place
-    left join words on word = block * ${words} + place group by block`
+    ), blocks as (select distinct word / ${words} as block from words), inserted as (
+      insert into notification_crowds (block, notification_id, sent_at, recipients)
+      select block, ${sent}, string_agg(int8send(coalesce(bits, 0)), '' order by place) from blocks
+      cross join generate_series(0, ${words} - 1) as place
+      left join words on word = block * ${words} + place group by block
+      returning recipients
+    ) select sum(bit_count(recipients))::int as count from inserted`
 }
 
 /** Columns of the recipients: everybody of a role, and everybody chosen otherwise, each once. */

@@ -1,16 +1,21 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { NotificationRow } from '../notification-row.tsx'
+import { authorOf, NotificationRow, SentAt } from '../notification-row.tsx'
 import { beginningOf } from './beginning.ts'
-import { sentToText } from './recipients.ts'
+import { namedRecipients } from './named-recipients.ts'
+import styles from './office-feed.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -43,21 +48,72 @@ export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeed
             key={one.id}
             notification={one}
             studioName={studioName}
-            now={now}
             heading="h2"
             open={opened === one.id}
             onToggle={() => toggle(one)}
-            beginning={beginningOf(one.description)}
-            sentTo={one.sendOptions ? sentToText(one.sendOptions) : undefined}
+            aside={
+              <span className={styles.when}>
+                <VisuallyHidden>, </VisuallyHidden>
+                <SentAt dateTime={one.dateTime} now={now} />
+              </span>
+            }
             end={
               (user?.role === 'Admin' || one.user?.id === user?.id) && (
                 <IconButton icon={IconTrash} label={`Delete ${one.title}`} onClick={() => onDelete(one)} />
               )
             }
-          />
+          >
+            {opened !== one.id && (
+              <span className={styles.beginning} aria-hidden="true">
+                {beginningOf(one.description)}
+              </span>
+            )}
+            <Chips
+              notification={one}
+              from={one.user && one.user.id === user?.id ? null : fullName(authorOf(one.user, studioName))}
+            />
+          </NotificationRow>
         ))}
       </ul>
       {foot}
     </Panel>
+  )
+}
+
+interface ChipsProps {
+  notification: Notification
+  /** The author's name; null for the reader's own. */
+  from: string | null
+}
+
+/** By whom and to whom it was sent, and its file. */
+function Chips({ notification, from }: ChipsProps) {
+  const { sendOptions, sentTo, fileName } = notification
+  return (
+    <span className={styles.chips}>
+      {from !== null && (
+        <Tag wraps>
+          <VisuallyHidden>, </VisuallyHidden>From {from}
+        </Tag>
+      )}
+      {sendOptions && sentTo && (
+        <Tag wraps tone="blue">
+          <Icon of={IconSend} size="small" />
+          <span>
+            <VisuallyHidden>, to </VisuallyHidden>
+            {namedRecipients(sendOptions, sentTo)}
+          </span>
+        </Tag>
+      )}
+      {fileName && (
+        <Tag wraps>
+          <Icon of={IconPaperclip} size="small" />
+          <span>
+            <VisuallyHidden>, with the file </VisuallyHidden>
+            {fileName}
+          </span>
+        </Tag>
+      )}
+    </span>
   )
 }
