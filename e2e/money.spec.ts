@@ -229,12 +229,13 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
 }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   const bankButton = page.getByRole('button', { name: "Open my bank's page" })
-  const sayYes = async () => {
+  const sayYes = async (meanwhile = async () => {}) => {
     const opened = page.waitForEvent('popup')
     await bankButton.click()
     const bank = await opened
     await bank.getByRole('button', { name: 'Complete' }).click()
     await expect(bank.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    await meanwhile()
     await bank.close()
   }
   await open(page, '/profile/card/edit')
@@ -271,7 +272,12 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByRole('complementary', { name: 'Due today' })).toContainText('$29.00')
   await page.getByRole('button', { name: 'Start Full Membership' }).click()
-  await sayYes()
+  await sayYes(async () => {
+    const tab = await page.context().newPage()
+    await open(tab, '/profile/membership')
+    await expect(main(page), 'the other tab’s membership is this tab’s').toContainText('is your plan.')
+    await tab.close()
+  })
   await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
   await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
   expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Paid'])

@@ -39,8 +39,19 @@ interface DuePanelProps {
 export function DuePanel({ plan, ...rest }: DuePanelProps) {
   return (
     <aside className={styles.due} aria-live="polite" aria-label="Due today">
-      <Panel>{plan ? <Chosen plan={plan} {...rest} /> : <NoneChosen />}</Panel>
+      <Panel>{plan ? <Purchase plan={plan} {...rest} /> : <NoneChosen />}</Panel>
     </aside>
+  )
+}
+
+/** The bank's dialog stands beside the panel: a membership that begins meanwhile changes the panel, and the dialog stays. */
+function Purchase(props: DuePanelProps & { plan: Price }) {
+  const change = usePlanChange(props.user, props.plan, props.promocode)
+  return (
+    <>
+      <Chosen {...props} change={change} />
+      {change.dialog}
+    </>
   )
 }
 
@@ -58,10 +69,14 @@ function NoneChosen() {
   )
 }
 
-function Chosen({ user, plan, promocode, settleCode }: DuePanelProps & { plan: Price }) {
+interface ChosenProps extends DuePanelProps {
+  plan: Price
+  change: ReturnType<typeof usePlanChange>
+}
+
+function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
   const { subscription } = user
   const card = useQuery(paymentMethodQuery(user.id))
-  const change = usePlanChange(user, plan, promocode)
   const now = useNow(MINUTE, useStudioClock())
   // A code that is only now applied changes the charges, which the person must see before they agree.
   const take = useOneAtATime(async () => {
@@ -96,7 +111,6 @@ function Chosen({ user, plan, promocode, settleCode }: DuePanelProps & { plan: P
               {own && promocode ? `Use ${promocode}` : `${verb} ${plan.title}`}
             </Button>
           )}
-          {change.dialog}
         </Frame>
       )}
     </QueryState>
