@@ -1,2 +1,2 @@
-/** Maximum characters of a cancellation reason. */
+/** Maximum characters of the reason of a cancellation or a deactivation. */
 export const REASON_LENGTH = 500

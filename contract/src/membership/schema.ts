@@ -92,4 +92,4 @@ export const ActivationBody = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-export const CancelQuery = z.object({ reason: z.string().max(500).optional() })
+export const CancelQuery = z.object({ reason: z.string().max(REASON_LENGTH).optional() })
