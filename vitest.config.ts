@@ -4,6 +4,12 @@ import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
 useMemoryFolder()
 
 /**
+ * A second attempt for tests of a database, processes and time (docs/testing.md). None for what fast-check found, which would draw
+ * other cases, and none in full length.
+ */
+const secondAttempt = process.env.FULL ? 0 : { count: 1, condition: /^(?!Property failed)/ }
+
+/**
  * `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file; `commands`
  * start whole servers and measure them, one at a time. Files of rules and rooms share the modules of their worker, which
  * are read once: a test that changes what a module keeps puts it back.
@@ -34,6 +40,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          retry: secondAttempt,
         },
       },
       {
@@ -42,6 +49,7 @@ export default defineConfig({
           include: ['e2e/commands/*.test.ts'],
           maxWorkers: 1,
           testTimeout: 60_000,
+          retry: secondAttempt,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { commands } from './test-parts/commands.mjs'
 import { journeys } from './test-parts/journeys.mjs'
 import { useMemoryFolder } from './test-parts/memory-folder.mjs'
 import { lint, types } from './test-parts/static.mjs'
-import { gate, inWords, sum } from './test-parts/tally.mjs'
+import { gate, inWords, namesOf, sum } from './test-parts/tally.mjs'
 import { vitest } from './test-parts/vitest.mjs'
 
 /** @typedef {import('./test-parts/static.mjs').Tools} Tools */
@@ -40,12 +40,12 @@ const chosen = (words) => {
  */
 const runPart = async (name, tools) => {
   const part = parts[name]
-  if (!part) return gate(false)
+  if (!part) return gate(false, name)
   console.log(`\n── ${part.title} ──`)
   const began = performance.now()
   const tally = await part.run(tools).catch((error) => {
     console.error(error instanceof Stop ? error.message : error)
-    return gate(false)
+    return gate(false, part.title)
   })
   console.log(`${part.title}: ${inWords(tally)} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   return tally
@@ -57,9 +57,9 @@ await runScript(async () => {
   useMemoryFolder()
   const { node, env } = await setUp()
   const tools = { node, env: words.includes('--full') ? { ...env, FULL: '1' } : env }
-  const processCounters = []
-  for (const name of names) processCounters.push(await runPart(name, tools))
-  const all = sum(processCounters)
-  console.log(`\n${inWords(all)}`)
+  const tallies = []
+  for (const name of names) tallies.push(await runPart(name, tools))
+  const all = sum(tallies)
+  console.log(['', ...namesOf(all), inWords(all)].join('\n'))
   return all.failed > 0 ? 1 : 0
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { tallyOf } from './tally.mjs'
 
 /** @typedef {{ name: string, path?: string }} Attachment */
 /** @typedef {{ attachments?: Attachment[] }} Result */
@@ -7,11 +8,6 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} Stats */
 /** @typedef {{ stats: Stats, suites: Suite[] }} Report */
 
-/**
- * Maximum share of journeys that may need a retry: a machine that stalls for seconds makes a real browser
- * miss events.
- */
-const UNSTEADY_SHARE = 0.01
 const SNAPSHOT_LINES = 80
 
 /** @param {Suite} suite @returns {Spec[]} */
@@ -30,22 +26,22 @@ const journeysThat = (report, status) =>
         .map(({ projectName, results }) => ({ name: `[${projectName}] ${file}: ${title}`, results })),
     )
 
-/** Returns journeys that passed only on their second attempt. @param {Report} report */
-export const unsteady = (report) => journeysThat(report, 'flaky').map(({ name }) => name)
-
 /**
- * Counts a journey that passed on its second attempt as passed while these are few; more are a failure.
+ * Counts journeys, and names those that failed twice or needed their second attempt.
  * @param {Report} report @param {number} status of the process @returns {import('./tally.mjs').Tally}
  */
-export const tallyOf = ({ stats }, status) => {
-  const { expected, unexpected, flaky, skipped } = stats
-  const tooMany = flaky > Math.ceil((expected + flaky) * UNSTEADY_SHARE)
-  const failed = unexpected + (tooMany ? flaky : 0)
-  return {
-    passed: expected + (tooMany ? 0 : flaky),
-    failed: failed === 0 && status !== 0 ? 1 : failed,
+export const journeyTally = (report, status) => {
+  /** @param {string} outcome */
+  const names = (outcome) => journeysThat(report, outcome).map(({ name }) => name)
+  const { expected: passed, skipped } = report.stats
+  return tallyOf({
+    name: 'Journeys',
+    passed,
     skipped,
-  }
+    failures: names('unexpected'),
+    unsteady: names('flaky'),
+    status,
+  })
 }
 
 /**

@@ -5,22 +5,21 @@ import { ensureBuilt } from '../set-up/built.mjs'
 import { ensureBrowsers } from '../set-up/chromium.mjs'
 import { command } from '../set-up/command.mjs'
 import { root } from '../set-up/root.mjs'
-import { failedPages, tallyOf, unsteady } from './journey-report.mjs'
+import { failedPages, journeyTally } from './journey-report.mjs'
 import { gate } from './tally.mjs'
 
 /**
- * Prints which journeys passed on their second attempt, and what the page showed.
+ * Prints what the page showed where the first attempt of a journey ended.
  * @param {string} file @param {number} status @returns {import('./tally.mjs').Tally}
  */
 const read = (file, status) => {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     for (const page of failedPages(report)) console.log(`\n${page}`)
-    for (const name of unsteady(report)) console.log(`Passed on its second try: ${name}`)
-    return tallyOf(report, status)
+    return journeyTally(report, status)
   } catch (error) {
     console.error(error)
-    return gate(false)
+    return gate(false, 'Journeys left no report')
   }
 }
 

@@ -17,7 +17,7 @@ const check = async (name, program, args, { node, env }) => {
   const figure = program.startsWith('scripts/') && status === 0 ? `: ${output.trim().split('\n').at(-1)}` : ''
   console.log(`${status === 0 ? '✓' : '✗'} ${name}${figure}`)
   if (status !== 0) console.log(output.trim())
-  return gate(status === 0)
+  return gate(status === 0, name)
 }
 
 /** Checks the types of every workspace, each counted as one test. @param {Tools} tools */

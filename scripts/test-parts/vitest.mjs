@@ -1,34 +1,58 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { command } from '../set-up/command.mjs'
 import { root } from '../set-up/root.mjs'
 import { askStripe } from './ask-stripe.mjs'
-import { gate } from './tally.mjs'
+import { gate, tallyOf } from './tally.mjs'
+
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} One */
+/** @typedef {{ name: string, status: string, assertionResults: One[] }} File */
+
+/** Names a file's tests that fit, with what they failed at. @param {File} file @param {(one: One) => boolean} fits */
+const namesOf = ({ name, assertionResults }, fits) =>
+  assertionResults
+    .filter(fits)
+    .map(
+      ({ fullName, failureMessages: [message = ''] }) =>
+        `${relative(root, name)}: ${fullName} (${message.split('\n')[0]})`,
+    )
+
+/** @param {One} one */
+const isFailed = ({ status }) => status === 'failed'
+/** A test that passed has messages of its first attempt. @param {One} one */
+const isUnsteady = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0
+
+/** Names what failed in a file: its tests, or the file itself if it couldn't be loaded. @param {File} file */
+const failuresOf = (file) => {
+  const names = namesOf(file, isFailed)
+  return file.status === 'failed' && names.length === 0 ? [relative(root, file.name)] : names
+}
 
 /**
- * Counts files that couldn't be loaded; they have no tests, so each counts as one failure.
- * @param {any} report
+ * @param {any} report of Vitest's JSON reporter @param {string} name @param {number} status
+ * @returns {import('./tally.mjs').Tally}
  */
-const brokenFiles = (report) =>
-  report.testResults.filter(
-    (/** @type {any} */ file) =>
-      file.status === 'failed' &&
-      !file.assertionResults.some((/** @type {any} */ one) => one.status === 'failed'),
-  ).length
+export const vitestTally = (report, name, status) => {
+  /** @type {File[]} */
+  const files = report.testResults
+  const unsteady = files.flatMap((file) => namesOf(file, isUnsteady))
+  return tallyOf({
+    name,
+    passed: report.numPassedTests - unsteady.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: files.flatMap(failuresOf),
+    unsteady,
+    status,
+  })
+}
 
-/** @param {string} file @param {number} status @returns {import('./tally.mjs').Tally} */
-const read = (file, status) => {
+/** @param {string} file @param {string} name @param {number} status @returns {import('./tally.mjs').Tally} */
+const read = (file, name, status) => {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    const failed = report.numFailedTests + brokenFiles(report)
-    return {
-      passed: report.numPassedTests,
-      failed: failed === 0 && status !== 0 ? 1 : failed,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
+    return vitestTally(JSON.parse(readFileSync(file, 'utf8')), name, status)
   } catch {
-    return gate(false)
+    return gate(false, `${name} left no report`)
   }
 }
 
@@ -45,7 +69,7 @@ export const vitest = async (project, { node, env }) => {
     cwd: root,
     env,
   })
-  const tally = read(report, status)
+  const tally = read(report, project, status)
   rmSync(folder, { recursive: true, force: true })
   if (project === 'rooms' && !env.STRIPE_TEST_KEY) console.log(askStripe)
   return tally
