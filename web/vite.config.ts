@@ -51,7 +51,13 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+      build: {
+        rolldownOptions: {
+          // Numbers of the contract stand where they are used, instead of an import of each.
+          optimization: { inlineConst: true },
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      },
     },
     // Two threads of the server keep its text: a single character beyond Latin 1 would take two bytes for each of all.
     ssr: { build: { rolldownOptions: { output: { charset: 'ascii', comments: false } } } },

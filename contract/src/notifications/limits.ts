@@ -5,3 +5,5 @@ export const DESCRIPTION_LENGTH = 500
 export const ATTACHED = /\.(?:jpe?g|png|gif|webp|avif|hei[cf]|pdf|docx|mp3|mp4)$/i
 /** Notifications in a page of a feed (ANOTIF-02). */
 export const FEED_PAGE = 5
+/** Most people, and most calendars, that are named of a notification's recipients. */
+export const MOST_NAMED = 3

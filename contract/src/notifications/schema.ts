@@ -61,9 +61,6 @@ const Author = z.object({
   avatarUrl: z.string().nullable(),
 })
 
-/** Most people, and most calendars, that are named of a notification's recipients. */
-export const MOST_NAMED = 3
-
 /** The people and calendars of `sendOptions` by name, the first ones, and how many people the notification was sent to. */
 export const SentTo = z.object({
   users: z.array(z.object({ firstName: z.string(), lastName: z.string() })),

@@ -1,10 +1,9 @@
 import { DAY } from '../dates.ts'
 import type { IntervalUnit, PlanIcon } from './schema.ts'
+import { TRIAL_DAYS } from './trial-days.ts'
 
 /** LIMIT-02, BO-LIMIT-05: days of a paid period. */
 export const PERIOD_DAYS: Record<IntervalUnit, number> = { Month: 30, Day: 1 }
-/** LIMIT-01: days of the free trial of Month plans. */
-const TRIAL_DAYS = 7
 
 /** Returns the end of a period that begins at an instant (LIMIT-02). */
 export function periodAfter(start: Date, intervalUnit: IntervalUnit): Date {

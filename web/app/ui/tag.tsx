@@ -9,6 +9,7 @@ const TONES = {
   bad: styles.bad,
   blue: styles.blue,
   today: styles.today,
+  outlined: styles.outlined,
 } as const
 
 interface TagProps {
@@ -18,7 +19,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** A short label for a state. */
+/** A short label, for a state or, outlined, for a style. */
 export function Tag({ tone = 'quiet', wraps = false, children }: TagProps) {
   return <span className={classNames(styles.tag, TONES[tone], wraps && styles.wraps)}>{children}</span>
 }

@@ -1,4 +1,5 @@
-import { MOST_NAMED, type Notification, SendOptions } from '@studio/contract/notifications/schema.ts'
+import { MOST_NAMED } from '@studio/contract/notifications/limits.ts'
+import { type Notification, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'

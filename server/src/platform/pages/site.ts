@@ -139,14 +139,17 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   })
 }
 
-/** Returns the cache headers of a built file, and the service worker's CSP, because it fetches by itself. */
+/**
+ * Returns the cache headers of a built file, and the service worker's CSP, because it fetches by itself. `public` is left out: it
+ * says nothing where no request is authorised, and a page has thirty files.
+ */
 function headersOfFile(path: string): Record<string, string> {
   if (/[\\/]service-worker\.js$/.test(path)) {
     const policy = "default-src 'none'; connect-src 'self'"
     return { 'cache-control': 'no-cache', 'content-security-policy': policy }
   }
   const forever = hashed.test(path)
-  return { 'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
+  return { 'cache-control': forever ? 'max-age=31536000, immutable' : 'max-age=3600' }
 }
 
 /** Returns the page of an address from the cache, or renders it in turn, and whether all visitors get the same. */

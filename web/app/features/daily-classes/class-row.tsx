@@ -1,3 +1,4 @@
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
@@ -45,7 +46,7 @@ export function ClassRow({
           key={video.id}
           video={video}
           to={classPath(day, video.id)}
-          before={filtered ? undefined : `${index + 1} of 3`}
+          before={filtered ? undefined : `${index + 1} of ${CLASSES_A_DAY}`}
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           overlapping={overlapping}

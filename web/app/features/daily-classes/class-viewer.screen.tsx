@@ -1,4 +1,4 @@
-import { hasBegun } from '@studio/contract/daily-classes/rules.ts'
+import { CLASSES_A_DAY, hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import { startOfDay } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
@@ -10,6 +10,7 @@ import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { StageColumns } from '../../ui/page/stage-columns.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { fullDayText } from '../../ui/words/day-text.ts'
 import { needsText } from '../../ui/words/needs-text.ts'
 import { settingsQuery } from '../studio/queries.ts'
@@ -91,15 +92,19 @@ export default function ClassViewerScreen() {
         }
         beside={day && <RemainingClasses day={day} besides={id} />}
       >
-        {position > 0 && <p className={styles.position}>Today's Classes {position} of 3</p>}
+        {position > 0 && (
+          <p className={styles.position}>
+            Today's Classes {position} of {CLASSES_A_DAY}
+          </p>
+        )}
         <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.lead}>{video.description}</p>
         <p className={styles.needs}>{needsText(video)}</p>
         <div className={styles.tags}>
           {video.tagList.map((tag) => (
-            <span key={tag} className={styles.style}>
+            <Tag key={tag} tone="outlined">
               {tag}
-            </span>
+            </Tag>
           ))}
         </div>
         <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${path}`} />

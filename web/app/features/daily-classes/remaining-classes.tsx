@@ -1,3 +1,4 @@
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { ClassList } from '../../ui/cards/class-list.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
@@ -8,7 +9,7 @@ export function RemainingClasses({ day, besides }: { day: ClassDay; besides: str
   const classes = day.videos.map((video, index) => ({
     video,
     to: classPath(day, video.id),
-    note: `${index + 1} of 3`,
+    note: `${index + 1} of ${CLASSES_A_DAY}`,
     by: video.coachUser && fullName(video.coachUser),
   }))
   const remaining = classes.filter(({ video }) => video.id !== besides)

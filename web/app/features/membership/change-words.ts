@@ -2,6 +2,7 @@ import { DAY } from '@studio/contract/dates.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
@@ -68,7 +69,7 @@ function whyText({ from, to, preview, card, now }: Change, waits: boolean): stri
     return `You keep ${from.price.title} until ${dayAndMonth(preview.dueOn)}. ${to.title} begins then.`
   }
   if (!from || from.state === 'day_pass') {
-    const first = preview.dueNow === 0 ? 'The first 7 days are free.' : `The first payment${on}.`
+    const first = preview.dueNow === 0 ? `The first ${TRIAL_DAYS} days are free.` : `The first payment${on}.`
     return from ? `${first} Your day pass ends when it begins.` : first
   }
   if (from.priceId === to.id && !from.nextPriceId) {

@@ -1,5 +1,7 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -16,8 +18,7 @@ import { PlanTable } from '../plans/plan-table.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import styles from './membership-pricing.module.css'
 
-const LEAD =
-  'Try any month plan free for 7 days. After that it renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
+const LEAD = `Try any month plan free for ${TRIAL_DAYS} days. After that it renews every ${PERIOD_DAYS.Month} days until you cancel, and you keep access to the end of the period you paid for.`
 /** For people who had their trial, or whose membership has begun (D5). */
 const LEAD_WITHOUT_TRIAL =
   'A month plan renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'

@@ -1,4 +1,5 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 
 /** The one plan with a filled button: the plan with the most permissions. */
@@ -26,6 +27,6 @@ export function planComparison(
   if (!trial) return rows
   return [
     ...rows,
-    { name: '7 days free', included: plans.map(({ intervalUnit }) => intervalUnit === 'Month') },
+    { name: `${TRIAL_DAYS} days free`, included: plans.map(({ intervalUnit }) => intervalUnit === 'Month') },
   ]
 }

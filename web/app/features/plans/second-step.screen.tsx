@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -44,7 +45,7 @@ export default function SecondStepScreen() {
       say="A little, most days."
       step={2}
       title="Choose your plan"
-      lead="Month plans are free for 7 days."
+      lead={`Month plans are free for ${TRIAL_DAYS} days.`}
     >
       <Form onSubmit={continueToPayment}>
         <div>

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { IconCalendarMonth, IconFlame, IconFocus2, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ export default function PersonalPracticeScreen() {
         actions={
           visitor ? (
             <LinkButton size="lg" variant="light" to="/signup">
-              Join a Personal Practice with 7-days free
+              Join a Personal Practice with {TRIAL_DAYS}-days free
             </LinkButton>
           ) : (
             <LinkButton size="lg" variant="light" to="/all-personal-practice">

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { nothingJoined } from '@studio/contract/practice-calendar/messages.ts'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -153,7 +154,7 @@ function TrialStrip() {
       title="Pick a teacher, and follow their calendar for a month."
       action={
         <LinkButton size="sm" to="/signup">
-          Join a Personal Practice with 7-days free
+          Join a Personal Practice with {TRIAL_DAYS}-days free
         </LinkButton>
       }
     />

@@ -13,6 +13,7 @@ import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { FailedRead } from '../../ui/query/failed-read.tsx'
 import { useRetry } from '../../ui/query/use-retry.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { ReadMore } from '../../ui/words/read-more/read-more.tsx'
 import { monthWords } from '../../ui/words/weeks.ts'
@@ -59,8 +60,8 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
         <ReadMore text={teacher.description} className={styles.words} />
         <ul className={styles.tags} aria-label="Styles">
           {teacher.tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
+            <li key={tag}>
+              <Tag tone="outlined">{tag}</Tag>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { teachersOnHome } from '../../features/account/coach-list.ts'
 import { teachersQuery } from '../../features/account/queries.ts'
@@ -33,7 +34,7 @@ export function VisitorHome() {
         actions={
           <>
             <LinkButton size="lg" to="/signup">
-              Start your free 7 days
+              Start your free {TRIAL_DAYS} days
             </LinkButton>
             <LinkButton size="lg" variant="line" to="/membership-pricing">
               See membership
@@ -47,7 +48,8 @@ export function VisitorHome() {
           title="Membership"
           lead={
             <>
-              Month plans open with a free <span className={styles.whole}>7-day</span> trial. Cancel any time.
+              Month plans open with a free <span className={styles.whole}>{TRIAL_DAYS}-day</span> trial.
+              Cancel any time.
             </>
           }
         />

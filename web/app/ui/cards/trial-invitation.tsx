@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { LinkButton } from '../buttons/link-button.tsx'
 import picture from '../pictures/coupon.svg'
 import styles from './trial-invitation.module.css'
@@ -9,7 +10,9 @@ export function TrialInvitation() {
       <img src={picture} alt="" loading="lazy" />
       <div className={styles.words}>
         <h2>Your journey begins here</h2>
-        <p>Start with a free 7-day membership trial. Cancel any time before it ends and pay nothing.</p>
+        <p>
+          Start with a free {TRIAL_DAYS}-day membership trial. Cancel any time before it ends and pay nothing.
+        </p>
         <LinkButton to="/signup" variant="light" size="lg">
           Sign Up
         </LinkButton>

@@ -1,4 +1,5 @@
 import { cents, priceText } from '@studio/contract/money.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 
 export type PlanTerms = { cost: number; intervalUnit: 'Month' | 'Day' }
 
@@ -20,5 +21,5 @@ export function priceFigure(cost: number): string {
 /** Label under the price: a month is 30 days, the first 7 of them free (D5). */
 export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trial: boolean): string {
   if (intervalUnit === 'Day') return '1 day'
-  return trial ? '30 days, first 7 days free' : '30 days'
+  return trial ? `30 days, first ${TRIAL_DAYS} days free` : '30 days'
 }

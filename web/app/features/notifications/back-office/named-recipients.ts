@@ -1,4 +1,5 @@
-import { MOST_NAMED, type SendOptions, type SentTo } from '@studio/contract/notifications/schema.ts'
+import { MOST_NAMED } from '@studio/contract/notifications/limits.ts'
+import type { SendOptions, SentTo } from '@studio/contract/notifications/schema.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 
 /**
