@@ -1,12 +1,13 @@
 import { trialDaysOf } from '@studio/contract/membership/charges.ts'
-import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
+import { type PaymentAction, RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { findCustomer, missingCard } from '../../billing/customers.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { settleCard } from '../../billing/save-card.ts'
+import { settleCard, storeCard } from '../../billing/save-card.ts'
 import { type PurchaseTerms, purchaseTerms, sendWithCoupon } from '../../billing/terms.ts'
 import { requireUser } from '../../people/queries.ts'
 import { registrationComplete } from '../../people/registration-complete.ts'
@@ -73,7 +74,9 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
       ? context.payments.chargeOnce(request, key)
       : context.payments.createSubscription({ ...request, trialDays }, key)
   const operation = startOperation(row, userId)
-  const result = await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
+  const result = await callProvider(context, operation, (key) =>
+    sendWithCoupon(context, promo, key, send),
+  ).catch((error: unknown) => refuseDeletedCustomer(context, { id: row.id, userId }, error))
   if ('declined' in result) {
     await inTransaction(context.db, (tx) => abandonPurchase(context, tx, { id: row.id, userId }))
     throw await declinedRefusal(context, { userId, address }, result.declined)
@@ -81,4 +84,20 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
   await refreshPerson(context, userId)
   if (result.done.action) throw actionRefusal(result.done.action)
   return recordAnswer(context, row, input)
+}
+
+/** A customer who was deleted at the provider's own page has no card: the next one that is saved gets a new customer. */
+async function refuseDeletedCustomer(
+  context: Context,
+  { id, userId }: { id: string; userId: string },
+  error: unknown,
+): Promise<never> {
+  const isMissing = error instanceof RequestError && error.code === 'resource_missing'
+  const { gatewayId } = (isMissing && (await findCustomer(context, userId))) || {}
+  if (!gatewayId || (await context.payments.getCustomer(gatewayId))) throw error
+  await inTransaction(context.db, async (tx) => {
+    await abandonPurchase(context, tx, { id, userId })
+    await storeCard({ db: tx }, userId, null)
+  })
+  throw missingCard()
 }

@@ -13,6 +13,7 @@ import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { findCustomer } from '../../billing/customers.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -147,4 +148,22 @@ describe('starting a membership', () => {
     await buy(person, full, { promocodeCode: promo.code })
     expect(await current(person)).toMatchObject({ state: 'trialing', promocodeCode: promo.code })
   })
+})
+
+describe('a customer who was deleted at the provider’s own page', () => {
+  it.each(['Month', 'Day'])(
+    'has no card: nothing of a %s plan starts, and a new card buys it (F35)',
+    async (unit) => {
+      const plan = unit === 'Month' ? full : drop
+      const person = await offers.studentWithCard()
+      const customer = await findCustomer(studio.context, person.id)
+      await studio.context.payments.deleteCustomer(customer?.gatewayId ?? '', randomUUID())
+      await studio.context.queue.drain()
+      const { status, code } = await refused(buy(person, plan))
+      expect([status, code]).toEqual([402, 'PaymentMethodMissing'])
+      await offers.saveCard(person)
+      await buy(person, plan)
+      expect(await current(person)).toMatchObject({ active: true })
+    },
+  )
 })
