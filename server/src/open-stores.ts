@@ -5,8 +5,8 @@ import type { Context } from './context.ts'
 import { type Database, openDatabase } from './database/connect.ts'
 import { connectionTo } from './database/connection-to.ts'
 import { openLimits } from './platform/limits/store/open-limits.ts'
-import { makeServiceStatus, type Partners } from './platform/partners.ts'
 import { followReplica } from './platform/replica/read-replica.ts'
+import { makeServiceStatus, type Partners } from './platform/service-status.ts'
 import { traceQueries } from './platform/traces/trace-queries.ts'
 
 interface StoreOptions {

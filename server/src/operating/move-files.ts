@@ -1,4 +1,4 @@
-import { keptFiles } from '../adapters/files/kept-files.ts'
+import { keptFiles } from '../adapters/files/choose-file-store.ts'
 import { configOf } from '../config.ts'
 import { readWords, runCommand } from './command.ts'
 import { moveFiles } from './move-files/move.ts'

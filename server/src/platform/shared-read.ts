@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EncodedText, sendEncoded } from './pages/encoded-text.ts'
-import { etagOf, matchesEtag, ResponseCache } from './pages/kept-answers.ts'
+import { etagOf, matchesEtag, ResponseCache } from './pages/response-cache.ts'
 
 /** A serialised response. */
 interface SharedAnswer {

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import type { MenuEntry } from '../back-office/shell/menu.tsx'
 import { officeShortcuts } from '../back-office/shortcuts/office-shortcuts.ts'
 import { useShortcuts } from '../back-office/shortcuts/use-shortcuts.ts'
-import { PaletteFrame } from '../features/finder/back-office/palette-frame.tsx'
+import { PaletteFrame } from '../features/finder/back-office/search-dialog-frame.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 
-const loadPalette = () => import('../features/finder/back-office/palette.tsx').then((part) => part.Palette)
+const loadPalette = () =>
+  import('../features/finder/back-office/search-dialog.tsx').then((part) => part.Palette)
 const Palette = lazyPart(loadPalette)
 const ShortcutsDialog = lazyPart(() =>
   import('../back-office/shortcuts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),

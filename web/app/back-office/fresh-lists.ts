@@ -1,5 +1,5 @@
 import { people, subscribedUsers } from '@studio/contract/account/endpoints.ts'
-import { invitations } from '@studio/contract/account/keeping/endpoints.ts'
+import { invitations } from '@studio/contract/account/staff/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import type { ListKind } from '@studio/contract/changed-lists.ts'
 import { classDay, classDays } from '@studio/contract/daily-classes/endpoints.ts'

@@ -5,7 +5,7 @@ import { fileKey, isFileKey } from './file-key.ts'
 import { FilePart } from './file-part.ts'
 import { FileMissing, type FileStore, type ListedFile } from './file-store.ts'
 import { moveSynced } from './move-synced.ts'
-import { forgetFile } from './open-files.ts'
+import { forgetFile } from './open-handles.ts'
 import { orWhenGone } from './when-gone.ts'
 import { writeWhole } from './writing/write-whole.ts'
 

@@ -1,5 +1,5 @@
 import { Readable, type Writable } from 'node:stream'
-import { takeFile } from './open-files.ts'
+import { takeFile } from './open-handles.ts'
 
 /** Bytes per read; players seldom request more. */
 const PIECE = 256 * 1024

@@ -17,7 +17,7 @@ import { startTestStudio, type TestStudio } from '../../testing/start-test-studi
 import { reconcile } from '../membership/sync/reconcile.ts'
 import { finishRegistration } from '../people/commands.ts'
 import { hashPassword } from '../people/passwords.ts'
-import { setPassword } from './sign-in/set-password.ts'
+import { setPassword } from './passwords/set-password.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>

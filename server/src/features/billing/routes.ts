@@ -1,7 +1,7 @@
 import * as billing from '@studio/contract/billing/endpoints.ts'
 import type { Context } from '../../context.ts'
 import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
-import { fromReplica } from '../../platform/replica/reading.ts'
+import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { refundInvoice } from './money-back/refund-invoice.ts'
 import { listInvoices, savedCard } from './queries.ts'

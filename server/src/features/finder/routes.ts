@@ -1,6 +1,6 @@
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
 import type { Context } from '../../context.ts'
-import { fromReplica } from '../../platform/replica/reading.ts'
+import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { findForStaff } from './find-for-staff.ts'
 

@@ -1,6 +1,6 @@
 import * as calls from '@studio/contract/notifications/endpoints.ts'
 import type { Context } from '../../context.ts'
-import { fromReplica } from '../../platform/replica/reading.ts'
+import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { attachFile } from './commands/attach-file.ts'
 import { deleteNotification } from './commands/delete-notification.ts'

@@ -9,7 +9,7 @@ import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/queries.ts'
-import { hasWords } from './audit-words.ts'
+import { hasWords } from './search-audit.ts'
 import { namesOf } from './subject-names.ts'
 
 type Filter = Pick<AuditQuery, 'words' | 'userId' | 'personId' | 'action' | 'dateTimeFrom' | 'dateTimeTo'>

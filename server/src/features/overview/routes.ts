@@ -1,6 +1,6 @@
 import * as endpoints from '@studio/contract/overview/endpoints.ts'
 import type { Context } from '../../context.ts'
-import { fromReplica } from '../../platform/replica/reading.ts'
+import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { listAudit } from './audit-log.ts'
 import { listLeft } from './left-members.ts'

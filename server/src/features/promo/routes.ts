@@ -1,6 +1,6 @@
 import * as calls from '@studio/contract/promo/endpoints.ts'
 import type { Context } from '../../context.ts'
-import { fromReplica } from '../../platform/replica/reading.ts'
+import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { createPromocode, setPromocodeActive, wrongDaysIn } from './commands.ts'
 import { listPromocodes } from './list.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { ResponseCache } from '../../platform/pages/kept-answers.ts'
 import { Page, sendPage } from '../../platform/pages/page.ts'
+import { ResponseCache } from '../../platform/pages/response-cache.ts'
 import { eventFile } from './event-file.ts'
 import { classFeed } from './feed.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { AFTER_BACKUP_SECONDS, unlessBackup } from '../../database/backup-lock.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { EncodedText, sendEncoded } from '../../platform/pages/encoded-text.ts'
-import { ResponseCache } from '../../platform/pages/kept-answers.ts'
+import { ResponseCache } from '../../platform/pages/response-cache.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const types = {

@@ -8,8 +8,8 @@ import { emailReturns, users } from '../../database/tables/people.ts'
 import { moveTo } from '../../features/account/email/confirm-email.ts'
 import { lockPerson } from '../../features/account/lock-person.ts'
 import { createResetLink } from '../../features/account/passwords/reset-code.ts'
+import { setPassword } from '../../features/account/passwords/set-password.ts'
 import { eraseSecondFactor } from '../../features/account/second-factor/erase-second-factor.ts'
-import { setPassword } from '../../features/account/sign-in/set-password.ts'
 import { hashPassword } from '../../features/people/passwords.ts'
 
 /**

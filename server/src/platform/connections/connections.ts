@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limitRefusal, makeSlotLimiter, type PlaceBounds } from '../limits/places.ts'
+import { limitRefusal, makeSlotLimiter, type PlaceBounds } from '../limits/slot-limiter.ts'
 
 export interface ConnectionBounds {
   /** Maximum connections of one network. */

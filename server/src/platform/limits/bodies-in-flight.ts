@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody, isFile } from '../connections/slow-bodies.ts'
 import { Refusal } from '../refusal.ts'
 import { callerNetwork, widerNetwork } from './caller-network.ts'
-import { makeUsageLimiter, type ShareBounds } from './shares.ts'
+import { makeUsageLimiter, type ShareBounds } from './usage-limiter.ts'
 
 const BODIES_IN_FLIGHT: ShareBounds = { each: 4_000_000, all: 32_000_000 }
 

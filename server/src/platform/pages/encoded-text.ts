@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kept } from './kept-answers.ts'
+import type { Kept } from './response-cache.ts'
 
 const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EncodedText, sendEncoded } from './encoded-text.ts'
-import { etagOf, type Kept, matchesEtag } from './kept-answers.ts'
+import { etagOf, type Kept, matchesEtag } from './response-cache.ts'
 
 /** A page that is sent many times. */
 export class Page implements Kept {

@@ -3,7 +3,7 @@ import { SECOND } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/connect.ts'
-import type { Partners } from '../partners.ts'
+import type { Partners } from '../service-status.ts'
 
 /** Milliseconds that a read waits for the replica to have all that was committed before it. */
 const PATIENCE = 250

@@ -28,7 +28,7 @@ import {
   changeRole,
   invitations,
   revokeInvitation,
-} from '@studio/contract/account/keeping/endpoints.ts'
+} from '@studio/contract/account/staff/endpoints.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
 import {

@@ -12,9 +12,9 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { EntryPage } from '../people/entry-page.tsx'
 import type { Welcome } from '../people/queries.ts'
 import { clearSignup } from '../people/signup-session.ts'
+import { UnfinishedNote } from './late-unfinished-note.ts'
 import { type TypedCredentials, useSignIn } from './sign-in/queries.ts'
 import styles from './signin.module.css'
-import { UnfinishedNote } from './unfinished.ts'
 import { isUnfinished } from './unfinished-signup.ts'
 
 const shape = () => import('./form-shapes.ts').then(({ FirstSignInForm }) => FirstSignInForm)

@@ -16,10 +16,10 @@ import { FormFooter } from '../../ui/page/split-page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
+import { UnfinishedNote } from './late-unfinished-note.ts'
 import { returnPath } from './return-to.ts'
 import { type TypedCredentials, useSignIn } from './sign-in/queries.ts'
 import styles from './signin.module.css'
-import { UnfinishedNote } from './unfinished.ts'
 import { isUnfinished } from './unfinished-signup.ts'
 
 const shape = () => import('@studio/contract/account/schema.ts').then(({ SignInForm }) => SignInForm)

@@ -10,6 +10,7 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import styles from './notification-feed.module.css'
+import rowStyles from './notification-row.module.css'
 import { authorOf, NotificationRow, SentAt } from './notification-row.tsx'
 import { receivedQuery, useMarkRead } from './queries.ts'
 
@@ -48,7 +49,7 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
                     open={opened === one.id}
                     onToggle={() => toggle(one)}
                   >
-                    <span className={styles.by}>
+                    <span className={rowStyles.by}>
                       <VisuallyHidden>, </VisuallyHidden>
                       {fullName(authorOf(one.user, studioName))}, <SentAt dateTime={one.dateTime} now={now} />
                     </span>

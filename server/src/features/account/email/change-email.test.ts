@@ -14,8 +14,8 @@ import {
   resetPassword,
   signIn,
 } from '@studio/contract/account/endpoints.ts'
-import { activateUser } from '@studio/contract/account/keeping/endpoints.ts'
 import { refusals } from '@studio/contract/account/messages.ts'
+import { activateUser } from '@studio/contract/account/staff/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { register } from '@studio/contract/people/endpoints.ts'

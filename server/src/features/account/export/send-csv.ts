@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { BYTE_ORDER_MARK, type Cell, csvRow } from '../../../platform/files/csv.ts'
-import { reading } from '../../../platform/replica/reading.ts'
+import { reading } from '../../../platform/replica/choose-database.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 

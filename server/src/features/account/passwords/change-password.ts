@@ -8,8 +8,8 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { isCommonPassword } from '../../people/common-passwords.ts'
 import { hashPassword } from '../../people/passwords.ts'
-import { setPassword } from '../sign-in/set-password.ts'
 import { requirePassword } from './require-password.ts'
+import { setPassword } from './set-password.ts'
 
 interface Change {
   userId: string

@@ -15,7 +15,7 @@ import { lockPerson } from '../lock-person.ts'
 import { forgetWrongCodes } from '../second-factor/check-code.ts'
 import { resetFailures } from '../sign-in/failures.ts'
 import { refuseEntry } from '../sign-in/refuse-entry.ts'
-import { setPassword } from '../sign-in/set-password.ts'
+import { setPassword } from './set-password.ts'
 
 interface Reset {
   userId: string

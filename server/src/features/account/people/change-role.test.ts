@@ -1,5 +1,5 @@
 import { me, refresh, signIn } from '@studio/contract/account/endpoints.ts'
-import { changeRole } from '@studio/contract/account/keeping/endpoints.ts'
+import { changeRole } from '@studio/contract/account/staff/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { createCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'

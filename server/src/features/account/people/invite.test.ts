@@ -4,7 +4,7 @@ import {
   changeRole,
   invitations as invitationList,
   revokeInvitation,
-} from '@studio/contract/account/keeping/endpoints.ts'
+} from '@studio/contract/account/staff/endpoints.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'

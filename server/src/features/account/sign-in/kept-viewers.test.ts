@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { VIEWER_TTL } from '../../../platform/kept-viewers.ts'
+import { VIEWER_TTL } from '../../../platform/session-cache.ts'
 import type { SessionHolder } from '../../../platform/viewer.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'

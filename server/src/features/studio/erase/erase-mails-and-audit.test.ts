@@ -1,6 +1,6 @@
 import { changeEmail, confirmEmail } from '@studio/contract/account/email/endpoints.ts'
 import { deleteAccount, forgotPassword, inviteStaff } from '@studio/contract/account/endpoints.ts'
-import { invitations, revokeInvitation } from '@studio/contract/account/keeping/endpoints.ts'
+import { invitations, revokeInvitation } from '@studio/contract/account/staff/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
 import type { Context } from '../../../context.ts'
-import { limitRefusal } from '../../../platform/limits/places.ts'
-import { makeUsageLimiter } from '../../../platform/limits/shares.ts'
+import { limitRefusal } from '../../../platform/limits/slot-limiter.ts'
+import { makeUsageLimiter } from '../../../platform/limits/usage-limiter.ts'
 
 /** Of one person, and of all: a browser sends the pieces of one film one after the other. */
 const PIECES = { each: 3, all: 8 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
-import type { Partners } from '../../partners.ts'
+import type { Partners } from '../../service-status.ts'
 import { databaseLimits } from './database-limits.ts'
 import type { OpenLimits } from './redis-limits.ts'
 import { sharedLimits } from './shared-limits.ts'

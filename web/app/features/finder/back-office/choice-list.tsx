@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'
-import styles from './palette.module.css'
+import styles from './search-dialog.module.css'
 
 const ICONS = {
   page: IconFile,

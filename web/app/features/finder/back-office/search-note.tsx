@@ -2,7 +2,7 @@ import type { FoundList } from '@studio/contract/finder/schema.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import styles from './palette.module.css'
+import styles from './search-dialog.module.css'
 import type { SearchState } from './use-choices.ts'
 
 interface SearchNoteProps {

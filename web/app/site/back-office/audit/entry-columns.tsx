@@ -5,8 +5,8 @@ import type { Column } from '../../../back-office/table/record-table.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
-import { doerText, entryText } from './audit-words.ts'
 import { Entry } from './entry.tsx'
+import { doerText, entryText } from './entry-words.ts'
 
 /** Columns: action, actor and time. */
 export const entryColumns: Column<AuditRow>[] = [

@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
-import { changesIn, doerText, entryText } from './audit-words.ts'
 import { Values } from './entry.tsx'
+import { changesIn, doerText, entryText } from './entry-words.ts'
 
 /** One entry with all its changed fields. */
 export function EntryDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { Invitation } from '@studio/contract/account/keeping/schema.ts'
+import type { Invitation } from '@studio/contract/account/staff/schema.ts'
 import { roleText } from '@studio/contract/people/role-text.ts'
 import { IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

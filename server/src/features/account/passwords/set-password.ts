@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { emailChanges, passwordResets, users } from '../../../database/tables/people.ts'
 import { mailTo, passwordChangedMail } from '../mails.ts'
 import { voidBegunFactors } from '../second-factor/erase-second-factor.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from '../sign-in/sessions.ts'
 
 interface NewPassword {
   userId: string

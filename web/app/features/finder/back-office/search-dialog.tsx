@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/session.ts'
 import { ChoiceList, lineId } from './choice-list.tsx'
 import type { Choice, OfficePage } from './choices.ts'
 import { noteOpened } from './opened.ts'
-import { PaletteFrame } from './palette-frame.tsx'
+import { PaletteFrame } from './search-dialog-frame.tsx'
 import { SearchNote } from './search-note.tsx'
 import { useChoices } from './use-choices.ts'
 

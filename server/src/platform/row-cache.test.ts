@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRowCache } from './kept-rows.ts'
+import { makeRowCache } from './row-cache.ts'
 
 function studio() {
   let generation = 0

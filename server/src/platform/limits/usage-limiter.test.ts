@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeUsageLimiter } from './shares.ts'
+import { makeUsageLimiter } from './usage-limiter.ts'
 
 const given = (taken: ReturnType<ReturnType<typeof makeUsageLimiter>['take']>) => {
   if (typeof taken === 'string') throw new Error(`nothing was given: ${taken}`)

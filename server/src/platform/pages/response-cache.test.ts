@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesEtag, ResponseCache } from './kept-answers.ts'
+import { matchesEtag, ResponseCache } from './response-cache.ts'
 
 interface Text {
   text: string

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { openModal } from '../../../ui/modals.ts'
 import { isOutside } from '../../../ui/pointer-outside.ts'
-import styles from './palette.module.css'
+import styles from './search-dialog.module.css'
 
 /** The server's maximum. */
 const LONGEST_SEARCH = 100

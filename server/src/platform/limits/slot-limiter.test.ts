@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSlotLimiter, type PlaceBounds } from './places.ts'
+import { makeSlotLimiter, type PlaceBounds } from './slot-limiter.ts'
 
 /** Creates places and records which addresses had to give theirs up, in order. */
 function open(bounds: Partial<PlaceBounds>) {

@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Refusal } from '../refusal.ts'
 import { callerNetwork, widerNetwork } from './caller-network.ts'
-import { makeUsageLimiter, type ShareBounds } from './shares.ts'
+import { makeUsageLimiter, type ShareBounds } from './usage-limiter.ts'
 
 export interface PlaceBounds extends ShareBounds {
   /** Maximum for the /24 or /48 around a caller's network. */
