@@ -14,6 +14,8 @@ import { mails } from '../../../database/tables/studio.ts'
 import { mailedLinks } from '../../../testing/mailed-link.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { statementsOf, watchStatements } from '../../../testing/statements.ts'
+import { forgotPassword as enqueueReset } from './forgot-password.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -68,6 +70,19 @@ describe('a forgotten password', () => {
     expect(await studio.call(forgotPassword, { body: { email: 'nobody@example.com' } })).toEqual({})
     await studio.context.queue.drain()
     expect(await studio.context.db.select().from(mails).where(eq(mails.to, 'nobody@example.com'))).toEqual([])
+  })
+
+  test('S-A6, R20: a known address costs as many statements as an unknown one before the answer', async () => {
+    const watched = watchStatements()
+    const { email } = await studio.people.student()
+    const ask = (to: string) =>
+      statementsOf(() =>
+        enqueueReset(studio.context, { kind: 'visitor' }, { email: to, address: '192.0.2.20' }),
+      )
+    const unknown = await ask('nobody-at-all@example.com')
+    expect(unknown).toBeGreaterThan(0)
+    expect(await ask(email)).toBe(unknown)
+    watched.stop()
   })
 
   test.each([
