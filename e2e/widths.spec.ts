@@ -321,6 +321,21 @@ test('the tables of the back office are no wider than the page on tablets and sm
   }
 })
 
+test('a code says in windows of any width how long it lasts, for which plans it is, and from when (APROMO-01, APROMO-05)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/promo?code=FOREVER10')
+  const row = page.getByRole('row').filter({ hasText: 'FOREVER10' })
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const words of [/^Forever/, 'Full Membership'])
+      await expect(row.getByText(words).filter({ visible: true }), `${words} at ${width}`).toHaveCount(1)
+    expect((await row.innerText()).match(/\d+ \w{3} \d{4}/g), `days at ${width}`).toHaveLength(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('a studio with a name of sixty letters keeps its menus at their places (D15, MENU-01)', async ({
   page,
 }) => {

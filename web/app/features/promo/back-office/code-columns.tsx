@@ -15,25 +15,55 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
   {
     head: 'Code',
     orderBy: 'Code',
-    cell: ({ code }) => (
-      <span className={styles.code}>
-        {code}
-        <IconButton icon={IconCopy} label={`Copy ${code}`} onClick={() => void copyCode(code)} />
-      </span>
-    ),
+    cell: (code) => <CodeCell code={code} plans={plansText(code, plans)} />,
   },
   { head: 'Discount', cell: ({ percentOff }) => `${percentOff}%` },
   { head: 'Duration', cell: durationText, wideOnly: true },
-  { head: 'Plans', cell: (code) => plansText(code, plans), notOnTablets: true },
+  {
+    head: 'Plans',
+    cell: (code) => (
+      <>
+        {plansText(code, plans)}
+        <small className={styles.onPhones}>
+          {durationText(code)}, {startText(code)}
+        </small>
+      </>
+    ),
+    notOnTablets: true,
+  },
   { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDayText(dateTime), wideOnly: true },
   {
     head: 'Expires',
     orderBy: 'DateTimeEnd',
-    cell: ({ dateTimeExpires }) => <span className={styles.day}>{shortDayText(dateTimeExpires)}</span>,
+    cell: (code) => (
+      <>
+        <span className={styles.day}>{shortDayText(code.dateTimeExpires)}</span>
+        <small className={styles.onTablets}>{startText(code)}</small>
+      </>
+    ),
     named: true,
   },
   { head: 'Used', cell: (code) => <Used code={code} />, named: true },
 ]
+
+const startText = ({ dateTime }: PromocodeRow) => `from ${shortDayText(dateTime)}`
+
+/** A code; on tablets, which have no room for these columns, with its duration and its plans. */
+function CodeCell({ code, plans }: { code: PromocodeRow; plans: string }) {
+  return (
+    <>
+      <span className={styles.code}>
+        {code.code}
+        <IconButton icon={IconCopy} label={`Copy ${code.code}`} onClick={() => void copyCode(code.code)} />
+      </span>
+      <small className={styles.onTablets}>
+        {durationText(code)}
+        <br />
+        {plans}
+      </small>
+    </>
+  )
+}
 
 function Used({ code }: { code: PromocodeRow }) {
   return (
