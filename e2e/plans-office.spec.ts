@@ -13,15 +13,18 @@ import { test } from './studio/own-studio.ts'
 const REQUIRED = 'This is a required field'
 
 /** Pastes text from the clipboard into the focused field. */
-async function paste(field: Locator, words: string): Promise<void> {
-  await field.evaluate((element, text) => {
+const paste = (field: Locator, words: string) =>
+  pasteAs(field, { 'text/plain': words, 'text/html': `<h1 onclick="x()">${words}</h1>` })
+
+/** Pastes what the clipboard holds, by type. */
+async function pasteAs(field: Locator, copied: Record<string, string>): Promise<void> {
+  await field.evaluate((element, held) => {
     const data = new DataTransfer()
-    data.setData('text/plain', text)
-    data.setData('text/html', `<h1 onclick="x()">${text}</h1>`)
+    for (const [type, text] of Object.entries(held)) data.setData(type, text)
     element.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
-  }, words)
+  }, copied)
 }
 
 const cards = (page: Page) => page.getByRole('article')
@@ -64,6 +67,23 @@ test('an Admin changes a plan: it is filled in, other plans’ icons are closed,
     await words.pressSequentially('more')
     await paste(words, 'and more')
     await expect(words).toHaveText('a'.repeat(175))
+  })
+
+  await test.step('a pasted list keeps its points apart, though its HTML be all there is', async () => {
+    const list = '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'
+    const both: Record<string, string>[] = [
+      { 'text/html': list },
+      { 'text/html': list, 'text/plain': 'one\ntwo' },
+    ]
+    for (const copied of both) {
+      await words.press('Control+a')
+      await pasteAs(words, copied)
+      await expect(words.locator('p')).toHaveText(['one', 'two'])
+      await expect(dialog.getByText('6/175')).toBeVisible()
+    }
+    await words.press('Control+a')
+    await pasteAs(words, { 'text/plain': `${'a'.repeat(100)}\n${'b'.repeat(75)}\nmore` })
+    await expect(words.locator('p')).toHaveText(['a'.repeat(100), 'b'.repeat(75)])
   })
 
   await test.step('bold, italic and underline are all that can be done to it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, isLongEnough, plainLength, plainText } from './rich-text.ts'
+import { isBlank, isLongEnough, plainLength, plainText, wordsInLine } from './rich-text.ts'
 
 test.each<[string, string]>([
   ['<p>Bring a <strong>blanket</strong></p>', 'Bring a blanket'],
@@ -15,6 +15,12 @@ test.each<[string, string]>([
   ['', ''],
 ])('%j reads %j', (html, words) => {
   expect(plainText(html)).toBe(words)
+})
+
+test('in one line, the words of neighbouring lines stay apart', () => {
+  expect(wordsInLine('<p>one</p><p><b>two</b> &amp;<br />three</p><ul><li>four</li><li>five</li></ul>')).toBe(
+    'one two & three four five',
+  )
 })
 
 test('length is counted on what is read: no tags, an entity and an emoji one each (S-I4)', () => {

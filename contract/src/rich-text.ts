@@ -30,6 +30,13 @@ export function plainText(html: string): string {
   return withoutTags(html).replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, decoded)
 }
 
+const LINE_ENDS = /<\/(?:p|li)>|<br ?\/?>/g
+
+/** Words of a rich text in one line; a space stands where a line ended. */
+export function wordsInLine(html: string): string {
+  return plainText(html.replaceAll(LINE_ENDS, ' ')).replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Removes tags in one pass, so that the cost is linear in the length of a hostile text (S-I7). */
 function withoutTags(html: string): string {
   let text = ''

@@ -1,4 +1,4 @@
-import { plainText } from '@studio/contract/rich-text.ts'
+import { plainLength, plainText } from '@studio/contract/rich-text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
@@ -20,6 +20,25 @@ test('attributes and other tags go, their words stay (S-I4)', () => {
   )
   expect(sanitiseRichText('<script>alert(1)</script><p>text</p><style>p{}</style>')).toBe('<p>text</p>')
 })
+
+test.each([
+  ['<ul><li>one</li><li>two</li></ul>', 'one<br />two'],
+  ['<ul>\n<li>one</li>\n<li><b>two</b></li>\n</ul>', '\none\n<b><br />two</b>\n'],
+  ['<p>for:</p><ol><li>one<li>two</ol>after', '<p>for:</p>one<br />two<br />after'],
+  ['<div>one</div>two<div><div>three</div></div>', 'one<br />two<br />three'],
+  ['<h1>one</h1><h6>two</h6><p>three</p>four', 'one<br />two<p>three</p>four'],
+  ['<table><tr><td>one</td><td>two</td></tr><tr><td>three</td></tr></table>', 'one<br />two<br />three'],
+  ['<div>one<br></div><div>two<hr>three</div>', 'one<br />two<br />three'],
+  ['<div>a &amp; b</div><div>&lt;c&gt;</div>', 'a &amp; b<br />&lt;c&gt;'],
+  ['o<span>n</span>e <a>two</a>', 'one two'],
+])(
+  '%j becomes %j: neighbouring lines stay apart and count no more characters (S-I4, BO-VALID-10)',
+  (html, clean) => {
+    expect(sanitiseRichText(html)).toBe(clean)
+    expect(sanitiseRichText(clean)).toBe(clean)
+    expect(plainLength(clean)).toBe(plainLength(html))
+  },
+)
 
 test('what a person typed as signs is still read as the same signs', () => {
   expect(plainText(sanitiseRichText('<p>1 &lt; 2 &amp;&amp; 3 &gt; 2</p>'))).toBe('1 < 2 && 3 > 2')
@@ -52,6 +71,9 @@ const piece = fc.oneof(
     '<svg/onload=x>',
     '<math>',
     '<style>',
+    '<ul><li>',
+    '</div>',
+    '<td>',
   ),
   fc.constantFrom(
     '<template>',

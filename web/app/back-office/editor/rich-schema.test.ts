@@ -22,6 +22,18 @@ test.each([
   expect(htmlOf(documentOf(html))).toBe(kept)
 })
 
+test.each([
+  '<ul><li>one</li><li>two</li></ul>',
+  '<ul>\n<li><p>one</p></li>\n<li>two\n</ul>',
+  '<div>one</div>two',
+  '<h1>one</h1><h6>two</h6>',
+  '<table><tr><td>one</td><td>two</td></tr></table>',
+  'one<hr>two',
+  '<html>\r\n<body>\r\n<!--StartFragment--><p data-pm-slice="1 1 []">one</p><p>two</p><!--EndFragment-->\r\n</body>\r\n</html>',
+])('the lines of %j are paragraphs, so that their words stay apart (BO-VALID-10)', (html) => {
+  expect(htmlOf(documentOf(html)).replaceAll('\n', '')).toBe('<p>one</p><p>two</p>')
+})
+
 test.each(['', '<p></p>', '<p> </p>', '<p><br></p>'])(
   '%j is nothing, so that the field counts as empty',
   (html) => {

@@ -30,19 +30,32 @@ export const schema = new Schema<NodeName, MarkName>({
 
 const markOf: Record<string, MarkName> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'underline' }
 
-/** Converts a rich text to the editor's document by way of the rendered elements, because Trusted Types allow no HTML strings (S-S8). */
+/** Parts of copied HTML that are no words. */
+const NO_WORDS = /<!--.*?-->|<(style|title)\b.*?<\/\1>/gis
+/** Tags of lines that `richNodes` does not know. */
+const OTHER_LINES =
+  /<(\/?)(?:address|article|aside|caption|div|fieldset|figcaption|figure|footer|form|h1|h2|header|hr|main|nav|section)\b[^<>]*>/gi
+/** Elements that begin a line of their own; cells of a table, too. */
+const lines = new Set('blockquote dd dl dt h3 h4 h5 h6 li ol p pre table tbody td th thead tr ul'.split(' '))
+
+/**
+ * Converts a rich text, or copied HTML, to the editor's document by way of the rendered elements, because Trusted Types allow no
+ * HTML strings (S-S8). Each line, such as a point of a list, is a paragraph.
+ */
 export function documentOf(html: string): Node {
   const paragraphs: Node[][] = [[]]
-  for (const piece of piecesOf(richNodes(html), [])) {
+  const known = html.replace(NO_WORDS, '').replace(OTHER_LINES, '<$1p>')
+  for (const piece of piecesOf(richNodes(known), [])) {
     if (piece === 'end') paragraphs.push([])
     else paragraphs.at(-1)?.push(piece)
   }
-  const written = paragraphs.filter((words) => words.length > 0)
+  // White space between two lines of HTML is no paragraph.
+  const written = paragraphs.filter((words) => words.some(({ text = '' }) => !/^[ \t\r\n]+$/.test(text)))
   const nodes = written.map((words) => schema.node('paragraph', null, words))
   return schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')])
 }
 
-/** Flattens to text and breaks in order, with marks; a paragraph ends on both sides. */
+/** Flattens to text and breaks in order, with marks; a line ends on both sides. */
 function piecesOf(shown: ReactNode, marks: readonly Mark[]): (Node | 'end')[] {
   if (Array.isArray(shown)) return shown.flatMap((one: ReactNode) => piecesOf(one, marks))
   if (typeof shown === 'string') return shown ? [schema.text(shown, marks)] : []
@@ -51,7 +64,7 @@ function piecesOf(shown: ReactNode, marks: readonly Mark[]): (Node | 'end')[] {
   if (tag === 'br') return [schema.node('line_break', null, undefined, marks)]
   const mark = markOf[tag]
   const inner = piecesOf(shown.props.children, mark ? schema.mark(mark).addToSet(marks) : marks)
-  return tag === 'p' ? ['end', ...inner, 'end'] : inner
+  return lines.has(tag) ? ['end', ...inner, 'end'] : inner
 }
 
 const TAGS: Record<string, string> = { strong: 'strong', em: 'em', underline: 'u' }

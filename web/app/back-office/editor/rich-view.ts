@@ -69,21 +69,31 @@ export function makeRichView(place: HTMLElement, options: RichViewOptions): Edit
 export const showText = (view: EditorView, html: string, max: number): void =>
   view.updateState(stateOf(html, max))
 
-/** Trusted Types block parsing of HTML strings (S-S8), so a paste inserts plain text, truncated to the limit. */
+/**
+ * Inserts what is pasted or dropped, truncated to the limit: from an editor like this one with its marks, from elsewhere its plain
+ * text, since Trusted Types block parsing of HTML strings (S-S8). HTML without a plain text is read as a rich text.
+ */
 function insert(view: EditorView, event: Event, data: DataTransfer | null, max: number): boolean {
   event.preventDefault()
   const { state } = view
   const { from, to } = state.selection
   const room = max - lengthOf(state.doc) + [...state.doc.textBetween(from, to)].length
-  const own = data?.getData('text/html') ?? ''
-  const copied = own.includes('data-pm-slice') ? documentOf(own) : null
-  if (copied && lengthOf(copied) <= room) {
+  const html = data?.getData('text/html') ?? ''
+  const plain = data?.getData('text/plain') ?? ''
+  const copied = documentOf(html.includes('data-pm-slice') || !plain ? html : '')
+  const length = lengthOf(copied)
+  if (length > 0 && length <= room) {
     view.dispatch(state.tr.replaceSelection(new Slice(copied.content, 1, 1)).scrollIntoView())
     return true
   }
-  const words = [...(data?.getData('text/plain') ?? '')].slice(0, Math.max(0, room)).join('')
+  const words = beginningOf(plain || copied.textBetween(0, copied.content.size, '\n'), room)
   if (words) view.pasteText(words)
   return true
+}
+
+/** As many characters of a text as fit; the ends of its lines count none, as in the editor. */
+function beginningOf(text: string, room: number): string {
+  return new RegExp(`^(?:[\\r\\n]*[^\\r\\n]){0,${Math.max(0, room)}}`, 'u').exec(text)?.[0] ?? ''
 }
 
 /** Toggles a mark on the selection, or for the next typed text. */

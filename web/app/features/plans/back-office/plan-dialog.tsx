@@ -1,6 +1,6 @@
 import { PLAN_LIMITS } from '@studio/contract/plans/limits.ts'
 import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
-import { plainText } from '@studio/contract/rich-text.ts'
+import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { useWatch } from 'react-hook-form'
 import { RichField } from '../../../back-office/editor/rich-field.tsx'
 import { ChoiceBoxes } from '../../../back-office/fields/choice-boxes.tsx'
@@ -52,7 +52,7 @@ const typedOf = (plan: Price | null): Typed => ({
 const WORDS: FieldWords<Typed> = {
   icon: { label: 'Icon' },
   title: { label: 'Title' },
-  description: { label: 'Description', text: plainText },
+  description: { label: 'Description', text: wordsInLine },
   permissions: {
     label: 'Permissions',
     text: (chosen) => chosen.map((one) => permissionLabels[one]).join(', '),
