@@ -60,6 +60,7 @@ export default function PacksScreen() {
             {packs.map((pack) => (
               <PackCard key={pack.id} pack={pack} plan={planOf(pack)} onDelete={() => setLeaving(pack)} />
             ))}
+            {!shown.search && !list.hasNextPage && <AnotherPack onClick={() => setAdding(true)} />}
           </div>
         )}
       </QueryState>
@@ -73,6 +74,17 @@ export default function PacksScreen() {
     </>
   )
 }
+
+/** Ends the whole list; its name is not that of the button above, so that the two are told apart. */
+const AnotherPack = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={styles.another} onClick={onClick}>
+    <span className={styles.hole}>
+      <Icon of={IconPlus} />
+    </span>
+    <span className={styles.title}>Another video pack</span>
+    <small>Members see it as a training path</small>
+  </button>
+)
 
 const PacksSkeleton = () => (
   <span className={styles.grid}>
