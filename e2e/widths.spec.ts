@@ -336,6 +336,30 @@ test('a code says in windows of any width how long it lasts, for which plans it 
   }
 })
 
+test('at 320 pixels the bar of chosen videos has two lines, and its buttons are easy to hit (LIBRARY-04)', async ({
+  page,
+}) => {
+  // As with ffmpeg, which brings the third action.
+  await page.route('**/api/Video/processing', (route) =>
+    route.fulfill({ json: { ffmpeg: true, lacking: 0, records: [] } }),
+  )
+  await page.setViewportSize({ width: 320, height: 700 })
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/live')
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  for (const box of (await main(page).getByRole('checkbox').all()).slice(0, 10)) await box.click()
+  const bar = page.getByText('10 chosen').locator('xpath=..')
+  const names = ['Styles', 'Make again', 'Delete', 'Clear']
+  const boxes = await Promise.all(names.map((name) => boxOf(bar.getByRole('button', { name, exact: true }))))
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(2)
+  for (const { x, width, height } of boxes) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    expect(height, 'one line of words').toBeLessThan(48)
+    expect(x + width).toBeLessThanOrEqual(300)
+  }
+  await expectAccessible(page)
+})
+
 test('a studio with a name of sixty letters keeps its menus at their places (D15, MENU-01)', async ({
   page,
 }) => {
