@@ -122,6 +122,8 @@ export const AuditRow = z.object({
   subject: z.object({ id: Id, name: z.string().nullable() }).nullable(),
   before: Fields,
   after: Fields,
+  /** Present names of what the fields mention, by id: the first ten of a list; deleted things are missing. */
+  names: z.record(z.string(), z.string()),
 })
 export type AuditRow = z.output<typeof AuditRow>
 export const AuditRows = listOf(AuditRow)

@@ -1,7 +1,8 @@
 import { blockUser, deleteUser, saveProfile } from '@studio/contract/account/endpoints.ts'
-import { addDays, DAY } from '@studio/contract/dates.ts'
+import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { changePlan, removePlan } from '@studio/contract/plans/endpoints.ts'
+import { createPromocode } from '@studio/contract/promo/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeOffers } from '../../testing/offers.ts'
@@ -112,4 +113,18 @@ test('finds what was done to a thing by the name it had, also once it is gone or
   expect(await actionsIn({ words: 'equinox' })).toEqual(['plan.changed'])
   await studio.as(ruth).call(removePlan, { params: { id } })
   expect(await actionsIn({ words: 'equinox' })).toContain('plan.changed')
+})
+
+test('what the fields mention by id has its present name, except for what is deleted (S-R4)', async () => {
+  const kept = await makeOffers(studio).plan({ title: 'Summer' })
+  const body = {
+    code: 'SUN',
+    percentOff: 10,
+    allowedPrices: [kept.id],
+    dateTimeExpires: addDays(dayOf(studio.context.clock.now()), 9),
+  }
+  await studio.as(ruth).call(createPromocode, { body: { ...body, maxRedemptions: 0 } })
+  const { records } = await list({ action: 'promocode.created' })
+  expect(records.map(({ names }) => names)).toEqual([{ [kept.id]: 'Summer' }])
+  expect((await list({ action: 'plan' })).records[0]?.names).toEqual({})
 })

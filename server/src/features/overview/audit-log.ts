@@ -9,6 +9,7 @@ import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/queries.ts'
+import { fieldIds } from './field-ids.ts'
 import { hasWords } from './search-audit.ts'
 import { namesOf } from './subject-names.ts'
 
@@ -32,11 +33,12 @@ export async function listAudit(
     .orderBy(direction(auditLog.at), direction(auditLog.id))
     .limit(walk.limit)
     .offset(walk.offset)
-  const records = await shown(context, walk.fromEnd ? rows.toReversed() : rows)
+  const inOrder = walk.fromEnd ? rows.toReversed() : rows
+  const records = await shown(context, inOrder, ({ entry }) => fieldIds([entry.before, entry.after]))
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** Reads entries after one in ascending order, for exports of the whole log. */
+/** Reads entries after one in ascending order, for exports of the whole log; their fields keep ids. */
 export async function auditAfter(
   context: Context,
   filter: Filter,
@@ -99,12 +101,21 @@ function countAudit({ db }: Context, where: SQL | undefined): Promise<number> {
 
 type Row = Awaited<ReturnType<typeof auditRowsWhere>>[number]
 
-async function shown(context: Context, rows: Row[]): Promise<AuditRow[]> {
-  const names = await namesOf(
-    context,
-    rows.flatMap(({ entry }) => entry.subject ?? []),
-  )
-  return rows.map(({ entry, user }) => ({
+async function shown(
+  context: Context,
+  rows: Row[],
+  mentionedIn: (row: Row) => string[] = () => [],
+): Promise<AuditRow[]> {
+  const mentioned = new Map(rows.map((row) => [row, mentionedIn(row)]))
+  const subjects = rows.flatMap(({ entry }) => entry.subject ?? [])
+  const names = await namesOf(context, [...subjects, ...[...mentioned.values()].flat()])
+  const namesAmong = (ids: string[]) =>
+    Object.fromEntries(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : [])))
+  return rows.map((row) => toRecord(row, names, namesAmong(mentioned.get(row) ?? [])))
+}
+
+function toRecord({ entry, user }: Row, names: Map<string, string>, mentioned: AuditRow['names']): AuditRow {
+  return {
     id: String(entry.id),
     dateTime: entry.at.toISOString(),
     user,
@@ -112,5 +123,6 @@ async function shown(context: Context, rows: Row[]): Promise<AuditRow[]> {
     subject: entry.subject === null ? null : { id: entry.subject, name: names.get(entry.subject) ?? null },
     before: entry.before as AuditRow['before'],
     after: entry.after as AuditRow['after'],
-  }))
+    names: mentioned,
+  }
 }

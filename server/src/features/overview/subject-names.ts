@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 /**
  * Returns the present names of things by id, whatever their kind: a person or membership by the person's name, an invoice by its
- * number, a day of classes by its date. Deleted things are missing.
+ * number and person, a day of classes by its date. Deleted things are missing.
  */
 export async function namesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -19,7 +19,8 @@ export const namesWhere = (wanted: SQL): SQL => sql`
       where s.id = ${wanted}
     union all select id, title from plans where id = ${wanted}
     union all select id, code from promo_codes where id = ${wanted}
-    union all select id, number from invoices where id = ${wanted}
+    union all select i.id, i.number || coalesce(', ' || u.first_name || ' ' || u.last_name, '')
+      from invoices i left join users u on u.id = i.user_id where i.id = ${wanted}
     union all select id, title from videos where id = ${wanted}
     union all select id, title from training_packs where id = ${wanted}
     union all select id, title from calendars where id = ${wanted}

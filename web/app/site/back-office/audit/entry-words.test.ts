@@ -11,6 +11,7 @@ const row = (some: Partial<AuditRow>): AuditRow => ({
   subject: null,
   before: null,
   after: null,
+  names: {},
   ...some,
 })
 
@@ -94,8 +95,58 @@ describe('what the log says', () => {
     const after = { videoIds: [id, id], userId: id }
     expect(changesIn(row({ after })).map(({ field, is }) => [field, is])).toEqual([
       ['User', id],
-      ['Video', '2 chosen'],
+      ['Videos', '2 chosen'],
     ])
-    expect(briefChanges(row({ after }))).toEqual([{ field: 'Video', was: null, is: '2 chosen' }])
+    expect(briefChanges(row({ after }))).toEqual([{ field: 'Videos', was: null, is: '2 chosen' }])
+  })
+
+  it('names the videos of a day, the plans of a code and whatever else is chosen by ids', () => {
+    const videoIds = ['1', '2', '3', '4'].map((digit) => id.replace(/.$/, digit))
+    const names = Object.fromEntries(
+      videoIds.map((one, at) => [one, ['Open hips', 'Slow tide', 'Rest', 'Heat'][at]!]),
+    )
+    const brief = (after: object, action = 'classes.set') =>
+      briefChanges(row({ action, after: { ...after }, names })).map(({ field, is }) => `${field}: ${is}`)
+    expect(brief({ videoIds: videoIds.slice(0, 2) })).toEqual(['Videos: Open hips, Slow tide'])
+    expect(brief({ videoIds })).toEqual(['Videos: Open hips, Slow tide, Rest and 1 more'])
+    const code = {
+      durationType: 'Once',
+      expiresOn: '2026-03-16',
+      percentOff: 10,
+      allowedPrices: [videoIds[0]],
+    }
+    expect(brief(code, 'promocode.created')).toEqual([
+      'Discount in percent: 10',
+      'Duration: Once',
+      'Plans: Open hips',
+    ])
+    const video = { coachUserId: videoIds[1], description: '', level: 'AllLevels' }
+    expect(brief(video, 'video.created')).toEqual(['Teacher: Slow tide', 'Level: All levels'])
+  })
+
+  it('has in the list what a reader looks for, without tags, ids of the provider and what the action says', () => {
+    const off = { before: { active: true, deactivationReason: null }, action: 'membership.deactivated' }
+    expect(briefChanges(row({ ...off, after: { active: false, deactivationReason: 'Moved' } }))).toEqual([
+      { field: 'Reason', was: null, is: 'Moved' },
+    ])
+    expect(briefChanges(row({ after: { providerRefund: 're_1', refunded: 9 } }))).toEqual([
+      { field: 'Refunded', was: null, is: '$9.00' },
+    ])
+    const [before, after] = ['<p>Every class.</p>', '<p>Every class,</p><p>today’s too.</p>'].map(
+      (description) => ({ description }),
+    )
+    expect(briefChanges(row({ before: before!, after: after! }))).toEqual([
+      { field: 'Description', was: 'Every class.', is: 'Every class, today’s too.' },
+    ])
+  })
+
+  it('says when an event was before it was moved', () => {
+    const before = { startsAt: '2026-03-12T07:30:00.000Z', title: 'Feet' }
+    const after = { eventDateTime: '2026-03-12T07:00:00.000Z', title: 'Feet' }
+    const [change] = changesIn(row({ action: 'event.changed', before, after }))
+    expect(change?.was).toMatch(/7:30/)
+    expect(change?.is).toMatch(/7:00/)
+    const same = { ...after, eventDateTime: before.startsAt }
+    expect(changesIn(row({ action: 'event.changed', before, after: same }))).toEqual([])
   })
 })

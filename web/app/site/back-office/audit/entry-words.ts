@@ -1,15 +1,10 @@
 import { readableAction } from '@studio/contract/overview/audit-words.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { amountText } from '../../../ui/words/amount-text.ts'
-import { momentText } from '../../../ui/words/date-words.ts'
-import { shortDayText } from '../../../ui/words/day-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { capital, fieldLabel, legalText, objectText } from './field-words.ts'
+import { briefly, type Change } from './brief-changes.ts'
+import { capital, fieldLabel, legalText } from './field-words.ts'
+import { dayText, valueText } from './value-words.ts'
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const LONGEST = 120
 /** Fields that nobody edits, and that say nothing to whoever reads the log. */
 const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded'])
 
@@ -36,18 +31,12 @@ export function entryText(row: AuditRow): string {
   return subject ? `${actionText(row.action)}: ${subject}` : actionText(row.action)
 }
 
-export interface Change {
-  field: string
-  /** Null if the log has no earlier value. */
-  was: string | null
-  is: string | null
-}
-
 /** Changed fields in words, sorted by name; a field that a change does not name has kept its value. */
-export function changesIn({ action, before, after }: AuditRow): Change[] {
+export function changesIn({ action, before: stored, after, names }: AuditRow): Change[] {
+  const before = action.startsWith('event.') ? withEventTime(stored) : stored
   // A setting without a value of its own has the default.
   const textOf = (field: string, value: unknown) =>
-    value === null && action === 'settings.changed' ? 'the default' : valueText(field, value)
+    value === null && action === 'settings.changed' ? 'the default' : valueText(field, value, names)
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
     .filter((field) => !NEVER_SHOWN.has(field) && (!after || field in after))
@@ -60,39 +49,14 @@ export function changesIn({ action, before, after }: AuditRow): Change[] {
     .toSorted((one, other) => one.field.localeCompare(other.field, 'en'))
 }
 
-/** The first readable changes, for the list; a lone new value that the subject's name already shows is left out. */
-export function briefChanges(row: AuditRow, most = 2): Change[] {
+/** The most telling changes, for the list; a lone new value that the subject's name already shows is left out. */
+export function briefChanges(row: AuditRow): Change[] {
   const name = subjectText(row)
-  return changesIn(row)
-    .filter(({ was, is }) => (is ?? was ?? '') !== '' && ![was, is].some((text) => text && UUID.test(text)))
-    .filter(({ was, is }) => was !== null || is !== name)
-    .slice(0, most)
+  return briefly(row.action, changesIn(row)).filter(({ was, is }) => was !== null || is !== name)
 }
+
+/** The time of an event from before, under the name that the call has for it. */
+const withEventTime = (fields: AuditRow['before']): AuditRow['before'] =>
+  fields && 'startsAt' in fields ? { ...fields, eventDateTime: fields.startsAt } : fields
 
 const isEqual = (was: unknown, is: unknown) => JSON.stringify(was ?? null) === JSON.stringify(is ?? null)
-
-function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return numberText(field, value)
-  if (Array.isArray(value)) return listText(value)
-  if (typeof value === 'object') return shortened(objectText(field, value, valueText))
-  const text = String(value)
-  return INSTANT.test(text) ? momentText(text) : shortened(dayText(text))
-}
-
-function numberText(field: string, value: number): string {
-  if (field.endsWith('Cents')) return amountText(value / 100)
-  return field === 'amount' || field === 'refunded' ? amountText(value) : String(value)
-}
-
-function listText(values: readonly unknown[]): string {
-  const isPlain = values.every((value) => typeof value !== 'object' && !UUID.test(String(value)))
-  if (values.length === 0) return 'nothing'
-  return isPlain ? shortened(values.join(', ')) : `${values.length} chosen`
-}
-
-/** A day in words; another text as it is. */
-const dayText = (text: string) => (DAY.test(text) ? shortDayText(text) : text)
-
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

@@ -4,7 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './audit.module.css'
-import { actionText, briefChanges, type Change, subjectText } from './entry-words.ts'
+import type { Change } from './brief-changes.ts'
+import { actionText, briefChanges, subjectText } from './entry-words.ts'
 
 /** Action and subject, with the first changed fields. */
 export function Entry({ row }: { row: AuditRow }) {

@@ -18,6 +18,7 @@ const LABELS: Record<string, string> = {
   durationInMonths: 'Months',
   durationType: 'Duration',
   eventDateTime: 'Date and time',
+  expiresOn: 'Expires',
   markdown: 'Legal text',
   maxRedemptions: 'Quantity',
   monthOfCreation: 'Month',
@@ -25,9 +26,11 @@ const LABELS: Record<string, string> = {
   percentOff: 'Discount in percent',
   providerRefund: 'Transaction',
   sendOptions: 'Recipients',
+  startsAt: 'Starts',
   tagList: 'Styles',
   thumbnailUrl: 'Picture',
   url: 'Picture',
+  videoIds: 'Videos',
 }
 
 const LEGAL_TEXTS: Record<LegalName, string> = {

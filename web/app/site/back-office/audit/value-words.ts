@@ -1,0 +1,55 @@
+import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { wordsInLine } from '@studio/contract/rich-text.ts'
+import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
+import { amountText } from '../../../ui/words/amount-text.ts'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
+import { objectText } from './field-words.ts'
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const RICH = /^<(?:p|b|i|u|strong|em)>/
+const LONGEST = 120
+/** Things of a list that are named before the rest is counted. */
+const MOST_NAMED = 3
+
+export const NOTHING = 'nothing'
+export const isId = (text: string) => UUID.test(text)
+
+type Names = AuditRow['names']
+
+/** A value of a field in words; what it mentions by id has its present name. */
+export function valueText(field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberText(field, value)
+  if (Array.isArray(value)) return listText(value, names)
+  if (typeof value === 'object')
+    return shortened(objectText(field, value, (one, inner) => valueText(one, inner, names)))
+  const text = String(value)
+  if (INSTANT.test(text)) return momentText(text)
+  if (field === 'level') return levelTexts[text as Level] ?? text
+  return shortened(dayText(names[text] ?? (RICH.test(text) ? wordsInLine(text) : text)))
+}
+
+function numberText(field: string, value: number): string {
+  if (field.endsWith('Cents')) return amountText(value / 100)
+  return field === 'amount' || field === 'refunded' ? amountText(value) : String(value)
+}
+
+/** "Heat and hold, Slow tide", "Ada Roe, Bo Lind, Cy Ward and 61 more"; "2 chosen" of things that are deleted. */
+function listText(values: readonly unknown[], names: Names): string {
+  if (values.length === 0) return NOTHING
+  const isPlain = values.every((value) => typeof value !== 'object' && !isId(String(value)))
+  if (isPlain) return shortened(values.join(', '))
+  const named = values.flatMap((id) => names[String(id)] ?? []).slice(0, MOST_NAMED)
+  if (named.length === 0) return `${values.length} chosen`
+  const rest = values.length - named.length
+  return `${named.map(dayText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** A day in words; another text as it is. */
+export const dayText = (text: string) => (DAY.test(text) ? shortDayText(text) : text)
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
