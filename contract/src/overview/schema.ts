@@ -26,8 +26,13 @@ export const Overview = z.object({
   /** Whose free days run at the end of the range, or now if it is today's. */
   trialing: z.number().int(),
   revenue: z.number(),
+  /** Memberships that began and that ended in the range: members now are those at the start, and `joined`, less `left`. */
+  joined: z.number().int(),
+  left: z.number().int(),
   /** Percent of the monthly members at the start who left; null without any. */
   churn: z.number().nullable(),
+  /** What `churn` is computed from. */
+  monthly: z.object({ atStart: z.number().int(), left: z.number().int() }),
   /** At the end of each day, the present one's until now: members, and those of them whose free days run. */
   membersByDay: z.array(z.object({ day: z.string(), members: z.number().int(), trialing: z.number().int() })),
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: z.number() })),

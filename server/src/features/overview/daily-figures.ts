@@ -18,6 +18,9 @@ interface Figures {
   atStart: number
   /** Members at the start whose membership renews. */
   monthly: number
+  /** Memberships that began and that ended in the range. */
+  joined: number
+  left: number
   changes: { day: string; change: number }[]
   months: { month: string; cents: number }[]
   plans: PlanFigures[]
@@ -29,7 +32,8 @@ interface Row extends Record<string, unknown> {
   plan: string | null
   cents: number
   movements: number
-  change: number
+  began: number
+  ended: number
 }
 
 /**
@@ -44,19 +48,22 @@ export async function figuresOf(
   const plans = await allPlans(tx)
   const { rows } = await tx.execute<Row>(sql`
     select case when day >= ${range.from}::date then to_char(day, 'YYYY-MM-DD') end as day, plan_id as plan,
-      sum(cents)::float8 as cents, sum(movements)::int as movements, sum(began - ended)::int as change
+      sum(cents)::float8 as cents, sum(movements)::int as movements, sum(began)::int as began, sum(ended)::int as ended
     from daily_figures where day <= ${range.to}::date group by 1, 2 order by 1, 2`)
   const changes: Figures['changes'] = []
   const months: Figures['months'] = []
-  const start = { atStart: 0, monthly: 0 }
-  for (const { day, plan, cents, movements, change } of rows) {
+  const counts = { atStart: 0, monthly: 0, joined: 0, left: 0 }
+  for (const { day, plan, cents, movements, began, ended } of rows) {
+    const change = began - ended
     const own = plans.get(plan ?? '')
     if (own) own.members += change
     if (day === null) {
-      start.atStart += change
-      if (own?.renews) start.monthly += change
+      counts.atStart += change
+      if (own?.renews) counts.monthly += change
       continue
     }
+    counts.joined += began
+    counts.left += ended
     addTo(changes, { day, change })
     addMonth(months, { month: day.slice(0, 7), cents })
     if (own) own.cents += cents
@@ -64,7 +71,7 @@ export async function figuresOf(
   }
   if (rows.some(({ day, plan, movements }) => day && !plan && movements > 0))
     await addUnnamed(tx, span, plans)
-  return { ...start, changes, months, plans: [...plans.values()] }
+  return { ...counts, changes, months, plans: [...plans.values()] }
 }
 
 async function allPlans(tx: Transaction): Promise<Map<string, PlanFigures>> {

@@ -76,10 +76,20 @@ describe('the overview', () => {
     expect(membersByDay.slice(0, 2).map((day) => day.trialing)).toEqual([0, 3])
   })
 
+  it('counts who joined and who left, which add up to the change of the members', async () => {
+    const sum = async (days: object) => {
+      const { members, joined, left } = await ask(days)
+      return { members, joined, left }
+    }
+    expect(await sum({ dateTimeFrom: addDays(began, -1) })).toEqual({ members: 1, joined: 4, left: 3 })
+    expect(await sum({ dateTimeFrom: addDays(began, 1) })).toEqual({ members: 1, joined: 0, left: 3 })
+    expect(await sum({ dateTimeFrom: began, dateTimeTo: began })).toEqual({ members: 4, joined: 4, left: 0 })
+  })
+
   it('tells which part of the monthly members left, and why', async () => {
     const from = { dateTimeFrom: addDays(began, 1) }
-    const { churn, leavingReasons } = await ask(from)
-    expect(churn).toBe(66.7)
+    const { churn, monthly, leavingReasons } = await ask(from)
+    expect([churn, monthly]).toEqual([66.7, { atStart: 3, left: 2 }])
     expect(leavingReasons).toEqual([{ reason: 'No time', count: 1 }])
     expect((await ask({ ...from, dateTimeTo: addDays(began, 2) })).churn).toBe(0)
     expect((await ask({ dateTimeFrom: began })).churn).toBeNull()

@@ -49,7 +49,8 @@ export function askedDays(context: Context, query: z.output<typeof OverviewQuery
 async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overview> {
   const { since, until } = instantsOf(range)
   const span = { since: since.toISOString(), until: until.toISOString() }
-  const { atStart, monthly, changes, months, plans } = await figuresOf(tx, range, span)
+  const { atStart, monthly, joined, left, changes, months, plans } = await figuresOf(tx, range, span)
+  const monthlyLeft = await countLeft(tx, span)
   const members = membersByDay(range, atStart, changes)
   const trialing = await countTrials(tx, until < now ? until : now)
   const trials = membersByDay(range, 0, await trialChanges(tx, span))
@@ -58,7 +59,10 @@ async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overvi
     members: members[last]?.members ?? 0,
     trialing,
     revenue: dollars(months.reduce((sum, { cents }) => sum + cents, 0)),
-    churn: churnOf(monthly, await countLeft(tx, span)),
+    joined,
+    left,
+    churn: churnOf(monthly, monthlyLeft),
+    monthly: { atStart: monthly, left: monthlyLeft },
     membersByDay: members.map((day, at) => ({
       ...day,
       trialing: at === last ? trialing : (trials[at]?.members ?? 0),

@@ -1,9 +1,10 @@
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { Figure } from './figure.tsx'
 import { leftAddress } from './left/left-address.ts'
 import styles from './overview.module.css'
-import type { Range } from './queries.ts'
+import { monthBeforeQuery, type Range } from './queries.ts'
 
 interface FiguresProps {
   figures: Overview
@@ -11,20 +12,23 @@ interface FiguresProps {
   work: StudioWork | undefined
   months: Overview['revenueByMonth'] | undefined
   range: Range
+  today: string
 }
 
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
 /** The four main numbers of a studio, each linked to its list. */
-export function Figures({ figures, work, months, range }: FiguresProps) {
-  const { membersByDay, members, trialing, churn } = figures
-  const change = members - (membersByDay[0]?.members ?? members)
-  const [before, now] = (months ?? []).slice(-2)
+export function Figures({ figures, work, months, range, today }: FiguresProps) {
+  const { members, joined, left, trialing, churn, monthly } = figures
+  const now = months?.at(-1)
+  const before = useQuery(monthBeforeQuery(today)).data?.revenueByMonth[0]
   return (
     <div className={styles.figures}>
       <Figure
         to="/admin/subscribers"
         name="Members"
         value={String(members)}
-        note={`${change < 0 ? change : `+${change}`} in these days`}
+        note={`${joined} joined and ${left} left in these days`}
       />
       <Figure
         to="/admin/subscribers?state=trialing"
@@ -36,7 +40,11 @@ export function Figures({ figures, work, months, range }: FiguresProps) {
         to={`/admin/subscribers/invoices${now ? `?month=${now.month}` : ''}`}
         name="Revenue this month"
         value={now ? amountText(now.revenue) : '…'}
-        note={before ? `${amountText(before.revenue)} in the month before` : ' '}
+        note={
+          before
+            ? `${amountText(before.revenue)} by this day in ${monthName.format(new Date(before.month))}`
+            : ' '
+        }
       />
       <Figure
         to={leftAddress(range)}
@@ -45,7 +53,7 @@ export function Figures({ figures, work, months, range }: FiguresProps) {
         note={
           churn === null
             ? 'no monthly member was here when these days began'
-            : 'of monthly members left in these days'
+            : `${monthly.left} of ${monthly.atStart} monthly members left in these days`
         }
       />
     </div>

@@ -38,7 +38,13 @@ export default function OverviewScreen() {
       <QueryState query={figures} skeleton={<RowsSkeleton count={6} />}>
         {(shown) => (
           <>
-            <Figures figures={shown} work={work.data} months={year.data?.revenueByMonth} range={range} />
+            <Figures
+              figures={shown}
+              work={work.data}
+              months={year.data?.revenueByMonth}
+              range={range}
+              today={today}
+            />
             <section aria-label="To look after">
               <QueryState query={work} skeleton={<RowsSkeleton count={1} />}>
                 {(read) => <ToDo work={read} today={today} />}

@@ -59,6 +59,17 @@ export const leftQuery = ({ today, range, reason, pageNumber }: LeftPage) =>
     staleTime: 0,
   })
 
+/** The month before the present one, up to this day of it. */
+export const monthBeforeQuery = (today: string) => {
+  const last = addDays(`${today.slice(0, 7)}-01`, -1)
+  const from = `${last.slice(0, 7)}-01`
+  const thisDay = addDays(from, Number(today.slice(8)) - 1)
+  return queryOptions({
+    ...queryOf(overview, { query: { dateTimeFrom: from, dateTimeTo: thisDay < last ? thisDay : last } }),
+    staleTime: 0,
+  })
+}
+
 /** The twelve months that end with the present one. */
 export const yearQuery = (today: string) =>
   queryOptions({
