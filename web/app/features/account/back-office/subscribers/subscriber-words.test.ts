@@ -1,6 +1,6 @@
 import { type State, states } from '@studio/contract/membership/schema.ts'
 import { expect, test } from 'vitest'
-import { daysOfPeriod, endText, nextChargeText, stateWords } from './subscriber-words.ts'
+import { daysOfPeriod, deactivationText, endText, nextChargeText, stateWords } from './subscriber-words.ts'
 
 test('every state of a membership has a word of its own', () => {
   const words = states.map((state) => stateWords(state).text)
@@ -13,6 +13,13 @@ test('an end is told from a renewal', () => {
   expect(endText({ state: 'ending', dateTimeEnd })).toBe('ends on 2 Apr 2026')
   expect(endText({ state: 'day_pass', dateTimeEnd })).toBe('ends on 2 Apr 2026')
   expect(endText({ state: 'suspended', dateTimeEnd })).toBe('is not renewed')
+})
+
+test('a deactivated membership says since when, and why (SUBS-02)', () => {
+  const deactivationDateTime = '2026-03-11T11:47:00.000Z'
+  const words = { deactivationDateTime, deactivationReason: 'charge disputed' }
+  expect(deactivationText(words)).toBe('Since 11 Mar 2026: charge disputed')
+  expect(deactivationText({ deactivationDateTime: null, deactivationReason: null })).toBe('')
 })
 
 test('days left are a part of the seven days of a trial, the thirty of a month, or the one of a day pass (SUBS-01, LIMIT-01, LIMIT-02)', () => {

@@ -39,6 +39,14 @@ export function nextChargeText({
   return state === 'ending' ? `None, ends ${shortDate(dateTimeEnd)}` : 'None'
 }
 
+/** "Since 11 Mar 2026: charge disputed"; empty for a membership that is not deactivated. */
+export function deactivationText({
+  deactivationDateTime: at,
+  deactivationReason: reason,
+}: Pick<Subscription, 'deactivationDateTime' | 'deactivationReason'>): string {
+  return [at && `Since ${shortDate(at)}`, reason].filter(Boolean).join(': ')
+}
+
 /** Label of the action for the membership. */
 export const verbFor = ({ subscription }: { subscription: Pick<Subscription, 'state'> }) =>
   subscription.state === 'suspended' ? 'Activate' : 'Deactivate'

@@ -23,7 +23,7 @@ import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
 import { SUBSCRIBERS_A_PAGE, type SubscriberOrder, subscribersQuery } from './queries.ts'
-import { daysOfPeriod, nextChargeText, stateWords } from './subscriber-words.ts'
+import { daysOfPeriod, deactivationText, nextChargeText, stateWords } from './subscriber-words.ts'
 import { useSubscriberPart } from './use-subscriber-part.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
@@ -53,12 +53,13 @@ const columns: Column<SubscribedUser>[] = [
   { head: 'Next charge', cell: ({ subscription }) => nextChargeText(subscription), named: true },
 ]
 
-function StateCell({ state, deactivationReason }: SubscribedUser['subscription']) {
-  const { text, tone } = stateWords(state)
+function StateCell(subscription: SubscribedUser['subscription']) {
+  const { text, tone } = stateWords(subscription.state)
+  const since = deactivationText(subscription)
   return (
     <>
       <Tag tone={tone}>{text}</Tag>
-      {deactivationReason && <small className={styles.reason}>{deactivationReason}</small>}
+      {since && <small className={styles.reason}>{since}</small>}
     </>
   )
 }
