@@ -110,7 +110,7 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
     await expect(dialog.getByRole('button', { name: 'Change the block' })).toBeVisible()
     await dialog.getByRole('switch', { name: 'Access' }).uncheck()
     await dialog.getByRole('button', { name: 'Let in' }).click()
-    await expect(row.getByText('Active', { exact: true })).toBeVisible()
+    await expect(row.getByText('Trial', { exact: true })).toBeVisible()
   })
 
   await test.step('inactive, and active again', async () => {
@@ -120,7 +120,8 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
     await row.getByRole('button', { name: 'Activate Rosa Almeida' }).click()
     const question = page.getByRole('dialog', { name: 'Activate Rosa Almeida?' })
     await question.getByRole('button', { name: 'Activate' }).click()
-    await expect(row.getByText('Active', { exact: true })).toBeVisible()
+    // Their membership was cancelled, and runs to its end.
+    await expect(row.getByText('Ending', { exact: true })).toBeVisible()
   })
 
   await row.getByRole('button', { name: 'Delete Rosa Almeida' }).click()

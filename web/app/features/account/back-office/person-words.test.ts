@@ -1,6 +1,6 @@
 import { roleText } from '@studio/contract/people/role-text.ts'
 import { expect, test } from 'vitest'
-import { blockEndText, blockText, isBlocked, statusOf } from './person-words.ts'
+import { blockEndText, blockText, isBlocked, statusOf, statusWords } from './person-words.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const free = { active: true, blockedAccess: false, blockedToDateTime: null }
@@ -16,6 +16,17 @@ test('D10: a block ends at its instant, and none without one', () => {
   expect(statusOf({ ...blocked, blockedToDateTime: '2026-05-04T12:00:01Z' }, now)).toBe('Blocked')
   expect(statusOf({ ...blocked, blockedToDateTime: '2026-05-04T12:00:00Z' }, now)).toBe('Active')
   expect(statusOf({ ...blocked, active: false }, now)).toBe('Inactive')
+})
+
+test('the list of users tells a trial and who has no plan from other students (USERS-01)', () => {
+  const words = (person: object) =>
+    statusWords({ ...free, role: 'Student', subscription: null, ...person }, now)
+  expect(words({ subscription: { state: 'active' } })).toEqual({ text: 'Active', tone: 'ok' })
+  expect(words({ subscription: { state: 'trialing' } })).toEqual({ text: 'Trial', tone: 'warn' })
+  expect(words({})).toEqual({ text: 'No plan', tone: 'quiet' })
+  expect(words({ role: 'Coach' }).text).toBe('Active')
+  expect(words({ blockedAccess: true, subscription: { state: 'trialing' } }).text).toBe('Blocked')
+  expect(words({ active: false }).text).toBe('Inactive')
 })
 
 test('a running block says until when, and how it is lifted; one that is over does not (BLOCK-01, BLOCK-02)', () => {

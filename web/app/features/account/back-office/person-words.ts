@@ -1,6 +1,8 @@
+import type { State } from '@studio/contract/membership/schema.ts'
 import { mayEnter } from '@studio/contract/people/rules.ts'
 import type { Person } from '@studio/contract/people/schema.ts'
 import { momentText, shortDate } from '../../../ui/words/date-words.ts'
+import { stateWords } from './subscribers/subscriber-words.ts'
 
 /** Whether a person may sign in, in one word; `now` is the studio's time. */
 export function statusOf(
@@ -12,6 +14,25 @@ export function statusOf(
   const verdict = mayEnter({ active, blockedAccess, blockedToDateTime: until, registeredFully: null }, now)
   if (verdict.ok) return 'Active'
   return verdict.code === 'blocked' ? 'Blocked' : 'Inactive'
+}
+
+interface StatusWords {
+  text: string
+  tone: 'ok' | 'warn' | 'bad' | 'blue' | 'quiet'
+}
+
+/** Whether a person may sign in; of a student who may, how their membership stands. */
+export function statusWords(
+  person: Parameters<typeof statusOf>[0] & {
+    role: Person['role']
+    subscription: { state: State } | null
+  },
+  now: Date,
+): StatusWords {
+  const text = statusOf(person, now)
+  if (text !== 'Active') return { text, tone: text === 'Blocked' ? 'bad' : 'quiet' }
+  if (person.role !== 'Student') return { text, tone: 'ok' }
+  return person.subscription ? stateWords(person.subscription.state) : { text: 'No plan', tone: 'quiet' }
 }
 
 type Block = Pick<Person, 'blockedAccess' | 'blockedChat' | 'blockedComments' | 'blockedToDateTime'>

@@ -13,12 +13,10 @@ import { shortDate } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { blockEndText, isBlocked, statusOf } from './person-words.ts'
+import { blockEndText, isBlocked, statusWords } from './person-words.ts'
 import { useActivate } from './queries.ts'
 import type { UserAction } from './user-dialog.tsx'
 import styles from './users.module.css'
-
-const TONES = { Active: 'ok', Blocked: 'bad', Inactive: 'quiet' } as const
 
 export const columns: Column<User>[] = [
   {
@@ -53,14 +51,14 @@ export const columns: Column<User>[] = [
   },
 ]
 
-/** Whether a person may sign in now; of somebody blocked also until when. */
+/** Whether a person may sign in now, and how a student’s membership stands; of somebody blocked also until when. */
 export function UserStatus({ user }: { user: User }) {
   const now = new Date(useStudioClock()())
-  const status = statusOf(user, now)
+  const { text, tone } = statusWords(user, now)
   return (
     <span className={styles.status}>
-      <Tag tone={TONES[status]}>{status}</Tag>
-      {status === 'Blocked' && <small>{blockEndText(user, now)}</small>}
+      <Tag tone={tone}>{text}</Tag>
+      {text === 'Blocked' && <small>{blockEndText(user, now)}</small>}
     </span>
   )
 }
