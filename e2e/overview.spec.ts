@@ -34,6 +34,8 @@ test('an Admin reads who did what, narrowed by kind and by person in the address
   await untilRead(page, () => menu.getByRole('link', { name: 'Audit log' }).click())
   const row = page.getByRole('row').filter({ hasText: lastName })
   await expect(row).toContainText('Person changed')
+  await expect(page.getByRole('rowheader', { name: /^Today, \w+day \d+ \w+ \d{4}$/ })).toHaveCount(1)
+  await expect(row.getByRole('cell', { name: /^\d+:\d+ /, includeHidden: true })).toHaveCount(1)
   await expectAccessible(page)
 
   await test.step('with every field as it was and as it is', async () => {

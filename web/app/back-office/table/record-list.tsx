@@ -28,6 +28,8 @@ interface RecordListProps<Row> {
   actions?: (row: Row) => ReactNode
   /** Visible head of the actions, if their state needs one. */
   actionsHead?: string
+  /** What neighbouring records have in common, such as their day: it stands once above them. */
+  groupOf?: (row: Row) => string
   /** Shown without any record: a sentence, or an empty state. */
   empty: ReactNode
 }
@@ -35,7 +37,7 @@ interface RecordListProps<Row> {
 /** One page of a list of records with its pagination, from its skeleton to its empty state. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { label, query, pageNumber, pageLength, onTurn, columns, ordering, choosing } = props
-  const { actions, actionsHead, empty } = props
+  const { actions, actionsHead, groupOf, empty } = props
   return (
     <QueryState query={query} skeleton={<RowsSkeleton count={pageLength} />}>
       {({ records, pageInfo: { totalRecords } }) => {
@@ -64,6 +66,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
               choosing={choosing}
               actions={actions}
               actionsHead={actionsHead}
+              groupOf={groupOf}
               foot={<Pages {...pages} />}
             />
             {choosing && <ChosenBar choosing={choosing.of}>{choosing.actions}</ChosenBar>}

@@ -39,18 +39,16 @@ interface RecordTableProps<Row> {
   actions?: (row: Row) => ReactNode
   /** Visible head of the actions; without one it is for screen readers only. */
   actionsHead?: string | undefined
+  /** What neighbouring rows have in common, such as their day: it stands once above them. */
+  groupOf?: ((row: Row) => string) | undefined
   /** Content below the rows, such as the pagination. */
   foot?: ReactNode
 }
 
 /** A table of records with columns as data; a row's actions are always visible at its end. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, busy, ordering, choosing, actions, actionsHead, foot } = props
-  const looks = ({ wideOnly, notOnTablets, sums }: Column<Row>) =>
-    classNames(wideOnly && styles.wideOnly, notOnTablets && styles.notOnTablets, sums && styles.sums) ||
-    undefined
-  const [name, ...others] = columns
-  if (!name) return null
+  const { label, columns, rows, busy, ordering, choosing, actions, actionsHead, groupOf, foot } = props
+  const groups = [...(groupOf ? Map.groupBy(rows, groupOf) : new Map([['', rows]]))]
   return (
     <Panel padded={false}>
       <Table
@@ -64,7 +62,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           <tr>
             {choosing && <PageBox choosing={choosing.of} rows={rows} />}
             {columns.map((column) => (
-              <ColumnHead key={column.head} {...column} ordering={ordering} className={looks(column)} />
+              <ColumnHead key={column.head} {...column} ordering={ordering} className={looksOf(column)} />
             ))}
             {actions && (
               <th scope="col" className={styles.end}>
@@ -73,41 +71,63 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-chosen={choosing?.of.chosen.has(row.id) || undefined}>
-              {choosing && (
-                <td className={styles.choose}>
-                  <ChoiceBox
-                    label={`Choose ${choosing.nameOf(row)}`}
-                    checked={choosing.of.chosen.has(row.id)}
-                    onToggle={(withShift) => choosing.of.toggle(row, rows, withShift)}
-                  />
-                </td>
-              )}
-              <th scope="row">{name.cell(row)}</th>
-              {others.map((column) => (
-                <td
-                  key={column.head}
-                  className={looks(column)}
-                  data-head={column.named ? column.head : undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-              {actions && (
-                <td className={styles.end} data-head={actionsHead}>
-                  <div className={styles.actions}>{actions(row)}</div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(([head, own]) => (
+          <tbody key={head}>
+            {head && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length + (choosing ? 1 : 0) + (actions ? 1 : 0)}>
+                  {head}
+                </th>
+              </tr>
+            )}
+            {own.map((row) => (
+              <BodyRow key={row.id} {...props} row={row} />
+            ))}
+          </tbody>
+        ))}
       </Table>
       {foot}
     </Panel>
   )
 }
+
+/** One record; its first cell names it. */
+function BodyRow<Row extends { id: string }>(props: RecordTableProps<Row> & { row: Row }) {
+  const { row, rows, columns, choosing, actions, actionsHead } = props
+  const [name, ...others] = columns
+  return (
+    <tr data-chosen={choosing?.of.chosen.has(row.id) || undefined}>
+      {choosing && (
+        <td className={styles.choose}>
+          <ChoiceBox
+            label={`Choose ${choosing.nameOf(row)}`}
+            checked={choosing.of.chosen.has(row.id)}
+            onToggle={(withShift) => choosing.of.toggle(row, rows, withShift)}
+          />
+        </td>
+      )}
+      <th scope="row">{name?.cell(row)}</th>
+      {others.map((column) => (
+        <td key={column.head} className={looksOf(column)} data-head={column.named ? column.head : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.end} data-head={actionsHead}>
+          <div className={styles.actions}>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const looksOf = ({
+  wideOnly,
+  notOnTablets,
+  sums,
+}: Pick<Column<never>, 'wideOnly' | 'notOnTablets' | 'sums'>) =>
+  classNames(wideOnly && styles.wideOnly, notOnTablets && styles.notOnTablets, sums && styles.sums) ||
+  undefined
 
 interface PageBoxProps<Row> {
   choosing: Choosing<Row>

@@ -10,6 +10,7 @@ import { RecordList } from '../../../back-office/table/record-list.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { useStudioClock } from '../../../features/studio/studio-clock.ts'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -17,7 +18,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './audit.module.css'
-import { DetailsButton, entryColumns } from './entry-columns.tsx'
+import { DetailsButton, dayOfEntry, entryColumns } from './entry-columns.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { type AuditDays, adminsQuery, auditQuery, auditSearch, DEEDS_A_PAGE } from './queries.ts'
 
@@ -44,6 +45,7 @@ export default function AuditLogScreen() {
   const entries = useQuery(auditQuery({ pageNumber: shown.pageNumber, search: narrowed }))
   const admins = useQuery(adminsQuery()).data?.records ?? []
   const [chosen, setChosen] = useState<AuditRow | null>(null)
+  const clock = useStudioClock()
 
   /** A changed filter returns to the first page. */
   function choose(filter: { kind: string } | { by: string } | Partial<AuditDays>) {
@@ -102,6 +104,7 @@ export default function AuditLogScreen() {
         pageLength={DEEDS_A_PAGE}
         onTurn={turnTo}
         columns={entryColumns}
+        groupOf={(row) => dayOfEntry(row, clock())}
         actions={(row) => <DetailsButton row={row} onChoose={setChosen} />}
         empty={noneText(shown.search, days)}
       />

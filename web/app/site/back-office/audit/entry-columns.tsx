@@ -3,22 +3,39 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { PersonLink } from '../../../back-office/person-link.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { momentText } from '../../../ui/words/date-words.ts'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { clockText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
 import { Entry } from './entry.tsx'
 import { doerText, entryText } from './entry-words.ts'
 
-/** Columns: action, actor and time. */
+/** Columns: action, actor and time of its day. */
 export const entryColumns: Column<AuditRow>[] = [
   { head: 'What', cell: (row) => <Entry row={row} /> },
   {
     head: 'Who',
     cell: (row) => (
-      <span className={styles.whole}>{row.user ? <PersonLink person={row.user} /> : doerText(row)}</span>
+      <span className={styles.who}>
+        {row.user && <Avatar person={row.user} size="small" />}
+        {row.user ? <PersonLink person={row.user} /> : doerText(row)}
+      </span>
     ),
   },
-  { head: 'When', cell: ({ dateTime }) => <span className={styles.whole}>{momentText(dateTime)}</span> },
+  { head: 'When', cell: ({ dateTime }) => <span className={styles.whole}>{clockText(dateTime)}</span> },
 ]
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** "Today, Thursday 12 March 2026", in the viewer's own zone as the times are; `now` is the studio's. */
+export function dayOfEntry({ dateTime }: Pick<AuditRow, 'dateTime'>, now: number): string {
+  const text = day.format(new Date(dateTime)).replace(',', '')
+  return text === day.format(now).replace(',', '') ? `Today, ${text}` : text
+}
 
 interface DetailsButtonProps {
   row: AuditRow
