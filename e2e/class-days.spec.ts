@@ -111,6 +111,15 @@ test('a class is dragged before another, and a week is copied to the next after 
   await pick(page, 'Slow tide')
   await editor(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dayOf(page, '2')).toHaveAccessibleName('Tuesday 2 June, 2 to add, Slow tide')
+  await test.step('in the list, the place of the next class opens the day', async () => {
+    await page.getByText('Days', { exact: true }).click()
+    const places = page.getByRole('button', { name: / class.*Pick a video for / })
+    await expect(places).toHaveAccessibleName(/^Second class.*Tuesday 2 June$/)
+    await untilRead(page, () => places.click())
+    await expect(editor(page)).toHaveAccessibleName('Tuesday 2 June 2093')
+    await editor(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Month', { exact: true }).click()
+  })
 
   await page.getByRole('button', { name: 'Copy days' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy days' })

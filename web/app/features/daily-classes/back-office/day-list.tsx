@@ -1,9 +1,11 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './class-days.module.css'
@@ -22,7 +24,7 @@ export function DayList({ today, month, entries, busy, onOpen }: MonthProps) {
         <li key={entry.id} className={styles.card}>
           <DayCard
             entry={entry}
-            isToday={dayOfEntry(entry) === today}
+            today={today}
             onOpen={() => onOpen(dayOfEntry(entry))}
             onDelete={() => askToEmpty(dayOfEntry(entry), () => remove.mutate(dayOfEntry(entry)))}
           />
@@ -46,19 +48,19 @@ export function askToEmpty(day: string, onOk: () => void): void {
 
 interface DayCardProps {
   entry: ClassDay
-  isToday: boolean
+  today: string
   onOpen: () => void
   onDelete: () => void
 }
 
-function DayCard({ entry, isToday, onOpen, onDelete }: DayCardProps) {
+function DayCard({ entry, today, onOpen, onDelete }: DayCardProps) {
   const day = dayOfEntry(entry)
   const { videos } = entry
   return (
     <>
       <div className={styles.date}>
         <h3>{weekdayDate(day)}</h3>
-        <small>{isToday ? 'today' : videos.length < FULL_DAY ? fillText(videos.length) : ''}</small>
+        <small>{day === today ? 'today' : videos.length < FULL_DAY ? fillText(videos.length) : ''}</small>
       </div>
       <ul className={styles.classes}>
         {videos.map((video) => (
@@ -68,11 +70,40 @@ function DayCard({ entry, isToday, onOpen, onDelete }: DayCardProps) {
             <small>{video.coachUser && fullName(video.coachUser)}</small>
           </li>
         ))}
+        {day >= today && videos.length < FULL_DAY && (
+          <li>
+            <MissingClass day={day} at={videos.length} onOpen={onOpen} />
+          </li>
+        )}
       </ul>
       <div className={styles.actions}>
         <IconButton icon={IconPencil} label={`Edit ${weekdayText(day)}`} onClick={onOpen} />
         <IconButton icon={IconTrash} label={`Empty ${weekdayText(day)}`} onClick={onDelete} />
       </div>
     </>
+  )
+}
+
+const ORDINALS = ['First', 'Second', 'Third']
+
+interface MissingClassProps {
+  day: string
+  /** Number of classes that the day has. */
+  at: number
+  onOpen: () => void
+}
+
+/** The next class that a day to come lacks, in the place where it will be. */
+function MissingClass({ day, at, onOpen }: MissingClassProps) {
+  return (
+    <button type="button" className={styles.missing} onClick={onOpen}>
+      <span className={styles.hole}>
+        <Icon of={IconPlus} />
+      </span>
+      <b>{ORDINALS[at]} class</b>
+      <small>
+        Pick a video<VisuallyHidden> for {weekdayText(day)}</VisuallyHidden>
+      </small>
+    </button>
   )
 }
