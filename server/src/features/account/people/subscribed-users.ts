@@ -5,7 +5,9 @@ import { dollars } from '@studio/contract/money.ts'
 import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { countFound, countOf } from '../../../database/counts.ts'
+import { invoices } from '../../../database/tables/billing.ts'
 import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -16,7 +18,7 @@ import { usersByIds } from '../queries.ts'
 type Query = z.output<typeof SubscribedQuery>
 /** A subscriber as lists and exports read one. */
 export type Subscriber = Omit<SubscribedUser, 'subscription'> & { subscription: CountedSubscription }
-type CountedSubscription = Omit<SubscribedUser['subscription'], 'nextCharge'>
+type CountedSubscription = Omit<SubscribedUser['subscription'], 'nextCharge' | 'unpaid'>
 export type SubscriberSearch = Pick<Query, 'userName' | 'trialing' | 'priceId'>
 
 /**
@@ -49,12 +51,13 @@ export async function listSubscribed(
     context.db,
     records.map(({ subscription }) => subscription.id),
   )
+  const unpaid = await unpaidInvoices(context, records)
   // A first page that is not full has them all.
   const hasAll = pageNumber === 1 && page.length < pageLength
   const count = () => (filters ? countNarrowed(context, where) : countAll(context, now))
   const totalRecords = hasAll ? page.length : await count()
   return {
-    records: records.map((record) => withNextCharge(record, next)),
+    records: records.map((record) => withCharges(record, next, unpaid)),
     pageInfo: { pageNumber, pageLength, totalRecords },
   }
 }
@@ -117,13 +120,36 @@ function counted(subscription: Subscription, now: Date): CountedSubscription {
   return { ...subscription, daysLeft: left, planTitle: subscription.price.title }
 }
 
-function withNextCharge(
+type Unpaid = SubscribedUser['subscription']['unpaid']
+
+/** The open invoices of those who are past due, by membership; the last one of each. */
+async function unpaidInvoices({ db }: Context, records: readonly Subscriber[]): Promise<Map<string, Unpaid>> {
+  const late = records.flatMap(({ subscription: { id, state } }) => (state === 'past_due' ? [id] : []))
+  if (late.length === 0) return new Map()
+  const rows = await db
+    .select({ of: invoices.subscriptionId, at: invoices.issuedAt, next: invoices.nextAttemptAt })
+    .from(invoices)
+    .where(and(anyOf(invoices.subscriptionId, late), eq(invoices.status, 'open')))
+    .orderBy(asc(invoices.issuedAt))
+  return new Map(
+    rows.map(({ of, at, next }) => [
+      of ?? '',
+      { dateTime: at.toISOString(), nextAttemptDateTime: next?.toISOString() ?? null },
+    ]),
+  )
+}
+
+function withCharges(
   { subscription, ...person }: Subscriber,
   charges: ReadonlyMap<string, NextCharge>,
+  unpaid: ReadonlyMap<string, Unpaid>,
 ): SubscribedUser {
   const next = charges.get(subscription.id)
   const nextCharge = next ? { amount: dollars(next.cents), dateTime: next.on.toISOString() } : null
-  return { ...person, subscription: { ...subscription, nextCharge } }
+  return {
+    ...person,
+    subscription: { ...subscription, nextCharge, unpaid: unpaid.get(subscription.id) ?? null },
+  }
 }
 
 function orderOf({ orderBy, orderByDescending }: Query): SQL[] {

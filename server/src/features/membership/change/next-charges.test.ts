@@ -106,14 +106,24 @@ describe('the next charge that the Admin reads', () => {
 })
 
 describe('a past due membership', () => {
-  it('is active again at once with a good new card (D17.new-card)', async () => {
+  it('tells the Admin since when it is unpaid and when it is tried again, and is active again at once with a good new card (SUBS-01, D17.new-card)', async () => {
     const one = await member(full, { pastTrial: false })
     await offers.saveCard(one.person, cards.failsLater)
     await studio.clock.move(8 * DAY)
     expect((await one.read()).state).toBe('past_due')
+    const unpaid = async () => {
+      const admin = studio.as(await studio.people.admin())
+      const { records } = await admin.call(subscribedUsers, { query: { pageLength: 100 } })
+      return records.find(({ subscription }) => subscription.id === one.id)?.subscription.unpaid
+    }
+    const now = studio.context.clock.now().getTime()
+    const told = await unpaid()
+    expect(Date.parse(told?.dateTime ?? '')).toBeLessThan(now)
+    expect(Date.parse(told?.nextAttemptDateTime ?? '')).toBeGreaterThan(now)
     const again = { userId: one.person.id, cardToken: await offers.token(cards.failsLater) }
     expect((await refused(one.call(setPaymentMethod, { query: again }))).code).toBe('CardDeclined')
     await offers.saveCard(one.person)
+    expect(await unpaid()).toBeNull()
     expect(await one.read()).toMatchObject({ state: 'active', active: true })
     expect(await one.billed()).toEqual([29, 0])
   })

@@ -25,25 +25,31 @@ export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'da
 }
 
 /**
- * "$23.20 on 2 Apr 2026", or why nothing is charged: "None, ends 21 Mar 2026", "Retried until 14 Mar 2026",
+ * "$23.20 on 2 Apr 2026", or why nothing is charged: "None, ends 21 Mar 2026", "Retry on 14 Mar 2026",
  * "Never renews" for a day pass, "None" for a deactivated membership.
  */
 export function nextChargeText({
   state,
   dateTimeEnd,
   nextCharge,
-}: Pick<SubscribedUser['subscription'], 'state' | 'dateTimeEnd' | 'nextCharge'>): string {
+  unpaid,
+}: Pick<SubscribedUser['subscription'], 'state' | 'dateTimeEnd' | 'nextCharge' | 'unpaid'>): string {
   if (nextCharge) return `${amountText(nextCharge.amount)} on ${shortDate(nextCharge.dateTime)}`
   if (state === 'day_pass') return 'Never renews'
-  if (state === 'past_due') return `Retried until ${shortDate(dateTimeEnd)}`
+  if (state === 'past_due')
+    return unpaid?.nextAttemptDateTime
+      ? `Retry on ${shortDate(unpaid.nextAttemptDateTime)}`
+      : `Not retried, ends ${shortDate(dateTimeEnd)}`
   return state === 'ending' ? `None, ends ${shortDate(dateTimeEnd)}` : 'None'
 }
 
-/** "Since 11 Mar 2026: charge disputed"; empty for a membership that is not deactivated. */
-export function deactivationText({
+/** "Since 11 Mar 2026: charge disputed", "Unpaid since 10 Mar 2026"; empty for a membership in order. */
+export function troubleText({
   deactivationDateTime: at,
   deactivationReason: reason,
-}: Pick<Subscription, 'deactivationDateTime' | 'deactivationReason'>): string {
+  unpaid,
+}: Pick<SubscribedUser['subscription'], 'deactivationDateTime' | 'deactivationReason' | 'unpaid'>): string {
+  if (!at && !reason && unpaid) return `Unpaid since ${shortDate(unpaid.dateTime)}`
   return [at && `Since ${shortDate(at)}`, reason].filter(Boolean).join(': ')
 }
 

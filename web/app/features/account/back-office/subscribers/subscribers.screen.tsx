@@ -23,7 +23,7 @@ import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
 import { SUBSCRIBERS_A_PAGE, type SubscriberOrder, subscribersQuery } from './queries.ts'
-import { daysOfPeriod, deactivationText, nextChargeText, stateWords } from './subscriber-words.ts'
+import { daysOfPeriod, nextChargeText, stateWords, troubleText } from './subscriber-words.ts'
 import { useSubscriberPart } from './use-subscriber-part.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
@@ -55,11 +55,11 @@ const columns: Column<SubscribedUser>[] = [
 
 function StateCell(subscription: SubscribedUser['subscription']) {
   const { text, tone } = stateWords(subscription.state)
-  const since = deactivationText(subscription)
+  const trouble = troubleText(subscription)
   return (
     <>
       <Tag tone={tone}>{text}</Tag>
-      {since && <small className={styles.reason}>{since}</small>}
+      {trouble && <small className={styles.reason}>{trouble}</small>}
     </>
   )
 }
