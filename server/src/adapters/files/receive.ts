@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Append, Appended } from './upload-folder.ts'
 
-/** Keeps bytes that belong at a place; answers how many it kept, fewer than given where there is no more room. */
-type Take = (bytes: Buffer, at: number) => number | Promise<number>
+/** Keeps bytes; answers how many it kept, fewer than given where there is no more room. */
+type Take = (bytes: Buffer) => number | Promise<number>
 
 /** Hands over what comes, piece by piece, until it ends, is cut off, or is more than may come. */
 export async function receive({ at, most, body, stop }: Append, take: Take): Promise<Appended> {
@@ -12,10 +12,12 @@ export async function receive({ at, most, body, stop }: Append, take: Take): Pro
   try {
     if (stop.aborted) return { length, ended: 'cut' }
     for await (const chunk of piecesOf(body)) {
-      if (length + chunk.length > at + most) return { length, ended: 'tooMuch' }
-      const bytes = await take(chunk, length)
+      // Before it is taken, since whoever takes it may empty it.
+      const size = chunk.length
+      if (length + size > at + most) return { length, ended: 'tooMuch' }
+      const bytes = await take(chunk)
       length += bytes
-      if (bytes < chunk.length) return { length, ended: 'full' }
+      if (bytes < size) return { length, ended: 'full' }
       if (stop.aborted) return { length, ended: 'cut' }
     }
     return { length, ended: body.readableAborted ? 'cut' : 'whole' }

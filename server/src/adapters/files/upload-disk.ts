@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Id } from '@studio/contract/values.ts'
 import { processCounters } from '../../platform/metrics/process-counters.ts'
@@ -7,9 +7,9 @@ import { diskSpace } from './disk-space.ts'
 import type { FileStore } from './file-store.ts'
 import { receive } from './receive.ts'
 import { runningDigests } from './running-digests.ts'
-import type { UploadFolder } from './upload-folder.ts'
+import type { Append, Appended, UploadFolder } from './upload-folder.ts'
 import { orWhenGone } from './when-gone.ts'
-import { writeFully } from './writing/write-fully.ts'
+import { writeBehind } from './writing/write-behind.ts'
 
 /** Does not follow a symlink, which could lead outside the folder (S-F8). */
 const writing = constants.O_WRONLY | constants.O_NOFOLLOW
@@ -39,17 +39,9 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
       processCounters.uploadsUnderWay += 1
       try {
         const digest = digests.resume(id, append.at)
-        const appended = await receive(append, (bytes, at) => {
-          const writing = writeFully(file, bytes, at)
-          // While the disk is at it, in a thread.
-          digest.add(bytes)
-          return writing
-        })
-        if (appended.ended === 'tooMuch') await file.truncate(append.at)
-        await file.datasync()
-        const length = appended.ended === 'tooMuch' ? append.at : appended.length
-        digest.rest(length)
-        return { ...appended, length }
+        const appended = await appendTo(file, append, digest.add)
+        digest.rest(appended.length)
+        return appended
       } finally {
         processCounters.uploadsUnderWay -= 1
         await file.close()
@@ -66,6 +58,24 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
     removeUnlisted: async () => {},
     space: () => diskSpace(root),
   }
+}
+
+/** Writes and syncs the bytes of one request, and tells of each piece; of more than allowed none stays. */
+async function appendTo(file: FileHandle, append: Append, tell: (bytes: Buffer) => void): Promise<Appended> {
+  const behind = writeBehind(file, append.at)
+  const received = await receive(append, async (bytes) => {
+    const { length } = bytes
+    const added = behind.add(bytes)
+    // While the disk is at it, in a thread.
+    tell(bytes)
+    return (await added) ? length : 0
+  }).finally(behind.end)
+  const { length: written, full } = await behind.end()
+  const ended = received.ended === 'whole' && full ? 'full' : received.ended
+  const length = ended === 'tooMuch' ? append.at : written
+  if (ended === 'tooMuch') await file.truncate(length)
+  await file.datasync()
+  return { length, ended }
 }
 
 async function listUploads(root: string): Promise<{ id: string; writtenAt: Date }[]> {

@@ -16,7 +16,7 @@ export async function writeWhole(
   try {
     for await (const chunk of content) {
       hash.update(chunk)
-      const written = await writeFully(file, chunk, size)
+      const written = await writeFully(file, [chunk], size)
       if (written < chunk.length) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
       size += chunk.length
     }
