@@ -4,7 +4,7 @@ import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
-import { CHART, edgeMarks, heightOf, placeOf, roundTop, TALL } from './scales.ts'
+import { CHART, heightOf, placeOf, roundTop, TALL, threeMarks } from './scales.ts'
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const monthLetter = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' })
@@ -44,7 +44,7 @@ export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
       <ChartFrame
         label={`Members from ${first.members} on ${shortDayText(first.day)} to ${last.members} on ${shortDayText(last.day)}, trials from ${first.trialing} to ${last.trialing}`}
         top={top}
-        marks={edgeMarks(shortDayText(first.day).slice(0, -5), shortDayText(last.day).slice(0, -5))}
+        marks={threeMarks(days.map(({ day }) => shortDayText(day).slice(0, -5)))}
       >
         <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
         <path className={styles.line} d={line} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART, heightOf, placeOf, roundTop } from './scales.ts'
+import { CHART, heightOf, placeOf, roundTop, threeMarks } from './scales.ts'
 
 test('the top of a chart is round and never below the highest value', () => {
   expect([0, 3, 5, 96, 118, 1184, 8000].map(roundTop)).toEqual([4, 4, 8, 100, 200, 2000, 8000])
@@ -14,4 +14,12 @@ test('nothing stands on the ground, the top at the top, and what went below it o
 test('the first and the last stand at the edges, one alone at the left', () => {
   expect([placeOf(0, 3), placeOf(2, 3)]).toEqual([CHART.left, CHART.width - CHART.right])
   expect(placeOf(0, 1)).toBe(CHART.left)
+})
+
+test('a line of days is labelled at its first, its middle and its last', () => {
+  const days = ['1 Mar', '2 Mar', '3 Mar', '4 Mar', '5 Mar', '6 Mar', '7 Mar']
+  const marks = threeMarks(days)
+  expect(marks.map(({ text }) => text)).toEqual(['1 Mar', '4 Mar', '7 Mar'])
+  expect(marks.map(({ at }) => at)).toEqual([0, 3, 6].map((index) => placeOf(index, 7)))
+  expect(threeMarks(days.slice(0, 2)).map(({ text }) => text)).toEqual(['1 Mar', '2 Mar'])
 })

@@ -33,6 +33,14 @@ export const edgeMarks = (first: string, last: string): [Mark, Mark] => [
   { text: last, at: CHART.width - CHART.right, anchor: 'end' },
 ]
 
+/** Labels of the first, the middle and the last of several points; narrow phones have room for no more. */
+export function threeMarks(labels: readonly string[]): Mark[] {
+  const [first, last] = edgeMarks(labels[0] ?? '', labels.at(-1) ?? '')
+  const middle = Math.round((labels.length - 1) / 2)
+  if (labels.length < 5) return [first, last]
+  return [first, { text: labels[middle] ?? '', at: placeOf(middle, labels.length) }, last]
+}
+
 /** Horizontal position of one of several points; first and last are at the edges. */
 export function placeOf(index: number, count: number): number {
   const { width, left, right } = CHART
