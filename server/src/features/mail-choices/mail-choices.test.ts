@@ -48,7 +48,7 @@ async function notify(title: string, people: TestPerson[]): Promise<void> {
     sendToUserIds: people.map(({ id }) => id),
     sendToCalendarIds: [],
   }
-  const body = { title, description: '<p>The morning class moves to <b>seven</b>.</p>', sendOptions }
+  const body = { title, description: '<p>The morning class moves</p><p>to <b>seven</b>.</p>', sendOptions }
   await studio.as(admin).call(sendNotification, { body })
   await studio.context.queue.drain()
 }

@@ -1,4 +1,4 @@
-import { plainText } from '@studio/contract/rich-text.ts'
+import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
@@ -24,7 +24,7 @@ export async function mailNotification(context: Context, { id, after }: Sent): P
   const [notification] = await context.db.select().from(notifications).where(eq(notifications.id, id))
   if (!notification) return
   const page = await wantingRecipients(context, { id, ...(after ? { after } : {}) })
-  const words = plainText(notification.description).trim()
+  const words = wordsInLine(notification.description)
   await inTransaction(context.db, async (tx) => {
     for (const person of page) {
       await writeChosenMail(context, tx, person, 'notifications', {

@@ -39,7 +39,7 @@ async function send(people: TestPerson[] | 'all', title = 'A new hour'): Promise
     people === 'all' ? { sendToAllStudents: true } : { sendToUserIds: people.map(({ id }) => id) }
   const body = {
     title,
-    description: '<p>The morning class moves to <b>seven</b> &amp; stays.</p>',
+    description: '<p>The morning class moves</p><p>to <b>seven</b> &amp; stays.</p>',
     sendOptions,
   }
   return (await studio.as(admin).call(sendNotification, { body })).id

@@ -1,4 +1,4 @@
-import { plainText } from '@studio/contract/rich-text.ts'
+import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
@@ -53,7 +53,7 @@ export async function pushNotification(
 
 /** The same for whoever receives it, and short, since a locked screen shows it. */
 function messageOf({ id, title, description }: typeof notifications.$inferSelect) {
-  const words = plainText(description).replace(/\s+/g, ' ').trim()
+  const words = wordsInLine(description)
   const body = words.length > SHOWN ? `${[...words].slice(0, SHOWN).join('')} …` : words
   return { title, body, path: '/notifications', subject: id }
 }
