@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
+import { afterAddress, type SearchTyped } from './search-typed.ts'
 
 const TYPING_MS = 300
 
@@ -18,28 +19,24 @@ export interface ListAddress {
 export function useListAddress(parameter: string) {
   const [query, setQuery] = useBrowserSearch()
   const shown = addressIn(query, parameter)
-  const [typed, setTyped] = useState(shown.search)
-  const [address, setAddress] = useState(shown.search)
-  // After a link or Back changed the URL, the box follows.
-  if (address !== shown.search) {
-    setAddress(shown.search)
-    if (typed.trim() !== shown.search) setTyped(shown.search)
-  }
+  const [box, setBox] = useState<SearchTyped>({ typed: shown.search, seen: shown.search, sent: null })
+  if (box.seen !== shown.search) setBox(afterAddress(box, shown.search))
+  const { typed } = box
 
   useEffect(() => {
     if (typed.trim() === shown.search) return undefined
     const next = { pageNumber: 1, search: typed.trim() }
-    const timer = setTimeout(
-      () => setQuery((now) => inAddress(now, next, parameter), { replace: true, preventScrollReset: true }),
-      TYPING_MS,
-    )
+    const timer = setTimeout(() => {
+      setBox((now) => ({ ...now, sent: next.search }))
+      setQuery((now) => inAddress(now, next, parameter), { replace: true, preventScrollReset: true })
+    }, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, shown.search, parameter, setQuery])
 
   return {
     shown,
     typed,
-    setTyped,
+    setTyped: (text: string) => setBox((now) => ({ ...now, typed: text })),
     turnTo: (pageNumber: number) => setQuery((now) => inAddress(now, { ...shown, pageNumber }, parameter)),
   }
 }
