@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { gatewayPrices, invoices, ledger } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
 
-type Invoice = typeof invoices.$inferSelect
+export type Invoice = typeof invoices.$inferSelect
 
 interface OwnInvoice {
   invoice: GatewayInvoice

@@ -9,8 +9,8 @@ import { invoices, ledger } from '../../../database/tables/billing.ts'
 import { users } from '../../../database/tables/people.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import type { Invoice } from '../record-invoices.ts'
 
-export type Invoice = typeof invoices.$inferSelect
 /** Kinds of ledger rows other than charges. */
 export type LedgerKind = Exclude<(typeof ledger.$inferSelect)['kind'], 'charge'>
 

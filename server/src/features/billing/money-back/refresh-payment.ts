@@ -4,7 +4,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { lockBilling } from '../customers.ts'
-import { type Invoice, recordMoneyBack } from './record-money-back.ts'
+import type { Invoice } from '../record-invoices.ts'
+import { recordMoneyBack } from './record-money-back.ts'
 
 /**
  * Returns the payment of an invoice; read from the provider for invoices stored before payments were

@@ -1,5 +1,5 @@
-import type { invoices } from '../../../database/tables/billing.ts'
 import type { users } from '../../../database/tables/people.ts'
+import type { Invoice } from '../../billing/record-invoices.ts'
 import { dayInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail } from './mails.ts'
 
@@ -8,7 +8,7 @@ export interface BankMovement {
   /** The provider's id of the refund or dispute. */
   id: string
   amountCents: number
-  invoice: typeof invoices.$inferSelect
+  invoice: Invoice
   /** Null for a person who has been deleted since. */
   person: typeof users.$inferSelect | null
 }

@@ -1,15 +1,14 @@
 import type { GatewayRefund } from '../../../adapters/payment/refunding.ts'
-import type { customers, invoices } from '../../../database/tables/billing.ts'
+import type { Customer } from '../../billing/customers.ts'
+import type { Invoice } from '../../billing/record-invoices.ts'
 import { dayInWords, daysInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail, MemberMailFacts } from './mails.ts'
-
-type Invoice = typeof invoices.$inferSelect
 
 export interface Payment extends MemberMailFacts {
   invoice: Invoice
   /** Discount of a promo code, in cents. */
   discountCents: number
-  card: Pick<typeof customers.$inferSelect, 'brand' | 'last4'> | null
+  card: Customer | null
 }
 
 const whatFor: Record<Invoice['reason'], string> = {

@@ -11,7 +11,6 @@ import { promoById } from '../../promo/queries.ts'
 import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
 import { isDeactivated, type Row } from '../rows.ts'
-import { invoiceCovers } from './coverage.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
 import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './gateway-state.ts'
 
@@ -39,58 +38,42 @@ export async function applyGatewayState(
   snapshot: ProviderSnapshot,
   { isHistory = false } = {},
 ): Promise<boolean> {
+  const { version, invoices } = snapshot
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
-  const { version } = snapshot
   if (rows.some((row) => row.gatewayVersion > version)) return false
   for (const one of oldestFirst(snapshot.subscriptions)) {
     const row = rowOf(rows, one)
-    const bills = snapshot.invoices.filter(({ subscription }) => subscription === one.id)
-    const unpaid = bills.filter(({ status }) => status === 'open' || status === 'draft')
-    const known = {
-      ...one,
-      owed:
-        bills.find(({ status }) => status === 'open') ??
-        bills.find(({ status }) => status === 'uncollectible'),
-      collected: bills.some((invoice) => invoiceCovers(invoice, one.currentPeriodStart)),
+    const bills = invoices.filter(({ subscription }) => subscription === one.id)
+    if (row && !row.endedAt) await applySubscription(context, tx, row, { ...one, bills }, version)
+    // An ended row never comes back (I8): what still runs at the provider is ended there, and what could still be
+    // paid (I13).
+    if (row?.endedAt && (runs(one) || bills.some(isUnpaid))) {
+      const data = { userId, gatewayId: one.id }
+      await context.queue.send('membership.endedHere', data, { within: tx, key: one.id })
     }
-    if (row && !row.endedAt) await applySubscription(context, tx, row, known, version)
-    if (row?.endedAt && (runs(one) || unpaid.length > 0)) await enqueueEndAtProvider(context, tx, row, one)
   }
-  const own = snapshot.invoices.flatMap((invoice) => {
+  const own = invoices.flatMap((invoice) => {
     const row = rowOfInvoice(rows, snapshot.subscriptions, invoice)
     return row ? [{ invoice, userId, subscriptionId: row.id, row }] : []
   })
   for (const { invoice, row } of own) {
-    if (!invoice.subscription && !row.endedAt) {
-      await write(context, tx, row, {
-        ...dayPassAfterInvoice(row, invoice, context.clock.now()),
-        gatewayVersion: version,
-      })
-    }
+    if (invoice.subscription || row.endedAt) continue
+    const after = dayPassAfterInvoice(row, invoice, context.clock.now())
+    await write(context, tx, row, { ...after, gatewayVersion: version })
   }
-  await recordPayments(context, tx, { own, snapshot, isHistory })
+  const paid = await recordInvoices(tx, own, version)
+  if (!isHistory) await sendReceipts(context, tx, paid)
+  await recordMoneyBack(context, tx, snapshot.back, { isHistory })
   for (const one of snapshot.subscriptions)
     await enqueueSpentCouponRemoval(context, tx, rowOf(rows, one), one)
   return true
-}
-
-type OwnInvoice = { invoice: GatewayInvoice; userId: string; subscriptionId: string; row: Row }
-
-async function recordPayments(
-  context: Context,
-  tx: Transaction,
-  { own, snapshot, isHistory }: { own: OwnInvoice[]; snapshot: ProviderSnapshot; isHistory: boolean },
-): Promise<void> {
-  const paid = await recordInvoices(tx, own, snapshot.version)
-  if (!isHistory) await sendReceipts(context, tx, paid)
-  await recordMoneyBack(context, tx, snapshot.back, { isHistory })
 }
 
 async function applySubscription(
   context: Context,
   tx: Transaction,
   row: Row,
-  snapshot: SubscriptionSnapshot & { owed: GatewayInvoice | undefined },
+  snapshot: SubscriptionSnapshot,
   gatewayVersion: number,
 ): Promise<void> {
   // While the provider has a temporary price, the held price is charged next (D7).
@@ -101,7 +84,10 @@ async function applySubscription(
   const attached = await promoOfCoupon(tx, snapshot.coupon)
   const promoCodeId = attached ?? row.promoCodeId
   const after = rowAfterSnapshot(row, snapshot, terms, context.clock.now())
-  await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, snapshot)
+  const owed =
+    snapshot.bills.find(({ status }) => status === 'open') ??
+    snapshot.bills.find(({ status }) => status === 'uncollectible')
+  await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, owed)
   if (!row.endedAt && snapshot.paused !== isDeactivated(row)) await enqueueCollectionSync(context, tx, row)
   if (!row.endedAt && snapshot.couponAside) {
     await context.queue.send('promo.aside', { id: row.id }, { within: tx, key: row.id })
@@ -127,27 +113,15 @@ async function write(
   tx: Transaction,
   row: Row,
   columns: Partial<Row>,
-  snapshot?: { owed: GatewayInvoice | undefined },
+  owed?: GatewayInvoice,
 ): Promise<void> {
-  await applyChangeEffects(context, tx, { ...row }, Object.assign(row, columns), snapshot)
+  await applyChangeEffects(context, tx, { ...row }, Object.assign(row, columns), owed)
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
 }
 
 const runs = ({ status }: GatewaySubscription) => status !== 'canceled' && status !== 'incomplete_expired'
 
-/**
- * Enqueues the end at the provider: an ended row never comes back (I8), so what still runs there, or could
- * still be paid, is ended too (I13).
- */
-async function enqueueEndAtProvider(
-  context: Context,
-  tx: Transaction,
-  row: Row,
-  snapshot: GatewaySubscription,
-) {
-  const data = { userId: row.userId, gatewayId: snapshot.id }
-  await context.queue.send('membership.endedHere', data, { within: tx, key: snapshot.id })
-}
+const isUnpaid = ({ status }: GatewayInvoice) => status === 'open' || status === 'draft'
 
 function rowOf(rows: Row[], snapshot: GatewaySubscription): Row | undefined {
   return rows.find((row) => row.gatewayId === snapshot.id || row.id === snapshot.metadata.subscriptionId)

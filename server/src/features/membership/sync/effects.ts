@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
-import { type invoices, operations } from '../../../database/tables/billing.ts'
+import { operations } from '../../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { findCustomer } from '../../billing/customers.ts'
+import type { Invoice } from '../../billing/record-invoices.ts'
 import { finishRegistration } from '../../people/commands.ts'
 import { releaseRedemption } from '../../promo/redemptions.ts'
 import { classesOfToday } from '../mails/classes-of-today.ts'
@@ -25,8 +26,7 @@ export async function applyChangeEffects(
   tx: Transaction,
   before: Row,
   after: Row,
-  /** `owed` is the unpaid invoice: open or uncollectible. */
-  snapshot?: { owed: GatewayInvoice | undefined },
+  owed?: GatewayInvoice,
 ): Promise<void> {
   if (!after.userId) return
   const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
@@ -39,15 +39,11 @@ export async function applyChangeEffects(
     return
   }
   if (after.gatewayState === 'past_due')
-    await writeMemberMail(context, tx, after, (occasion) =>
-      paymentFailedMail({ ...occasion, owed: snapshot?.owed }),
-    )
+    await writeMemberMail(context, tx, after, (occasion) => paymentFailedMail({ ...occasion, owed }))
   if (after.gatewayState === 'ended') {
     if (await isCanceledNow(tx, after)) await writeMemberMail(context, tx, after, canceledNowMail)
     else if (before.gatewayState === 'past_due')
-      await writeMemberMail(context, tx, after, (occasion) =>
-        endedMail({ ...occasion, owed: snapshot?.owed }),
-      )
+      await writeMemberMail(context, tx, after, (occasion) => endedMail({ ...occasion, owed }))
   }
 }
 
@@ -82,18 +78,11 @@ export async function releaseReservation(
   await tx.update(subscriptions).set({ startKey: null }).where(eq(subscriptions.id, row.id))
 }
 
-/** A received payment: the stored invoice, the provider's invoice, and its membership. */
-export interface ReceivedPayment {
-  stored: typeof invoices.$inferSelect
-  invoice: GatewayInvoice
-  row: Row
-}
-
-/** Mails a receipt for each received payment. */
+/** Mails a receipt for each received payment: the stored invoice, the provider's, and its membership. */
 export async function sendReceipts(
   context: Context,
   tx: Transaction,
-  paid: ReceivedPayment[],
+  paid: { stored: Invoice; invoice: GatewayInvoice; row: Row }[],
 ): Promise<void> {
   for (const { stored, invoice, row } of paid) {
     const card = await findCustomer({ db: tx }, row.userId ?? '')

@@ -6,6 +6,7 @@ import type {
   SubscriptionStatus,
 } from '../../../adapters/payment/payments.ts'
 import type { Row } from '../rows.ts'
+import { invoiceCovers } from './coverage.ts'
 
 type GatewayState = Row['gatewayState']
 
@@ -26,8 +27,8 @@ export interface NextTerms {
   costCents: number
 }
 
-/** A subscription, and whether its current period is paid or being collected. */
-export type SubscriptionSnapshot = GatewaySubscription & { collected: boolean }
+/** A subscription with its invoices. */
+export type SubscriptionSnapshot = GatewaySubscription & { bills: GatewayInvoice[] }
 
 /**
  * Returns the row after a snapshot of its subscription (reliability 4.1). A pending row keeps its own end. A
@@ -44,8 +45,8 @@ export function rowAfterSnapshot(
   if (gatewayState === 'pending') return known
   const endedAt = gatewayState === 'ended' ? (snapshot.endedAt ?? snapshot.canceledAt ?? now) : null
   const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = snapshot
-  const period =
-    row.deactivatedAt && !snapshot.collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
+  const collected = snapshot.bills.some((bill) => invoiceCovers(bill, periodStart))
+  const period = row.deactivatedAt && !collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
   return { ...known, endedAt, trialEnd, ...period, ...planAfterSnapshot(row, snapshot, next) }
 }
 
