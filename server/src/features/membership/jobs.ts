@@ -3,12 +3,14 @@ import type { Context } from '../../context.ts'
 import { MONEY_MOVED_JOB, type MoneyMoved } from '../billing/money-back/record-money-back.ts'
 import { callProvider } from '../billing/operations.ts'
 import { endExpiredMemberships } from './cancel/end-expired.ts'
-import { restoreHeldPrice } from './change/temporary-price.ts'
+import { restorePrice } from './change/temporary-price.ts'
 import { settleCodes } from './codes/apply-promocode.ts'
 import { removeSpentCoupon, restoreCoupon, type SpentCoupon } from './codes/spent-coupons.ts'
 import { moneyMoved } from './deactivate/money-moved.ts'
+import { COLLECTION_JOB } from './deactivate/set-deactivated.ts'
 import { syncCollection } from './deactivate/sync-collection.ts'
 import { enqueueTrialEndingMails, sendTrialEndingMail } from './mails/trials-ending.ts'
+import { membershipJob } from './rows.ts'
 import { type GatewayChange, gatewayChanged } from './sync/gateway-changed.ts'
 import { reconcile, reconcilePerson } from './sync/reconcile.ts'
 import { watchMoney } from './sync/watch-money.ts'
@@ -22,10 +24,10 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),
   )
-  await queue.work('membership.switched', (data: { id: string }) => syncCollection(context, data))
-  await queue.work('promo.aside', (data: { id: string }) => restoreCoupon(context, data))
-  await queue.work('membership.codeReserved', (data: { id: string }) => settleCodes(context, data))
-  await queue.work('membership.priceHeld', (data: { id: string }) => restoreHeldPrice(context, data))
+  await queue.work(COLLECTION_JOB, membershipJob(context, syncCollection))
+  await queue.work('promo.aside', membershipJob(context, restoreCoupon))
+  await queue.work('membership.codeReserved', membershipJob(context, settleCodes))
+  await queue.work('membership.priceHeld', membershipJob(context, restorePrice))
   await queue.work('billing.reconcile', () => reconcile(context), { longest: HOUR })
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }), {
     longest: 20 * HOUR,

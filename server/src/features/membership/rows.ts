@@ -9,6 +9,7 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { lockBilling } from '../billing/customers.ts'
 import { withPersonLock } from '../billing/person-lock.ts'
 
 export type Row = typeof subscriptions.$inferSelect
@@ -28,8 +29,8 @@ export const isSubscription = (gatewayId: string) => gatewayId.startsWith('sub_'
 export async function ownRow(context: Context, viewer: Viewer, id: string): Promise<OwnedRow> {
   const row = await findRow(context.db, id)
   const own = viewer.kind === 'person' && row?.userId === viewer.id
-  if (!row?.userId || (!own && !isAdmin(viewer))) throw new Refusal('notFound', refusals.notFound)
-  return { ...row, userId: row.userId }
+  if (!row || (!own && !isAdmin(viewer))) throw new Refusal('notFound', refusals.notFound)
+  return row
 }
 
 /** Same, in its current state; 404 once it has ended (D6). */
@@ -44,9 +45,18 @@ export async function runningRow(
   return { row, state }
 }
 
-export async function findRow(db: Database | Transaction, id: string): Promise<Row | null> {
+/** Returns a membership, ended or not; null once its person has been deleted. */
+export async function findRow(db: Database | Transaction, id: string): Promise<OwnedRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
-  return row ?? null
+  return row?.userId ? { ...row, userId: row.userId } : null
+}
+
+/** Same, with the person's billing row locked; null once it has ended. */
+export async function lockRunning(context: Context, tx: Transaction, id: string): Promise<OwnedRow | null> {
+  const found = await findRow(tx, id)
+  if (found) await lockBilling(tx, found.userId)
+  const row = found && (await findRow(tx, id))
+  return row && stateOf(row, context.clock.now()) ? row : null
 }
 
 /** Ends a membership in the database; the provider's subscription is ended by a separate call. */
@@ -54,21 +64,16 @@ export async function endRow(tx: Transaction, id: string, endedAt: Date): Promis
   await tx.update(subscriptions).set({ gatewayState: 'ended', endedAt }).where(eq(subscriptions.id, id))
 }
 
-/**
- * Runs work on a membership under the person lock, as jobs do (D18.person-lock); skips one whose person has
- * been deleted.
- */
-export async function withMembershipLocked(
-  context: Context,
-  id: string,
-  work: (row: OwnedRow) => Promise<void>,
-): Promise<void> {
-  const userId = (await findRow(context.db, id))?.userId
-  if (!userId) return
-  await withPersonLock(context, userId, async () => {
-    const row = await findRow(context.db, id)
-    if (row) await work({ ...row, userId })
-  })
+/** Returns a job about one membership under the person lock (D18.person-lock); skips that of a deleted person. */
+export function membershipJob(context: Context, work: (context: Context, row: OwnedRow) => Promise<void>) {
+  return async ({ id }: { id: string }): Promise<void> => {
+    const found = await findRow(context.db, id)
+    if (!found) return
+    await withPersonLock(context, found.userId, async () => {
+      const row = await findRow(context.db, id)
+      if (row) await work(context, row)
+    })
+  }
 }
 
 /** Returns all open rows of a person, newest first. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
-import { type OwnedRow, withMembershipLocked } from '../rows.ts'
+import type { OwnedRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
 /**
@@ -19,10 +19,13 @@ export async function setTemporaryPrice(
   await changePriceAtProvider(context, row, paid, 'temporary-price')
 }
 
-/** Restores the held price, unless a dearer plan still waits for 3-D Secure. */
+/**
+ * Restores the held price, unless a dearer plan still waits for 3-D Secure. Also a job: after an abandoned 3-D
+ * Secure page, or a server that stopped meanwhile.
+ */
 export async function restorePrice(context: Context, row: OwnedRow): Promise<void> {
   const { heldPrice, temporaryPrice, gatewayId } = row
-  if (!heldPrice) return
+  if (!heldPrice || row.endedAt) return
   const snapshot = await context.payments.getSubscription(gatewayId ?? '')
   if (snapshot?.changePending) return
   if (snapshot && !snapshot.endedAt && snapshot.price === temporaryPrice) {
@@ -31,13 +34,6 @@ export async function restorePrice(context: Context, row: OwnedRow): Promise<voi
   const none = { heldPrice: null, temporaryPrice: null }
   await context.db.update(subscriptions).set(none).where(eq(subscriptions.id, row.id))
   await refreshPerson(context, row.userId)
-}
-
-/** Same as a job: after an abandoned 3-D Secure page, or a server that stopped meanwhile. */
-export function restoreHeldPrice(context: Context, { id }: { id: string }): Promise<void> {
-  return withMembershipLocked(context, id, async (row) => {
-    if (!row.endedAt) await restorePrice(context, row)
-  })
 }
 
 async function changePriceAtProvider(

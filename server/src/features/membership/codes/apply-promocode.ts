@@ -16,7 +16,7 @@ import { type Promo, promoById } from '../../promo/queries.ts'
 import { redemptionOf, releaseRedemption } from '../../promo/redemptions.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
-import { findRow, type OwnedRow, ownRow, runningRow, withMembershipLocked } from '../rows.ts'
+import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { chargesMade } from './charges-made.ts'
 import { removalRequest } from './removed-by-booking.ts'
@@ -94,30 +94,26 @@ export async function attachCode(
  * with is in effect, the code is attached; otherwise its reservation is released (R4, D18.pending-change). A
  * code that the next plan does not allow is removed, as previewed (PROMO-03).
  */
-export function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
-  return withMembershipLocked(context, id, async ({ userId }) => {
-    const found = await findRow(context.db, id)
-    if (!found || (await hasPendingChange(context, { ...found, userId }))) return
-    await removeInapplicableCode(context, id)
-    const row = { ...(await findRow(context.db, id))!, userId }
-    const promo = await promoById(context, row.reservedPromoId)
-    if (!promo) return
-    const holds =
-      (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
-      acceptsPromocode(stateOf(row, context.clock.now()) ?? 'pending')
-    if (holds && row.promoCodeId !== promo.id) await attachCode(context, row, promo)
-    else await clearReservedCode(context, row)
-  })
+export async function settleCodes(context: Context, found: OwnedRow): Promise<void> {
+  if (await hasPendingChange(context, found)) return
+  await removeInapplicableCode(context, found.id)
+  const row = await findRow(context.db, found.id)
+  const promo = await promoById(context, row?.reservedPromoId ?? null)
+  if (!row || !promo) return
+  const holds =
+    (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
+    acceptsPromocode(stateOf(row, context.clock.now()) ?? 'pending')
+  if (holds && row.promoCodeId !== promo.id) await attachCode(context, row, promo)
+  else await clearReservedCode(context, row)
 }
 
 /** Removes, at once, a code that the membership's next plan does not allow (PROMO-03). */
 export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
-  if (!row?.userId || row.endedAt) return
+  if (!row || row.endedAt) return
   const promo = await promoById(context, row.promoCodeId)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
-  const owned = { ...row, userId: row.userId }
-  const operation = membershipOperation(owned, 'no-promo', removalRequest(row), row.gatewayVersion)
+  const operation = membershipOperation(row, 'no-promo', removalRequest(row), row.gatewayVersion)
   await callProvider(context, operation, (key) =>
     context.payments.applyCoupon(row.gatewayId ?? '', null, key),
   )

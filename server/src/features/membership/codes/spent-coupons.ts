@@ -6,7 +6,7 @@ import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon, sendWithCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
-import { type Row, withMembershipLocked } from '../rows.ts'
+import type { OwnedRow, Row } from '../rows.ts'
 import { chargesMade } from './charges-made.ts'
 
 /** Returns the promo code of a membership while it still discounts a future charge; otherwise null. */
@@ -58,17 +58,15 @@ export async function enqueueSpentCouponRemoval(
  * Restores a coupon for one charge that an interrupted change had set aside,
  * or it would never be used (D18.coupon-aside).
  */
-export function restoreCoupon(context: Context, { id }: { id: string }): Promise<void> {
-  return withMembershipLocked(context, id, async (row) => {
-    const { gatewayId } = row
-    if (!gatewayId) return
-    const snapshot = await context.payments.getSubscription(gatewayId)
-    const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
-    if (!coupon) return
-    const now = context.clock.machine().getTime()
-    const operation = membershipOperation(row, 'promo-aside', coupon, now)
-    const promo = await promoById(context, await promoOfCoupon(context.db, coupon))
-    const send = (key: string) => context.payments.applyCoupon(gatewayId, coupon, key)
-    await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
-  })
+export async function restoreCoupon(context: Context, row: OwnedRow): Promise<void> {
+  const { gatewayId } = row
+  if (!gatewayId) return
+  const snapshot = await context.payments.getSubscription(gatewayId)
+  const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
+  if (!coupon) return
+  const now = context.clock.machine().getTime()
+  const operation = membershipOperation(row, 'promo-aside', coupon, now)
+  const promo = await promoById(context, await promoOfCoupon(context.db, coupon))
+  const send = (key: string) => context.payments.applyCoupon(gatewayId, coupon, key)
+  await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
 }

@@ -10,9 +10,9 @@ import type { MoneyMoved } from '../../billing/money-back/record-money-back.ts'
 import { mailAdmins } from '../mails/mails.ts'
 import { disputedMail, disputeWonMail, refundReturnedMail } from '../mails/money-back-mails.ts'
 import { refundMail } from '../mails/receipt-mail.ts'
-import { isDeactivated, type Row } from '../rows.ts'
+import { isDeactivated, lockRunning, type Row } from '../rows.ts'
 import { writeMemberMail } from '../sync/effects.ts'
-import { lockRunning, writeDeactivated } from './set-deactivated.ts'
+import { writeDeactivated } from './set-deactivated.ts'
 
 /** Reason of a membership that a dispute has deactivated; only an Admin can reactivate it. */
 const DISPUTE_REASON = 'Payment disputed'

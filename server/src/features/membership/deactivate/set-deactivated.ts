@@ -1,4 +1,3 @@
-import { stateOf } from '@studio/contract/membership/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -7,9 +6,8 @@ import { operations } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { lockBilling } from '../../billing/customers.ts'
 import { audit } from '../../studio/audit.ts'
-import { findRow, isDeactivated, type Row } from '../rows.ts'
+import { isDeactivated, lockRunning, type Row } from '../rows.ts'
 
 export const COLLECTION_JOB = 'membership.switched'
 
@@ -54,14 +52,6 @@ export async function writeDeactivated(
     after: { active, deactivationReason: columns.deactivationReason },
   })
   await enqueueCollectionSync(context, tx, row)
-}
-
-/** Returns a membership with the person's billing row locked; null once it has ended. */
-export async function lockRunning(context: Context, tx: Transaction, id: string): Promise<Row | null> {
-  const userId = (await findRow(tx, id))?.userId
-  if (userId) await lockBilling(tx, userId)
-  const row = await findRow(tx, id)
-  return row?.userId && stateOf(row, context.clock.now()) ? row : null
 }
 
 /**

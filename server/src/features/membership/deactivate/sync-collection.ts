@@ -2,19 +2,13 @@ import type { Context } from '../../../context.ts'
 import { operations } from '../../../database/tables/billing.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
-import { findRow, isDeactivated, isSubscription, type OwnedRow, withMembershipLocked } from '../rows.ts'
+import { findRow, isDeactivated, isSubscription, type OwnedRow } from '../rows.ts'
 import { COLLECTION_JOB, reactivationInProgress } from './set-deactivated.ts'
 
 /** Pauses collection at the provider for a deactivated membership and resumes it for an active one (reliability 4.2). */
-export function syncCollection(context: Context, { id }: { id: string }): Promise<void> {
-  return withMembershipLocked(context, id, async (row) => {
-    if (!row.endedAt) await collectNow(context, row)
-  })
-}
-
-async function collectNow(context: Context, row: OwnedRow): Promise<void> {
+export async function syncCollection(context: Context, row: OwnedRow): Promise<void> {
   const { id, gatewayId } = row
-  if (!gatewayId || !isSubscription(gatewayId)) return
+  if (row.endedAt || !gatewayId || !isSubscription(gatewayId)) return
   const snapshot = await context.payments.getSubscription(gatewayId)
   const on = !isDeactivated(row)
   if (!snapshot || snapshot.endedAt) return

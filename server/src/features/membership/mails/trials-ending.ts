@@ -4,8 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { lockBilling } from '../../billing/customers.ts'
-import { findRow, openRowsWhere } from '../rows.ts'
+import { findRow, lockRunning, openRowsWhere } from '../rows.ts'
 import { writeMemberMail } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { trialEndingMail } from './mails.ts'
@@ -29,12 +28,11 @@ export async function enqueueTrialEndingMails(context: Context): Promise<void> {
 
 /** Mails once per trial that it ends; refreshes first, so that a cancelled membership gets none. */
 export async function sendTrialEndingMail(context: Context, { id }: { id: string }): Promise<void> {
-  const userId = (await findRow(context.db, id))?.userId
-  if (!userId) return
-  await refreshPerson(context, userId)
+  const found = await findRow(context.db, id)
+  if (!found) return
+  await refreshPerson(context, found.userId)
   await inTransaction(context.db, async (tx) => {
-    await lockBilling(tx, userId)
-    const row = await findRow(tx, id)
+    const row = await lockRunning(context, tx, id)
     if (row?.gatewayState !== 'trialing' || row.cancelAtPeriodEnd || row.deactivatedAt) return
     if (row.periodEnd > context.clock.now()) await writeMemberMail(context, tx, row, trialEndingMail)
   })
