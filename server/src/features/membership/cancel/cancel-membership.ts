@@ -14,32 +14,28 @@ import { cancelAnsweredPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
 
-interface CancelInput {
-  id: string
-  reason: string | undefined
-}
-
 /**
  * Cancels the renewal; access lasts until the end of the paid period (D7, MEMBER-08, API-20). A past due or
  * pending membership ends at once; idempotent. 409 for a Day plan (S-M5).
  */
-export async function cancelMembership(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
-  const { userId } = await ownRow(context, viewer, input.id)
-  await withPersonLock(context, userId, () => cancel(context, viewer, input))
-}
-
-async function cancel(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
-  const { userId } = await ownRow(context, viewer, input.id)
-  await refreshPerson(context, userId)
-  const row = await ownRow(context, viewer, input.id)
-  const calling = await decideCancelAtProvider(context, row)
-  if (!calling.ok) throw new Refusal('conflict', refusals[calling.code])
-  if (calling.how === 'none') return
-  if (row.gatewayState === 'pending') return cancelAnsweredPurchase(context, row)
-  const cancelReason = input.reason?.trim() || null
-  await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
-  await cancelAtProvider(context, row, calling.how)
-  await refreshPerson(context, userId)
+export async function cancelMembership(
+  context: Context,
+  viewer: Viewer,
+  { id, reason }: { id: string; reason: string | undefined },
+): Promise<void> {
+  const { userId } = await ownRow(context, viewer, id)
+  await withPersonLock(context, userId, async () => {
+    await refreshPerson(context, userId)
+    const row = await ownRow(context, viewer, id)
+    const calling = await decideCancelAtProvider(context, row)
+    if (!calling.ok) throw new Refusal('conflict', refusals[calling.code])
+    if (calling.how === 'none') return
+    if (row.gatewayState === 'pending') return cancelAnsweredPurchase(context, row)
+    const cancelReason = reason?.trim() || null
+    await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id))
+    await cancelAtProvider(context, row, calling.how)
+    await refreshPerson(context, userId)
+  })
 }
 
 /**
@@ -52,20 +48,17 @@ export async function resumeMembership(
   { id }: { id: string },
 ): Promise<Subscription> {
   const { userId } = (await runningRow(context, viewer, id)).row
-  await withPersonLock(context, userId, () => keep(context, viewer, id))
+  await withPersonLock(context, userId, async () => {
+    await refreshPerson(context, userId)
+    const { row } = await runningRow(context, viewer, id)
+    const resume = decideResume(row, context.clock.now())
+    if (!resume.ok) throw new Refusal('conflict', refusals[resume.code])
+    if (resume.how === 'none') return
+    await refuseInactive(context, userId)
+    const operation = membershipOperation(row, 'resume', row.gatewayId, row.gatewayVersion)
+    await callProvider(context, operation, (key) => context.payments.resume(row.gatewayId ?? '', key))
+    await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, id))
+    await refreshPerson(context, userId)
+  })
   return subscriptionToShow(context, viewer, id)
-}
-
-async function keep(context: Context, viewer: Viewer, id: string): Promise<void> {
-  const { userId } = (await runningRow(context, viewer, id)).row
-  await refreshPerson(context, userId)
-  const { row } = await runningRow(context, viewer, id)
-  const resume = decideResume(row, context.clock.now())
-  if (!resume.ok) throw new Refusal('conflict', refusals[resume.code])
-  if (resume.how === 'none') return
-  await refuseInactive(context, userId)
-  const operation = membershipOperation(row, 'resume', row.gatewayId, row.gatewayVersion)
-  await callProvider(context, operation, (key) => context.payments.resume(row.gatewayId ?? '', key))
-  await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
-  await refreshPerson(context, userId)
 }
