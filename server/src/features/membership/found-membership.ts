@@ -4,16 +4,9 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
-import type { Row } from './rows.ts'
 
 /** Columns read to show a membership. */
 export const membershipColumns = { row: subscriptions, plan: plans, promoCode: promoCodes.code }
-
-export interface FoundMembership {
-  row: Row
-  plan: typeof plans.$inferSelect
-  promoCode: string | null
-}
 
 /** Returns the membership of a left join, or none. */
 export function membershipIn({
@@ -41,13 +34,14 @@ export const standing = prepared((db) =>
       blocked: users.blockedAccess,
       until: users.blockedToDateTime,
       joined,
-      gatewayState: subscriptions.gatewayState,
-      periodStart: subscriptions.periodStart,
-      periodEnd: subscriptions.periodEnd,
-      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-      deactivatedAt: subscriptions.deactivatedAt,
-      priceId: plans.id,
-      permissions: plans.permissions,
+      membership: {
+        gatewayState: subscriptions.gatewayState,
+        periodStart: subscriptions.periodStart,
+        periodEnd: subscriptions.periodEnd,
+        cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+        deactivatedAt: subscriptions.deactivatedAt,
+      },
+      price: { id: plans.id, permissions: plans.permissions },
     })
     .from(users)
     .leftJoin(subscriptions, openOfPerson)
@@ -67,3 +61,5 @@ export const membershipById = prepared((db) =>
     .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
     .where(eq(subscriptions.id, sql.placeholder('id'))),
 )
+
+export type FoundMembership = Awaited<ReturnType<typeof membershipById>>[number]

@@ -55,21 +55,11 @@ export async function standingAmong(
 }
 
 /** Returns what the access rule needs of an open membership; null for none, and once it has ended. */
-function accessOf(row: FoundStanding, now: Date): AccessFacts['subscription'] {
-  const { gatewayState, periodStart, periodEnd, cancelAtPeriodEnd, deactivatedAt, priceId, permissions } = row
-  if (!gatewayState || !periodStart || !periodEnd || !priceId || !permissions) return null
-  const stored = {
-    gatewayState,
-    periodStart,
-    periodEnd,
-    cancelAtPeriodEnd: cancelAtPeriodEnd ?? false,
-    endedAt: null,
-    deactivatedAt,
-  }
-  const state = stateOf(stored, now)
-  if (!state) return null
-  const price = { id: priceId, permissions }
-  return { active: isActive(state), state, dateTimeEnd: accessEndOf(stored).toISOString(), price }
+function accessOf({ membership, price }: FoundStanding, now: Date): AccessFacts['subscription'] {
+  if (!membership || !price) return null
+  const open = { ...membership, endedAt: null }
+  const state = stateOf(open, now)
+  return state && { active: isActive(state), state, dateTimeEnd: accessEndOf(open).toISOString(), price }
 }
 
 /** Only Admin sees who deactivated it (D18.deactivated-by). */
