@@ -13,7 +13,7 @@ import { previewOf } from './change/agreed-terms.ts'
 import { type ChangeRequest, planChange } from './change/planned-change.ts'
 import { prorationNow } from './change/proration-now.ts'
 import { pendingRow } from './rows.ts'
-import { trialsOf } from './start/trial-keys.ts'
+import { trialsOf } from './start/trials.ts'
 
 interface StartQuery {
   userId: string
