@@ -1,6 +1,7 @@
+import type { Payment } from '@studio/contract/billing/rules.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { Id } from '@studio/contract/values.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { GatewayDispute, GatewayRefund, MoneyBack } from '../../../adapters/payment/refunding.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
@@ -11,11 +12,8 @@ import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import type { Invoice } from '../record-invoices.ts'
 
-/** Kinds of ledger rows other than charges. */
-export type LedgerKind = Exclude<(typeof ledger.$inferSelect)['kind'], 'charge'>
-
 /** A refund, a dispute, or the reversal of one, as the provider has it. */
-export type MoneyMovement = { at: Date } & (
+type MoneyMovement = { at: Date } & (
   | { kind: 'refund' | 'refund_reversal'; of: GatewayRefund }
   | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
 )
@@ -137,18 +135,16 @@ async function auditMoneyBack(
   await audit(context, tx, { kind: 'person', id: adminId }, { action: 'invoice.refunded', subject, after })
 }
 
-const sumOf = (...kinds: LedgerKind[]) =>
-  sql<number>`coalesce(-sum(${ledger.amountCents}) filter (where ${anyOf(ledger.kind, kinds)}), 0)::int`
+type LedgerKind = (typeof ledger.$inferSelect)['kind']
 
 /** Returns what was charged, refunded and disputed of an invoice by the ledger, in cents. */
-export async function paymentOf(tx: Transaction, invoiceId: string) {
-  const [sums] = await tx
-    .select({
-      paidCents: sql<number>`coalesce(sum(${ledger.amountCents}) filter (where ${ledger.kind} = 'charge'), 0)::int`,
-      refundedCents: sumOf('refund', 'refund_reversal'),
-      disputedCents: sumOf('dispute', 'dispute_reversal'),
-    })
-    .from(ledger)
-    .where(eq(ledger.invoiceId, invoiceId))
-  return sums ?? { paidCents: 0, refundedCents: 0, disputedCents: 0 }
+export async function paymentOf(tx: Transaction, invoiceId: string): Promise<Payment> {
+  const rows = await tx.select().from(ledger).where(eq(ledger.invoiceId, invoiceId))
+  const sumOf = (...kinds: LedgerKind[]) =>
+    rows.reduce((sum, { kind, amountCents }) => (kinds.includes(kind) ? sum + amountCents : sum), 0)
+  return {
+    paidCents: sumOf('charge'),
+    refundedCents: -sumOf('refund', 'refund_reversal'),
+    disputedCents: -sumOf('dispute', 'dispute_reversal'),
+  }
 }

@@ -8,24 +8,11 @@ import type { Invoice } from '../record-invoices.ts'
 import { recordMoneyBack } from './record-money-back.ts'
 
 /**
- * Returns the payment of an invoice; read from the provider for invoices stored before payments were
- * recorded.
- */
-export async function paymentIdOf(context: Context, invoice: Invoice): Promise<string | null> {
-  if (invoice.paymentId) return invoice.paymentId
-  const found = await context.payments.getInvoice(invoice.gatewayId)
-  const paymentId = found?.paymentIntent ?? null
-  if (paymentId) await context.db.update(invoices).set({ paymentId }).where(eq(invoices.id, invoice.id))
-  return paymentId
-}
-
-/**
  * Reads the refunds and disputes of one invoice and records them, also if its person has been deleted (S-D2).
  */
 export async function refreshPayment(context: Context, invoice: Invoice): Promise<MoneyBack> {
-  const paymentIntent = await paymentIdOf(context, invoice)
-  if (!paymentIntent) return { refunds: [], disputes: [] }
-  const back = await context.payments.listMoneyBack({ paymentIntent })
+  if (!invoice.paymentId) return { refunds: [], disputes: [] }
+  const back = await context.payments.listMoneyBack({ paymentIntent: invoice.paymentId })
   await recordInvoiceMoneyBack(context, invoice, back)
   return back
 }

@@ -15,10 +15,9 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { callProvider, digest, findOperation, openOperation, type StoredOperation } from '../operations.ts'
 import { withRefundLock } from '../person-lock.ts'
 import { invoiceToShow } from '../queries.ts'
+import type { Invoice as Row } from '../record-invoices.ts'
 import { paymentOf, type RefundNote } from './record-money-back.ts'
-import { lockPayment, paymentIdOf, recordInvoiceMoneyBack, refreshPayment } from './refresh-payment.ts'
-
-type Row = typeof invoices.$inferSelect
+import { lockPayment, recordInvoiceMoneyBack, refreshPayment } from './refresh-payment.ts'
 
 interface RefundInput {
   id: string
@@ -50,7 +49,7 @@ async function issueRefund(context: Context, viewer: Viewer, input: RefundInput)
   const invoice = await findInvoice(context, input.id)
   const note = noteOf(viewer, input)
   await refuseReusedKey(context, input, note)
-  const paymentIntent = await paymentIdOf(context, invoice)
+  const { paymentId: paymentIntent } = invoice
   if (!paymentIntent) throw new Refusal('conflict', refusals.nothingToRefund)
   if (await isIssued(context, invoice, note)) return invoiceToShow(context, invoice.id)
   const { operation, terms, leftCents } = await begin(context, invoice, input, note)
