@@ -61,21 +61,14 @@ export async function couponFor(context: Context, promo: Promo | null): Promise<
   return gatewayId
 }
 
-/** What a purchase sends to the provider, besides the plan and the code that it is for. */
-export interface PurchaseTerms {
-  plan: Plan
-  promo: Promo | null
-  customer: string
-  price: string
-  coupon: string | null
-}
+export type PurchaseTerms = Awaited<ReturnType<typeof purchaseTerms>>
 
-/** Returns the provider's terms of a purchase; 402 PaymentMethodMissing without a card. */
+/** Returns what a purchase sends to the provider, with its plan and code; 402 PaymentMethodMissing without a card. */
 export async function purchaseTerms(
   context: Context,
   userId: string,
   { plan, promo, costCents }: { plan: Plan; promo: Promo | null; costCents: number },
-): Promise<PurchaseTerms> {
+) {
   const { gatewayId: customer, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
   if (!customer || !paymentMethodId) throw missingCard()
   const price = await priceFor(context, plan, costCents)
