@@ -60,10 +60,20 @@ async function link(
   const customer = await linkCustomer(tx, userId, found.customer, found.card)
   if (!customer || (await openRows(tx, userId)).length > 0) return null
   await linkPrice(tx, plan, found.price, found.amountCents)
-  const [row] = await tx
-    .insert(subscriptions)
-    .values(rowOf(userId, plan.id, found))
-    .returning()
+  // As it is at the provider, so that applying the snapshot finds nothing that has changed just now.
+  const columns: typeof subscriptions.$inferInsert = {
+    userId,
+    planId: plan.id,
+    gatewayId: found.id,
+    gatewayState: found.status === 'trialing' ? 'trialing' : 'active',
+    costCents: found.amountCents,
+    startedAt: found.createdAt,
+    periodStart: found.currentPeriodStart,
+    periodEnd: found.currentPeriodEnd,
+    trialEnd: found.trialEnd,
+    cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+  }
+  const [row] = await tx.insert(subscriptions).values(columns).returning()
   if (!row) throw new Error('no membership was written')
   if (!(await recordTrial(context, tx, row, customer))) return null
   await recordElsewhere(context, tx, {
@@ -92,21 +102,3 @@ async function recordTrial(
   await reserveTrial(context, tx, row, { ...customer, fingerprint: null })
   return true
 }
-
-/** The row as it is at the provider, so that applying the snapshot finds nothing that has changed just now. */
-const rowOf = (
-  userId: string,
-  planId: string,
-  found: Takeover['found'],
-): typeof subscriptions.$inferInsert => ({
-  userId,
-  planId,
-  gatewayId: found.id,
-  gatewayState: found.status === 'trialing' ? 'trialing' : 'active',
-  costCents: found.amountCents,
-  startedAt: found.createdAt,
-  periodStart: found.currentPeriodStart,
-  periodEnd: found.currentPeriodEnd,
-  trialEnd: found.trialEnd,
-  cancelAtPeriodEnd: found.cancelAtPeriodEnd,
-})
