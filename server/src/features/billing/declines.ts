@@ -24,8 +24,10 @@ export async function declinedRefusal(context: Context, payer: Payer, error: Car
     .values({ userId: payer.userId, address: payer.address, code: error.code, at: context.clock.machine() })
   if (tooManyDeclines(await declinesOf(context, payer))) return supportRefusal()
   const { code, text } = declines[error.code]
-  const fields = error.field ? { [error.field]: text } : undefined
-  return new Refusal('paymentRefused', text, { code, ...(fields ? { fields } : {}) })
+  return new Refusal('paymentRefused', text, {
+    code,
+    ...(error.field && { fields: { [error.field]: text } }),
+  })
 }
 
 /** Throws for a person who has been referred to support: the bank is not queried again that day (S-M4). */

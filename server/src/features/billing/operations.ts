@@ -39,8 +39,6 @@ export function membershipOperation(
 export const membershipKey = (kind: string, id: string, ...distinct: (string | number)[]) =>
   [kind, id, ...distinct].join(':')
 
-export type ProviderResult<T> = { done: T } | { declined: CardError }
-
 /**
  * Calls the provider with a key that is stored before the first attempt (I5). A declined card is a result. If
  * the provider is unavailable (503) the operation stays open: its outcome is unknown until the reconciler has
@@ -50,7 +48,7 @@ export async function callProvider<T>(
   context: Context,
   operation: Operation,
   ask: (key: string) => Promise<T>,
-): Promise<ProviderResult<T>> {
+): Promise<{ done: T } | { declined: CardError }> {
   await openOperation(context, context.db, operation)
   try {
     const done = await ask(operation.key)

@@ -63,12 +63,11 @@ const narrowedBy = ({ status, month }: Pick<Query, 'status' | 'month'>): SQL | u
   and(status ? eq(invoices.status, status) : undefined, month ? movedIn(month) : undefined)
 
 function movedIn(month: string): SQL {
-  const since = `${month}-01`
-  const until = `${monthAfter(month)}-01`
+  const begins = (of: string) => startOfDay(`${of}-01`)!.toISOString()
   return sql`exists (
     select 1 from ${ledger} where ${ledger.invoiceId} = ${invoices.id}
-      and ${ledger.at} >= ${startOfDay(since)!.toISOString()}::timestamptz
-      and ${ledger.at} < ${startOfDay(until)!.toISOString()}::timestamptz
+      and ${ledger.at} >= ${begins(month)}::timestamptz
+      and ${ledger.at} < ${begins(monthAfter(month))}::timestamptz
   )`
 }
 

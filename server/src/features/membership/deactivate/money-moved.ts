@@ -34,19 +34,13 @@ export async function moneyMoved(
     if (kind === 'refund_reversal') await mailAdmins(context, tx, refundReturnedMail(facts))
     if (kind === 'dispute_reversal') await mailAdmins(context, tx, disputeWonMail(facts))
     if (reversed) return
-    if (kind === 'refund') await mailRefund(context, tx, facts)
+    if (kind === 'refund' && moved.row) {
+      const { row, invoice } = moved
+      const refund = { id, amountCents: facts.amountCents, createdAt: moved.entry.at }
+      await writeMemberMail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund }))
+    }
     if (kind === 'dispute') await applyDispute(context, tx, facts, reason ?? '')
   })
-}
-
-async function mailRefund(
-  context: Context,
-  tx: Transaction,
-  { row, invoice, ...facts }: Facts,
-): Promise<void> {
-  if (!row) return
-  const refund = { ...facts, createdAt: facts.entry.at }
-  await writeMemberMail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund }))
 }
 
 async function applyDispute(context: Context, tx: Transaction, facts: Facts, reason: string): Promise<void> {

@@ -88,17 +88,13 @@ async function applySubscription(
     snapshot.bills.find(({ status }) => status === 'open') ??
     snapshot.bills.find(({ status }) => status === 'uncollectible')
   await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, owed)
-  if (!row.endedAt && snapshot.paused !== isDeactivated(row)) await enqueueCollectionSync(context, tx, row)
-  if (!row.endedAt && snapshot.couponAside) {
-    await context.queue.send('promo.aside', { id: row.id }, { within: tx, key: row.id })
-  }
+  const enqueue = (job: string) => context.queue.send(job, { id: row.id }, { within: tx, key: row.id })
   const unsettled = row.reservedPromoId !== null || (await isInapplicable(tx, row, attached))
-  if (unsettled && !snapshot.changePending) {
-    await context.queue.send('membership.codeReserved', { id: row.id }, { within: tx, key: row.id })
-  }
-  if (!row.endedAt && row.heldPrice && !snapshot.changePending) {
-    await context.queue.send('membership.priceHeld', { id: row.id }, { within: tx, key: row.id })
-  }
+  if (unsettled && !snapshot.changePending) await enqueue('membership.codeReserved')
+  if (row.endedAt) return
+  if (snapshot.paused !== isDeactivated(row)) await enqueueCollectionSync(context, tx, row)
+  if (snapshot.couponAside) await enqueue('promo.aside')
+  if (row.heldPrice && !snapshot.changePending) await enqueue('membership.priceHeld')
 }
 
 /** Checks whether the membership has a code that its next plan does not allow. */
