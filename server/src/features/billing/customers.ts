@@ -29,7 +29,7 @@ export async function lockBilling(tx: Transaction, userId: string): Promise<Cust
 export const missingCard = () =>
   new Refusal('paymentRefused', refusals.noCard, { code: 'PaymentMethodMissing' })
 
-/** Returns the provider's customer id of a person; the customer is created on first use, and anew in place of a deleted one. */
+/** Returns the provider's customer of a person, created on first use, and anew in place of a deleted one. */
 export async function ensureCustomer(context: Context, userId: string, deleted?: string): Promise<string> {
   const known = await findCustomer(context, userId)
   if (known?.gatewayId && known.gatewayId !== deleted) return known.gatewayId
@@ -54,8 +54,8 @@ export async function ensureCustomer(context: Context, userId: string, deleted?:
 }
 
 /**
- * The job after a change of address: tells the provider, whose own mails go there (S-A17). `occasion` is the
- * change's, so that a change back is not taken for a repetition.
+ * Tells the provider a new address, since its own mails go there (S-A17). Each change has an `occasion`, so that a
+ * change back is no repetition.
  */
 export async function changeCustomerEmail(
   context: Context,
@@ -73,10 +73,7 @@ export async function changeCustomerEmail(
   if ('declined' in result) throw result.declined
 }
 
-/**
- * Writes which of the provider's customers a person is, with their card, and locks the row as `lockBilling` does. Null
- * if they are another customer already.
- */
+/** Links a person to the provider's customer and card, and locks the row; null if they are another customer. */
 export async function linkCustomer(
   tx: Transaction,
   userId: string,

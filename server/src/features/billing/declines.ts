@@ -7,17 +7,13 @@ import type { Context } from '../../context.ts'
 import { cardDeclines } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** The person who tries a card, and their address. */
 export interface Payer {
   userId: string
   /** Null if the studio itself collects. */
   address: string | null
 }
 
-/**
- * Counts a declined card and creates its 402; from the sixth in 24 hours on the text refers to support
- * (D18.declines).
- */
+/** Counts a declined card and creates its 402; from the sixth in 24 hours on it names support (D18.declines). */
 export async function declinedRefusal(context: Context, payer: Payer, error: CardError): Promise<Refusal> {
   await context.db
     .insert(cardDeclines)
@@ -36,10 +32,7 @@ export async function refuseCardTester(context: Context, payer: Payer): Promise<
   if (tooManyDeclines({ ...counted, ofAddress: counted.ofAddress + 1 })) throw supportRefusal()
 }
 
-/**
- * Creates the 402 for a confirmation at the bank; afterwards the same call is repeated and succeeds
- * (D18.3ds).
- */
+/** The 402 for a confirmation at the bank; afterwards the same call is repeated and succeeds (D18.3ds). */
 export function actionRefusal(action: PaymentAction): Refusal {
   const { clientSecret, redirectUrl } = action
   return new Refusal('paymentRefused', refusals.actionRequired, {

@@ -8,16 +8,13 @@ const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_s
 /** Grace of an unpaid renewal; the access rule uses the same (D6). */
 const grace = `interval '7 days'`
 /**
- * Condition: covered by a paid period, by the grace after it, or by the grace of a reactivation's period
- * whose charge was declined.
+ * Condition: covered by a paid period or the grace after it, or by that of a reactivation whose charge was
+ * declined.
  */
 const covered = `(exists (select 1 from invoices i
     where i.subscription_id = s.id and i.status = 'paid' and i.period_end + ${grace} > ${now})
   or exists (select 1 from operations o where o.kind = 'switch-on' and o.subject = s.id and s.gateway_state = 'past_due'))`
-/**
- * Condition: what fell due while a membership was deactivated is void, so nobody pays for the current period,
- * grace or not.
- */
+/** Condition: nobody pays for the current period, as what fell due while the membership was deactivated is void. */
 const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'void'
     and i.reason in ('start', 'renewal') and i.period_end > ${now})
   and not exists (select 1 from invoices i
@@ -39,10 +36,7 @@ const paidPeriod = (invoice: string) =>
   `(${invoice}.status = 'paid' and ${invoice}.amount_cents > 0 and ${invoice}.reason in ('start', 'renewal')
     and (select sum(l.amount_cents) from ledger l where l.invoice_id = ${invoice}.id) > 0)`
 
-/**
- * Memberships that began: excludes those still pending, and those that ended with neither a trial nor a
- * payment.
- */
+/** Memberships that began: neither pending, nor ended with neither a trial nor a payment. */
 const begun = `(select s.* from subscriptions s where s.gateway_state <> 'pending' and (s.gateway_state <> 'ended'
   or s.trial_end is not null or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'))) begun`
 

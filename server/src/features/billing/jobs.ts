@@ -5,10 +5,7 @@ import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { cardDeclines, gatewayEvents } from '../../database/tables/billing.ts'
 import { changeCustomerEmail } from './customers.ts'
 
-/**
- * Tells the provider of new addresses. Deletes records that are no longer needed for a decision: declines after a
- * month, settled events by KEEP_EVENTS_DAYS.
- */
+/** Tells the provider of new addresses, and deletes declines after a month, settled events by KEEP_EVENTS_DAYS. */
 export async function billingJobs(context: Context): Promise<void> {
   await context.queue.work('person.emailChanged', (changed: { userId: string; occasion: string }) =>
     changeCustomerEmail(context, changed),

@@ -6,10 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { operations } from '../../database/tables/billing.ts'
 
-/**
- * Milliseconds after which an unanswered call to the provider counts as lost: longer than a request takes
- * with all its retries, even if its server was killed.
- */
+/** Milliseconds after which an unanswered call counts as lost: no request with its retries takes that long. */
 export const ANSWER_DEADLINE = MINUTE
 
 /** One write at the provider: request, person and idempotency key. */
@@ -40,9 +37,8 @@ export const membershipKey = (kind: string, id: string, ...distinct: (string | n
   [kind, id, ...distinct].join(':')
 
 /**
- * Calls the provider with a key that is stored before the first attempt (I5). A declined card is a result. If
- * the provider is unavailable (503) the operation stays open: its outcome is unknown until the reconciler has
- * read it.
+ * Calls the provider with a key that is stored before the first attempt (I5). A declined card is a result. If the
+ * provider is unavailable (503) the operation stays open until the reconciler has read its outcome.
  */
 export async function callProvider<T>(
   context: Context,
@@ -63,7 +59,6 @@ export async function callProvider<T>(
   }
 }
 
-/** Stores an operation as started, or started again. */
 export async function openOperation(context: Context, db: Database | Transaction, operation: Operation) {
   const { request, actor = null, ...rest } = operation
   const again = { state: 'started' as const, startedAt: context.clock.machine(), finishedAt: null, actor }
@@ -107,10 +102,7 @@ export async function findOperation(context: Context, key: string) {
   return operation ?? null
 }
 
-/**
- * Returns the seconds in which the provider may still answer an operation; 0 if it has answered, or no longer
- * can.
- */
+/** Returns the seconds in which the provider may still answer an operation; 0 once it has, or no longer can. */
 export function secondsToAnswer({ clock }: Context, operation: StoredOperation | null): number {
   if (operation?.state !== 'started') return 0
   // The absolute value, because a clock that was ahead may have written it.

@@ -22,10 +22,7 @@ export async function withPersonLock<T>(
   return withLock(context, moneyOf(userId), work)
 }
 
-/**
- * Runs work of a job over many people under the lock of one person. A person whose lock is held for longer than a second is
- * skipped, and handled by the job's next run.
- */
+/** Same for a job over many people: a person whose lock is held for longer than a second waits for its next run. */
 export async function tryWithPersonLock(
   context: Context,
   userId: string,
@@ -34,10 +31,7 @@ export async function tryWithPersonLock(
   await tryWithLock(context, moneyOf(userId), WAIT.passedBy, work)
 }
 
-/**
- * Runs a refund of an invoice under a lock, on all servers; a waiting one sees what the previous one
- * refunded.
- */
+/** Runs a refund of an invoice under a lock, on all servers: a waiting one sees what the previous one refunded. */
 export async function withRefundLock<T>(
   context: Context,
   invoiceId: string,

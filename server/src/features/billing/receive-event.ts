@@ -62,8 +62,8 @@ function whyIgnored(context: Context, event: GatewayEvent): string | null {
 }
 
 /**
- * Locks a customer's events until the transaction ends. An event enqueues no job if one of its customer is
- * waiting; without the lock that job might begin before the event is committed, and miss it.
+ * Locks a customer's events until the transaction ends: an event enqueues no job beside a waiting one, which might
+ * begin before the event is committed, and miss it.
  */
 async function lockEvents(tx: Transaction, customer: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${customer}`}, 0))`)

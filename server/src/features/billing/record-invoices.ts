@@ -39,9 +39,7 @@ export async function recordInvoices<Own extends OwnInvoice>(
   return settled
 }
 
-/**
- * A period that restarted is an update at the provider too, but has no credit line and is charged in full.
- */
+/** A period that restarted is an update at the provider too, but is charged in full, without a credit line. */
 function reasonOf({ reason, lines }: GatewayInvoice): Invoice['reason'] {
   const whole = lines.length > 0 && lines.every(({ proration }) => !proration)
   if (reason === 'subscription_update' && whole) return 'renewal'
@@ -101,10 +99,7 @@ async function write(
   return stored ?? null
 }
 
-/**
- * Returns the paid period, taken from the lines; the provider's own period of an invoice looks back, and a
- * day pass has none.
- */
+/** The paid period, from the lines: the provider's own period of an invoice looks back, and a day pass has none. */
 function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paidAt }: GatewayInvoice) {
   if (!subscription) {
     // 3-D Secure may have taken hours: the day begins with the payment.

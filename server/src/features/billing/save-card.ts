@@ -39,8 +39,8 @@ export async function saveCard(context: Context, viewer: Viewer, input: CardInpu
 }
 
 /**
- * Sends a card to the person's customer; to a new one if theirs was deleted, as after a deletion of the person whose answer was
- * lost and that was not repeated.
+ * Sends a card to the person's customer; to a new one if theirs was deleted, as by a deletion that was not
+ * finished.
  */
 async function sendCard(context: Context, operation: Operation, token: string) {
   const { userId } = operation
@@ -57,8 +57,8 @@ async function sendCard(context: Context, operation: Operation, token: string) {
 }
 
 /**
- * Stores the card that the provider has, if the answer to a call that saves one was lost: that card would be charged, and another
- * one shown.
+ * Stores the card that the provider has, if the answer to a save was lost: it would be charged, and another one
+ * shown.
  */
 export async function settleCard(context: Context, userId: string): Promise<void> {
   const open = and(
@@ -72,7 +72,6 @@ export async function settleCard(context: Context, userId: string): Promise<void
     await storeCard(context, userId, (await context.payments.getCustomer(gatewayId))?.card ?? null)
 }
 
-/** Stores the summary of a person's card, or that they have none. */
 export async function storeCard({ db }: { db: Database | Transaction }, userId: string, card: Card | null) {
   const { id: paymentMethodId, ...summary } = card ?? noCard
   await db

@@ -11,9 +11,8 @@ import type { Promo } from '../promo/queries.ts'
 import { findCustomer, missingCard } from './customers.ts'
 
 /**
- * Returns the provider's price for a plan at a cost in cents. If none is stored for the plan's current title
- * it is created there and stored; from then on the plan is never erased (S-D1). Throws if an Admin has erased
- * the plan meanwhile.
+ * Returns the provider's price for a plan at a cost in cents, created for the plan's current title if none is
+ * stored; from then on the plan is never erased (S-D1). 400 if an Admin has erased it meanwhile.
  */
 export async function priceFor(context: Context, plan: Plan, costCents: number): Promise<string> {
   const { id: planId, title: planTitle, intervalUnit: interval } = plan
@@ -46,9 +45,7 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
   return gatewayId
 }
 
-/**
- * Returns the provider's coupon for a promo code; null for none. An unknown one is created there and stored.
- */
+/** Returns the provider's coupon for a promo code, created if none is stored; null for none. */
 export async function couponFor(context: Context, promo: Promo | null): Promise<string | null> {
   if (!promo) return null
   const [known] = await context.db
@@ -76,8 +73,8 @@ export async function purchaseTerms(
 }
 
 /**
- * Sends a request with a promo code's coupon. If the coupon was deleted at the provider it is created again under its
- * id, and the request is sent once more, under a key of its own: the provider repeats its answers to the first one.
+ * Sends a request with a code's coupon. One that was deleted at the provider is created again under its id, and
+ * the request sent once more under a key of its own, as the provider repeats its answers to the first.
  */
 export async function sendWithCoupon<T>(
   context: Context,

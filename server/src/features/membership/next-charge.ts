@@ -14,10 +14,7 @@ export interface NextCharge {
   on: Date
 }
 
-/**
- * Returns the next charge of a running membership and its date, considering its code and booked plan; null
- * for none.
- */
+/** Returns the next charge of a running membership, by its code and booked plan; null for none. */
 export async function nextCharge(tx: Transaction, row: Row): Promise<NextCharge | null> {
   if (!renews(row)) return null
   const promo = await promoById({ db: tx }, row.promoCodeId)

@@ -36,10 +36,7 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
   return previewStart(plan, promo, trialDays, context.clock.now())
 }
 
-/**
- * Checks whether this person, address or card has used its trial (S-M3); a trial reserved by their own
- * pending purchase is still available.
- */
+/** Whether this person, address or card had a trial (S-M3), other than that of their own pending purchase. */
 async function hadTrial(context: Context, userId: string): Promise<boolean> {
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   const fingerprint = (await findCustomer(context, userId))?.fingerprint

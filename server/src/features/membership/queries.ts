@@ -15,10 +15,7 @@ export function currentOf(rows: readonly FoundMembership[], now: Date, viewer: V
 const currentAmong = <One extends Pick<Subscription, 'state'>>(rows: readonly One[]): One | null =>
   rows.find(({ state }) => state !== 'pending') ?? rows.at(-1) ?? null
 
-/**
- * Returns one membership of the caller in its current state; 404 if it has ended or is another person's (D6,
- * S-Z2).
- */
+/** Returns a membership of the caller; 404 if it has ended or is another person's (D6, S-Z2). */
 export async function subscriptionToShow(
   context: Context,
   viewer: Viewer,

@@ -19,10 +19,7 @@ export type OwnedRow = Row & { userId: string }
 /** Whether an Admin or a disputed payment has taken the membership's access away. */
 export const isDeactivated = (row: Pick<Row, 'deactivatedAt'>) => row.deactivatedAt !== null
 
-/**
- * Checks for a subscription: the provider's id of a membership is its subscription's, that of a day pass its
- * invoice's.
- */
+/** Whether the provider's id of a membership is a subscription's; that of a day pass is its invoice's. */
 export const isSubscription = (gatewayId: string) => gatewayId.startsWith('sub_')
 
 /** Returns a membership by its id, ended or not; 404 for another person's (S-Z2). */
@@ -80,10 +77,7 @@ export function membershipJob(context: Context, work: (context: Context, row: Ow
 export const openRows = (db: Database | Transaction, userId: string): Promise<OwnedRow[]> =>
   openRowsWhere(db, eq(subscriptions.userId, userId))
 
-/**
- * Returns all open rows that meet a condition, newest first. Nobody is deleted before their memberships have
- * ended (I14).
- */
+/** Returns open rows, newest first. Nobody is deleted before their memberships have ended (I14). */
 export async function openRowsWhere(db: Database | Transaction, condition: SQL | undefined) {
   const rows = await db
     .select()

@@ -18,7 +18,6 @@ type MoneyMovement = { at: Date } & (
   | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
 )
 
-/** The job that handles a movement of a paid invoice's money. */
 export const MONEY_MOVED_JOB = 'billing.moneyMoved'
 
 export interface MoneyMoved {
@@ -29,9 +28,7 @@ export interface MoneyMoved {
   reason: string | null
 }
 
-/**
- * The Admin who requests a refund, the request's key and the reason; the provider stores it with the refund.
- */
+/** Stored by the provider with a refund: the Admin who requests it, the request's key and the reason. */
 export type RefundNote = {
   adminId: string
   /** Mark of the request's Idempotency-Key, if it had one. */
@@ -40,9 +37,9 @@ export type RefundNote = {
 }
 
 /**
- * Writes each new movement of money to the ledger, once (I4), with its author (S-R4); this also finds a
- * refund whose answer was lost. Movements of no paid invoice of ours are left out. A job handles the effects
- * on the membership, unless it is history of before the studio knew of it.
+ * Writes each movement of a paid invoice's money to the ledger, once (I4), with its author (S-R4); this also finds
+ * a refund whose answer was lost. A job handles the effects on the membership, unless it is history of before the
+ * studio knew of it.
  */
 export async function recordMoneyBack(
   context: Context,
@@ -89,10 +86,7 @@ function movementsOf({ refunds, disputes }: MoneyBack, now: Date): MoneyMovement
   return [...given, ...taken]
 }
 
-/**
- * Returns the new row's id, or null if it exists. The ledger keeps the person's id after they have been
- * deleted (I4).
- */
+/** Returns the new row's id, null if it exists. The person's id stays after they have been deleted (I4). */
 async function write(
   tx: Transaction,
   { invoice, userId }: { invoice: Invoice; userId: string | null },
@@ -115,7 +109,7 @@ const actions = {
 
 /**
  * Audits who moved money after it was paid (S-R4). Entries about banks name no person; a refund made on the
- * provider's own pages names none either, and is not audited.
+ * provider's own pages is not audited.
  */
 async function auditMoneyBack(
   context: Context,

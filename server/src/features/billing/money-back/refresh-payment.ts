@@ -7,9 +7,7 @@ import { lockBilling } from '../customers.ts'
 import type { Invoice } from '../record-invoices.ts'
 import { recordMoneyBack } from './record-money-back.ts'
 
-/**
- * Reads the refunds and disputes of one invoice and records them, also if its person has been deleted (S-D2).
- */
+/** Reads and records the refunds and disputes of one invoice, also of a deleted person (S-D2). */
 export async function refreshPayment(context: Context, invoice: Invoice): Promise<MoneyBack> {
   if (!invoice.paymentId) return { refunds: [], disputes: [] }
   const back = await context.payments.listMoneyBack({ paymentIntent: invoice.paymentId })
@@ -17,7 +15,6 @@ export async function refreshPayment(context: Context, invoice: Invoice): Promis
   return back
 }
 
-/** Records refunds and disputes of an invoice in the ledger. */
 export function recordInvoiceMoneyBack(context: Context, invoice: Invoice, back: MoneyBack): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)

@@ -92,7 +92,6 @@ const contentOf = ({ id, amount, reason }: RefundInput, { request }: RefundNote)
   reason,
 })
 
-/** Throws 409 for a key that was used for another refund. */
 async function refuseReusedKey(context: Context, input: RefundInput, note: RefundNote): Promise<void> {
   const key = ownKey(note)
   const known = key ? await findOperation(context, key) : null
@@ -100,10 +99,7 @@ async function refuseReusedKey(context: Context, input: RefundInput, note: Refun
   throw new Refusal('conflict', refusals.keyReused)
 }
 
-/**
- * Checks whether this key's refund was issued: the provider stores the mark with the refund, for longer than
- * either side keeps keys.
- */
+/** Whether this key's refund was issued: the provider keeps the mark longer than either side keeps keys. */
 async function isIssued(context: Context, invoice: Row, { request }: RefundNote): Promise<boolean> {
   if (!request) return false
   const { refunds } = await refreshPayment(context, invoice)
@@ -155,10 +151,7 @@ async function lastEqual(tx: Transaction, request: unknown): Promise<StoredOpera
 const isJustMade = ({ clock }: Context, last: StoredOperation | undefined) =>
   last?.state === 'done' && clock.machine().getTime() - Number(last.finishedAt) < DUPLICATE_WINDOW
 
-/**
- * Returns the key to reuse: the latest operation's while it is unanswered, or always for an Idempotency-Key;
- * null once it was refused.
- */
+/** Returns the key to reuse: that of an unanswered operation, else the Idempotency-Key's; null after a refusal. */
 function keyToAskUnder(note: RefundNote, last: StoredOperation | undefined): string | null {
   if (last?.state === 'started') return last.key
   return last?.state === 'failed' ? null : ownKey(note)

@@ -5,10 +5,7 @@ import { voidPendingChange } from '../change/pending-change.ts'
 import type { OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
 
-/**
- * Decides how a membership is cancelled (D7): a deactivated one with an unpaid period has no paid end to wait
- * for.
- */
+/** Decides a cancellation (D7): a deactivated membership with an unpaid period has no paid end to wait for. */
 export async function decideCancelAtProvider(context: Context, row: OwnedRow): Promise<Cancel> {
   const cancel = decideCancel(row, context.clock.now())
   if (!cancel.ok || cancel.how !== 'at-period-end') return cancel

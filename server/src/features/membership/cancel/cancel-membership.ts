@@ -38,10 +38,7 @@ export async function cancelMembership(
   })
 }
 
-/**
- * Undoes the cancellation of a membership that has not ended yet (D7); one that was never cancelled is
- * unchanged.
- */
+/** Undoes a cancellation before the end (D7); a membership that was never cancelled is unchanged. */
 export async function resumeMembership(
   context: Context,
   viewer: Viewer,

@@ -30,8 +30,8 @@ export async function endBilling(context: Context, userId: string): Promise<void
 }
 
 /**
- * Stops all future charges; a paid period runs to its end, and a period that has begun but is not charged yet
- * ends at once. 503 if the provider is unavailable.
+ * Stops all future charges: a paid period runs to its end, one that is not charged yet ends at once. 503 if the
+ * provider is unavailable.
  */
 export async function stopRenewal(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)

@@ -15,9 +15,9 @@ import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
 
 /**
- * Ends what has expired by the studio clock: day passes, cancelled periods, purchases pending for 23 hours,
- * and memberships unpaid for a day past the grace. A failure for one person doesn't stop the others; the job
- * runs again soon. 503 at once if the provider is unavailable.
+ * Ends day passes, cancelled periods, purchases pending for 23 hours, and memberships unpaid for a day past the
+ * grace, by the studio clock. A failure for one person doesn't stop the others: the job runs again soon. 503 if
+ * the provider is unavailable.
  */
 export async function endExpiredMemberships(context: Context): Promise<void> {
   const { gatewayState, periodStart, periodEnd, cancelAtPeriodEnd } = subscriptions
@@ -33,10 +33,7 @@ export async function endExpiredMemberships(context: Context): Promise<void> {
   }
 }
 
-/**
- * A day past the grace the provider's last retry is over; depending on the account's settings it might retry
- * for ever (4.1).
- */
+/** After this the provider's last retry is over; by the account's settings it might retry for ever (4.1). */
 const UNPAID_DAYS = GRACE_DAYS + 1
 
 /** Refreshes first: it may have just been paid, or resumed at the provider while the answer was lost. */

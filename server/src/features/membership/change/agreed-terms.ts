@@ -19,10 +19,7 @@ export async function previewOf(
   return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
 }
 
-/**
- * Throws 409 TermsChanged for terms other than the agreed ones: a cost, a code or a trial may have changed
- * since the preview (D18.agreed).
- */
+/** Throws 409 TermsChanged if a cost, a code or a trial has changed since the preview (D18.agreed). */
 export function refuseChangedTerms(agreed: Agreed | undefined, terms: Agreed): void {
   if (!agreed) return
   const { dueNow, nextAmount, renewAmount = terms.renewAmount } = agreed

@@ -27,10 +27,9 @@ interface ChangeInput extends ChangeRequest {
 }
 
 /**
- * Changes the plan of a running membership (API-17, MEMBER-04): a dearer one at once for the proration, or
- * not at all if that is declined (402); a cheaper one at the period's end; in a trial at once without a
- * charge. A typed code is reserved before the change and attached after it. 409 TermsChanged if the charge would
- * differ from the agreed one.
+ * Changes the plan of a running membership (API-17, MEMBER-04): to a dearer one at once for the proration, or not
+ * at all if that is declined (402); to a cheaper one at the period's end; in a trial at once without a charge. A
+ * typed code is reserved before the change and attached after it.
  */
 export async function changeMembership(
   context: Context,
@@ -89,10 +88,7 @@ async function changeAtProvider(
   throw actionRefusal(result.done.action)
 }
 
-/**
- * Refuses a change too close to the renewal: a temporary price must be gone when the next period begins, or
- * it would be charged (D7).
- */
+/** Refuses a change near the renewal: a temporary price must be gone by then, or it would be charged (D7). */
 async function refuseLate(context: Context, viewer: Viewer, id: string): Promise<void> {
   const row = await ownRow(context, viewer, id)
   if (row.periodEnd.getTime() - context.clock.now().getTime() > DAY) return

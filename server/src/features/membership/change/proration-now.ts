@@ -15,9 +15,8 @@ export interface ProrationCharge {
 }
 
 /**
- * Computes the proration of a dearer plan for the days left. The provider prorates from its current price. If
- * another price was paid for (a cheaper plan is scheduled, or the plan was changed at no charge) the
- * proration is computed from what was paid (D7).
+ * Computes the proration of a dearer plan for the days left. The provider prorates from its current price: if
+ * another one was paid for, since a cheaper plan is booked or a change was free, it is computed here (D7).
  */
 export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
   const { row, plan, costCents, at } = change
@@ -35,15 +34,12 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   return { cents: charged(preview.dueNowCents), restore: null }
 }
 
-/**
- * Amounts too small to charge: the provider would move them to the next payment, which was previewed without
- * them (I10).
- */
+/** The provider would move smaller amounts to the next payment, which was previewed without them (I10). */
 const charged = (cents: number) => (cents < MINIMUM_CHARGE ? 0 : cents)
 
 /**
- * Returns the discount of the code that is attached when the proration is charged: a typed one is attached afterwards. A Once code
- * discounts a regular charge, so it does not apply to a proration (D18.promo-charges).
+ * Returns the discount of the code attached by then; a typed one comes afterwards. A Once code discounts a regular
+ * charge, no proration (D18.promo-charges).
  */
 async function lastingPercentOff(
   context: Context,
@@ -55,8 +51,8 @@ async function lastingPercentOff(
 }
 
 /**
- * Returns what was really paid for the current period, at which price, and since when; newest first. The
- * invoice of a period is a draft in its first hour: it counts, since it will be charged too.
+ * Returns what was paid for the current period, at which price and since when, newest first. A draft of its first
+ * hour counts, since it will be charged too.
  */
 function paidFor(bills: GatewayInvoice[], row: OwnedRow) {
   for (const { status, lines, discountCents } of bills) {

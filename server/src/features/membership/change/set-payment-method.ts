@@ -10,10 +10,7 @@ import { type CardInput, saveCard } from '../../billing/save-card.ts'
 import { openRows } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
-/**
- * Saves a card (API-19, CARD-01); an overdue renewal is charged to it at once, and the membership is active
- * again (D17.new-card).
- */
+/** Saves a card (API-19, CARD-01) and charges an overdue renewal to it at once (D17.new-card). */
 export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
   await withPersonLock(context, input.userId, () => saveAndPay(context, viewer, input))
 }

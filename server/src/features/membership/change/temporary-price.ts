@@ -6,8 +6,8 @@ import type { OwnedRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
 /**
- * Sets the price that was paid for as a temporary price at the provider, so that it prorates from that; the
- * held price is restored once the dearer plan is paid or has failed (D7).
+ * Sets the price that was paid for as a temporary one, which the provider then prorates from; the held price comes
+ * back once the dearer plan is paid or has failed (D7).
  */
 export async function setTemporaryPrice(
   context: Context,

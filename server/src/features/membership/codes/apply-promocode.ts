@@ -23,9 +23,8 @@ import { removalRequest } from './removed-by-booking.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
 
 /**
- * Applies a code to a running membership and replaces its previous one (PROMO-05, API-18,
- * D18.promo-replaced). The answer to an earlier change, cancellation or code may have been lost, so it is decided by what the
- * provider has.
+ * Applies a code to a running membership in place of its previous one (PROMO-05, API-18, D18.promo-replaced). The
+ * answer to an earlier call may have been lost, so it is decided by what the provider has.
  */
 export async function applyPromocode(
   context: Context,
@@ -48,10 +47,7 @@ export async function applyPromocode(
   return subscriptionToShow(context, viewer, id)
 }
 
-/**
- * Releases the code that an unanswered call had attached, now that another one has replaced it before it discounted a charge: the
- * person may use it again.
- */
+/** Releases the code of an unanswered call that this one has replaced before any charge: it may be used again. */
 async function releaseUnanswered(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
   const { id: subscriptionId, reservedPromoId: promoCodeId } = row
   if (!promoCodeId || promoCodeId !== row.promoCodeId || promoCodeId === promo.id) return
@@ -63,8 +59,8 @@ async function releaseUnanswered(context: Context, row: OwnedRow, promo: Promo):
 }
 
 /**
- * Attaches a reserved code; after a lost answer the repeated call resumes with the same idempotency key. A code that is attached
- * again after a removal names the row's version in `again`, so that its key differs from the first one's.
+ * Attaches a reserved code; a repeated call resumes with the same key. A code that is attached again after its
+ * removal names the row's version in `again`, for a key of its own.
  */
 export async function attachCode(
   context: Context,
@@ -90,9 +86,8 @@ export async function attachCode(
 }
 
 /**
- * Settles the codes of an interrupted call that was not repeated. If the change that a reserved code came
- * with is in effect, the code is attached; otherwise its reservation is released (R4, D18.pending-change). A
- * code that the next plan does not allow is removed, as previewed (PROMO-03).
+ * Settles the codes of an interrupted call: a reserved one is attached if its change is in effect, otherwise
+ * released (R4, D18.pending-change); one that the next plan does not allow is removed, as previewed (PROMO-03).
  */
 export async function settleCodes(context: Context, found: OwnedRow): Promise<void> {
   if (await hasPendingChange(context, found)) return

@@ -7,10 +7,7 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { promoRedemptions } from '../../../database/tables/promo.ts'
 import type { Row } from '../rows.ts'
 
-/**
- * Counts the regular charges that a membership's code has discounted; a trial's start and prorations do not
- * count (D18.promo-charges).
- */
+/** Counts the regular charges that a membership's code has discounted, without prorations (D18.promo-charges). */
 export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
   return row.promoCodeId ? ((await chargesMadeOf(db, [row])).get(row.id) ?? 0) : 0
 }

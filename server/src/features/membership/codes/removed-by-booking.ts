@@ -8,16 +8,16 @@ import type { Row } from '../rows.ts'
 import { runningPromo } from './spent-coupons.ts'
 
 /**
- * Returns the request of the operation that removes a code (kind `no-promo`). If a plan is booked it names the period, in
- * which the removal can be undone; else it is null, and the removal is final. Only the digest of the request is stored.
+ * The request of the operation that removes a code: with a booked plan it names the period in which it can be
+ * undone.
  */
 export const removalRequest = (row: Row) => (row.nextPlanId ? { bookedIn: row.periodStart } : null)
 
 /**
  * Returns the code that the booking of the next plan removed because that plan does not allow it: it applies again
- * once the booking is undone, or replaced by a plan that it allows (D18.promo-booked). Such a removal is recognised by
- * its operation, whose digest equals that of a removal in the present period. The code is the one redeemed last; a
- * reserved one is skipped, since the change it came with did not happen.
+ * once the booking is undone, or replaced by a plan that it allows (D18.promo-booked). The digest of the operation
+ * tells such a removal in the present period. The code is the one redeemed last, besides a reserved one, whose
+ * change did not happen.
  */
 export async function codeBeforeBooking(context: Context, row: Row): Promise<Promo | null> {
   const removed = and(

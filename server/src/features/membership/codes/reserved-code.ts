@@ -13,8 +13,8 @@ import { type CodeEntry, usablePromo } from '../../promo/typed-codes.ts'
 import { findRow, type OwnedRow } from '../rows.ts'
 
 /**
- * Returns the code that a member typed, valid for a plan at their own cost, which may be older and lower than
- * the plan's (I10); one already reserved for their membership is used again (D18.pending-change).
+ * Returns the typed code, valid for a plan at the member's own cost, which may be lower than the plan's (I10); one
+ * reserved for their membership is used again (D18.pending-change).
  */
 export async function typedPromo(
   context: Context,
@@ -33,10 +33,7 @@ export async function typedPromo(
   return promo
 }
 
-/**
- * Reserves a code for a membership before anything is charged, so that nobody pays and then has it refused
- * (R4).
- */
+/** Reserves a code before anything is charged, so that nobody pays and then has it refused (R4). */
 export async function reserveCode(
   context: Context,
   { id, userId }: OwnedRow,
@@ -56,9 +53,7 @@ export async function reserveCode(
   })
 }
 
-/**
- * Clears the reservation of a code; if it was not attached to the membership, its redemption is released too.
- */
+/** Clears the reservation of a code, and releases its redemption unless it was attached. */
 export async function clearReservedCode(context: Context, { id, userId }: OwnedRow): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)

@@ -24,10 +24,7 @@ export interface SpentCoupon {
   promoCodeId: string
 }
 
-/**
- * Removes a coupon at the provider that has discounted all its charges,
- * unless another one replaced it (D18.promo-charges).
- */
+/** Removes a coupon that has discounted all its charges, unless another one replaced it (D18.promo-charges). */
 export async function removeSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
   const { userId, gatewayId, promoCodeId } = spent
   const key = `promo-spent:${gatewayId}:${promoCodeId}`
@@ -54,10 +51,7 @@ export async function enqueueSpentCouponRemoval(
   await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })
 }
 
-/**
- * Restores a coupon for one charge that an interrupted change had set aside,
- * or it would never be used (D18.coupon-aside).
- */
+/** Restores a coupon for one charge that an interrupted change had set aside (D18.coupon-aside). */
 export async function restoreCoupon(context: Context, row: OwnedRow): Promise<void> {
   const { gatewayId } = row
   if (!gatewayId) return

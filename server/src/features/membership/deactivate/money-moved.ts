@@ -18,9 +18,9 @@ import { writeDeactivated } from './set-deactivated.ts'
 const DISPUTE_REASON = 'Payment disputed'
 
 /**
- * Handles a movement of money on a paid invoice (reliability 4.2): the member gets a mail about a refund, but
- * not about a failed one; Admins get a mail about what banks do. A refund changes no membership; a dispute
- * deactivates the one it paid for, unless it was won before the studio learned of it.
+ * Handles a movement of money on a paid invoice (reliability 4.2): members get a mail about a refund unless it
+ * failed, Admins about what banks do. A refund changes no membership; a dispute deactivates the one it paid for,
+ * unless it was won before the studio learned of it.
  */
 export async function moneyMoved(
   context: Context,

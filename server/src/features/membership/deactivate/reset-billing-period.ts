@@ -49,8 +49,8 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
 }
 
 /**
- * Finishes an interrupted reactivation, after a refresh: it is done if its period was charged, otherwise it
- * failed. Without an actor it was revoked by a later deactivation.
+ * Finishes an interrupted reactivation, after a refresh: done if its period was charged, otherwise failed. Without
+ * an actor it was revoked by a later deactivation.
  */
 export async function settleReactivation(
   context: Context,

@@ -54,9 +54,7 @@ export async function writeDeactivated(
   await enqueueCollectionSync(context, tx, row)
 }
 
-/**
- * Enqueues `syncCollection`: a deactivation takes effect at once, whether the provider is reachable or not.
- */
+/** Enqueues `syncCollection`: a deactivation takes effect at once, also while the provider is away. */
 export function enqueueCollectionSync(context: Context, tx: Transaction, { id }: Pick<Row, 'id'>) {
   return context.queue.send(COLLECTION_JOB, { id }, { within: tx, key: id })
 }

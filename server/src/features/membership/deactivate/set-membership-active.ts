@@ -12,10 +12,9 @@ import { resetBillingPeriod } from './reset-billing-period.ts'
 import { type ActivationInput, setDeactivated } from './set-deactivated.ts'
 
 /**
- * Deactivates a membership from the next request on, whatever its plan, or reactivates it (MEMBER-09,
- * BO-API-09, D6). While it is deactivated the provider does not collect. If the current period is unpaid, a
- * reactivation begins a new one and charges it, as previewed; 503 if the provider is unavailable then.
- * Deactivating again changes the reason; 404 for a membership that has ended.
+ * Deactivates a membership from the next request on, whatever its plan, or reactivates it (MEMBER-09, BO-API-09,
+ * D6). If the current period is unpaid, a reactivation begins a new one and charges it, as previewed; 503 if the
+ * provider is unavailable then. Deactivating again changes the reason; 404 for a membership that has ended.
  */
 export async function setMembershipActive(
   context: Context,
@@ -38,10 +37,7 @@ async function reactivate(context: Context, viewer: Viewer, input: ActivationInp
   if (uncovered) await refreshPerson(context, uncovered.userId)
 }
 
-/**
- * Returns the membership if its reactivation begins and charges a new period; null if there is nothing to
- * charge.
- */
+/** Returns the membership if its reactivation charges a new period; null if there is nothing to charge. */
 export async function membershipToRecharge(
   context: Context,
   viewer: Viewer,

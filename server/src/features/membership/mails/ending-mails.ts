@@ -54,10 +54,7 @@ export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
   }
 }
 
-/**
- * Mail about a cancellation at the period's end, named to the minute (D7); a deactivated membership gives no
- * access until then.
- */
+/** A cancellation at the period's end, to the minute (D7); a deactivated membership gives no access until then. */
 export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
   const end = minuteInWords(row.periodEnd, person.timeZone)
   const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'

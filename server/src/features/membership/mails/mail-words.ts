@@ -21,10 +21,7 @@ export function daysInWords(from: Date, to: Date, zone: Zone): string {
   return `${begins} to ${dayInWords(to, zone)}`
 }
 
-/**
- * Formats `21 November 2026, 20:06 (Pacific/Auckland)`, with 'UTC' for an unknown zone: a time always names
- * its zone.
- */
+/** Formats `21 November 2026, 20:06 (Pacific/Auckland)`; for an unknown zone, with `UTC`. */
 export function minuteInWords(instant: Date, zone: Zone): string {
   const name = zoneOf(zone)
   const named = name === 'UTC' ? name : `(${name.replaceAll('_', ' ')})`

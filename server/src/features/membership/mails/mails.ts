@@ -29,10 +29,7 @@ export interface MemberMailFacts {
 /** The page on which a membership is cancelled or resumed. */
 export const MEMBERSHIP_PAGE = '/profile/membership'
 
-/**
- * Writes one of this room's mails in the transaction of the change that it reports; its links lead to the
- * studio.
- */
+/** Writes a mail in the transaction of the change that it reports; its links lead to the studio. */
 export function mailPerson(
   context: Context,
   tx: Transaction,

@@ -13,9 +13,8 @@ import { type StartRequest, startColumns } from './reserve.ts'
 import { settlePending } from './settle-pending.ts'
 
 /**
- * Returns the membership that an earlier, equal start has begun: that of its Idempotency-Key without a time
- * limit, or one of the same terms that was never answered, because the first answer was the 3-D Secure page
- * or was lost (D18.start-repeated). 409 for a key with other content.
+ * Returns the membership of an earlier, equal start: that of its Idempotency-Key without a time limit, or one of
+ * the same terms that was never answered (D18.start-repeated). 409 for a key with other content.
  */
 export async function findBegun(context: Context, request: StartRequest): Promise<Row | null> {
   const { startKey, startTerms } = startColumns(request)
@@ -43,8 +42,8 @@ export async function recordAnswer(
 }
 
 /**
- * What became of an earlier start: its membership is the answer, its lost request is sent again, or its
- * purchase, which waits at the bank, is replaced by this one.
+ * What became of an earlier start: it has begun, its lost request is sent again, or it waits at the bank and is
+ * replaced.
  */
 export type EarlierStart = { is: 'begun'; row: Row } | { is: 'resumable' | 'replaceable'; row: OwnedRow }
 

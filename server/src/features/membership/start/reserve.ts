@@ -76,8 +76,8 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
 }
 
 /**
- * Returns a person's open rows; throws 409 AlreadySubscribed if one of them is a running membership, except for a Month plan
- * after a day pass (D7).
+ * Returns a person's open rows; 409 AlreadySubscribed beside a running membership, except Month after a day pass
+ * (D7).
  */
 export async function openRowsForStart(
   db: Database | Transaction,

@@ -26,10 +26,7 @@ function addressKey(context: Context, email: string): string {
   return context.tokens.sign('trial', trialKey(email))
 }
 
-/**
- * Reserves the one trial of a person: by account, by address and by card, enforced under races by unique keys
- * (S-M3, I11).
- */
+/** Reserves the one trial of a person, their address and their card; unique keys decide races (S-M3, I11). */
 export async function reserveTrial(
   context: Context,
   tx: Transaction,

@@ -25,11 +25,10 @@ export interface ProviderSnapshot {
 }
 
 /**
- * Applies a snapshot: the only writer of memberships and invoices from the provider's state, and of the
- * ledger together with `recordMoneyBack` (reliability 4.4). The caller holds the lock of the person's billing
- * row. Returns false and writes nothing if a newer snapshot has been applied; the provider is then read again
- * (I8). With `isHistory` the payments and refunds in it happened before the studio knew of the membership: nobody gets
- * a mail about them, and they change no membership.
+ * Applies a snapshot: the only writer of memberships and invoices from the provider's state, and of the ledger
+ * together with `recordMoneyBack` (reliability 4.4). The caller holds the lock of the person's billing row. False,
+ * and nothing is written, if a newer snapshot has been applied (I8). With `isHistory` its payments happened before
+ * the studio knew of the membership: nobody gets a mail, and refunds change no membership.
  */
 export async function applyGatewayState(
   context: Context,

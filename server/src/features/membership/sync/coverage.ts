@@ -10,9 +10,8 @@ export const invoiceCovers = ({ status, periodEnd }: GatewayInvoice, at: Date) =
   covering.includes(status) && periodEnd > at
 
 /**
- * Checks that no invoice pays for the current period: those that fall due while a membership is deactivated
- * are void. Any other membership is paid or still being collected. Reads the provider; 503 if it is
- * unavailable.
+ * Whether no invoice pays for the current period, as those due while a membership is deactivated are void; any
+ * other membership is paid or being collected. Reads the provider; 503 if it is unavailable.
  */
 export async function isPeriodUnpaid(context: Context, row: Row): Promise<boolean> {
   const { gatewayId, gatewayState } = row

@@ -17,10 +17,7 @@ import { receiptMail } from '../mails/receipt-mail.ts'
 import { nextCharge } from '../next-charge.ts'
 import { endRow, type OwnedRow, openRows, type Row } from '../rows.ts'
 
-/**
- * Runs the effects of a change of state, in its transaction (reliability 4.2); called before the row is
- * written.
- */
+/** Runs the effects of a change of state, in its transaction, before the row is written (reliability 4.2). */
 export async function applyChangeEffects(
   context: Context,
   tx: Transaction,
@@ -64,10 +61,7 @@ async function begin(context: Context, tx: Transaction, row: OwnedRow): Promise<
   await writeMemberMail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
 }
 
-/**
- * Releases the reservations of a failed purchase: the code's redemption, the trial, and its Idempotency-Key
- * (R4).
- */
+/** Releases what a failed purchase had reserved: its code, its trial and its Idempotency-Key (R4). */
 export async function releaseReservation(
   context: Context,
   tx: Transaction,

@@ -31,8 +31,8 @@ export interface NextTerms {
 export type SubscriptionSnapshot = GatewaySubscription & { bills: GatewayInvoice[] }
 
 /**
- * Returns the row after a snapshot of its subscription (reliability 4.1). A pending row keeps its own end. A
- * deactivated one keeps the end of the paid period, since whatever falls due meanwhile is void.
+ * Returns the row after a snapshot (reliability 4.1). A pending row keeps its own end, a deactivated one the end
+ * of the paid period, since whatever falls due meanwhile is void.
  */
 export function rowAfterSnapshot(
   row: Row,
@@ -54,9 +54,7 @@ export function rowAfterSnapshot(
 const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
   periodEnd > voidFrom ? { periodEnd: voidFrom } : {}
 
-/**
- * A dearer plan applies once it is charged, a cheaper one at the period's end, in a trial both at once (D7).
- */
+/** A dearer plan applies once charged, a cheaper one at the period's end, in a trial both at once (D7). */
 function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTerms | null): Partial<Row> {
   const none = { nextPlanId: null, nextCostCents: null }
   if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
@@ -67,9 +65,7 @@ function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTe
   return { ...none, ...next }
 }
 
-/**
- * Returns the row of a day pass after a snapshot of its one invoice: it lasts 24 hours from the payment (D5).
- */
+/** Returns a day pass after a snapshot of its one invoice: it lasts 24 hours from the payment (D5). */
 export function dayPassAfterInvoice(row: Row, invoice: GatewayInvoice, now: Date): Partial<Row> {
   if (invoice.status === 'paid' && row.gatewayState === 'pending') {
     const periodStart = invoice.paidAt ?? invoice.createdAt

@@ -86,10 +86,7 @@ async function allMembers(context: Context): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-/**
- * People whose period is over or has just begun, who are past due or pending, or who have an open invoice,
- * operation or event.
- */
+/** People who are past due, pending, at the edge of a period, or have an open invoice, operation or event. */
 async function peopleTouched(context: Context): Promise<string[]> {
   const { db } = context
   const isOver = lte(subscriptions.periodEnd, context.clock.now())
@@ -108,8 +105,8 @@ async function peopleTouched(context: Context): Promise<string[]> {
 }
 
 /**
- * People whose period has begun and is not known to be charged: the provider takes an hour, and its event may
- * be lost. Once the grace is over only the nightly run finds them.
+ * People whose period has begun and is not known to be charged: that takes the provider an hour, and its event may
+ * be lost. After the grace only the nightly run finds them.
  */
 function toBeCharged({ db, clock }: Context): Promise<OwnedRow[]> {
   const since = daysAfter(clock.now(), PERIOD_DAYS.Month - GRACE_DAYS)

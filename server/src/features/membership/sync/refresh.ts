@@ -7,10 +7,7 @@ import { applyGatewayState } from './apply-gateway-state.ts'
 
 const MOST_TRIES = 5
 
-/**
- * Reads the provider's state of a person and applies it (reliability 4.4); does nothing if they are no
- * customer.
- */
+/** Reads the provider's state of a person, if they are its customer, and applies it (reliability 4.4). */
 export async function refreshPerson(context: Context, userId: string): Promise<void> {
   const customer = (await findCustomer(context, userId))?.gatewayId
   if (!customer) return
@@ -30,7 +27,7 @@ export async function refreshPerson(context: Context, userId: string): Promise<v
   await context.queue.send('gateway.changed', { customer, paymentIntent: null }, { key: customer, after: 5 })
 }
 
-/** Takes the instant and the version before the reads: what happens meanwhile belongs to a newer snapshot. */
+/** Takes the instant and the version before it reads: what happens meanwhile is in a newer snapshot. */
 export async function readSnapshot(context: Context, customer: string) {
   const at = context.clock.machine()
   const version = await nextVersion(context)
