@@ -72,13 +72,9 @@ export async function openOperation(context: Context, db: Database | Transaction
 export const IMPORTED = 'imported'
 
 /** Stores an operation that has happened before the studio knew of it. */
-export async function recordElsewhere(
-  { clock }: Context,
-  tx: Transaction,
-  operation: Operation,
-): Promise<void> {
+export async function recordElsewhere(context: Context, tx: Transaction, operation: Operation) {
   const { request, ...rest } = operation
-  const at = clock.now()
+  const at = context.clock.now()
   const done = { state: 'done' as const, startedAt: at, finishedAt: at }
   await tx.insert(operations).values({ ...rest, ...done, requestHash: digest(request) })
 }

@@ -108,14 +108,9 @@ export async function invoicesAfter(
   { userName, ...narrowed }: Pick<Query, 'userName' | 'status' | 'month'>,
   { last, limit }: { last: string | null; limit: number },
 ): Promise<Invoice[]> {
+  const found = and(userName ? matchesPerson(userName) : undefined, narrowedBy(narrowed))
   const rows = await invoicesWithUser(context)
-    .where(
-      and(
-        userName ? matchesPerson(userName) : undefined,
-        narrowedBy(narrowed),
-        last ? gt(invoices.id, last) : undefined,
-      ),
-    )
+    .where(and(found, last ? gt(invoices.id, last) : undefined))
     .orderBy(asc(invoices.id))
     .limit(limit)
   return rows.map(shown)

@@ -9,6 +9,7 @@ import { refuseField } from '../../platform/refusal.ts'
 import type { Plan } from '../plans/queries.ts'
 import type { Promo } from '../promo/queries.ts'
 import { findCustomer, missingCard } from './customers.ts'
+import { callProvider, type Operation } from './operations.ts'
 
 /**
  * Returns the provider's price for a plan at a cost in cents, created for the plan's current title if none is
@@ -76,20 +77,22 @@ export async function purchaseTerms(
  * Sends a request with a code's coupon. One that was deleted at the provider is created again under its id, and
  * the request sent once more under a key of its own, as the provider repeats its answers to the first.
  */
-export async function sendWithCoupon<T>(
+export function callWithCoupon<T>(
   context: Context,
+  operation: Operation,
   promo: Promo | null,
-  key: string,
   send: (key: string) => Promise<T>,
-): Promise<T> {
-  try {
-    return await send(key)
-  } catch (error) {
-    const isMissing = error instanceof RequestError && error.code === 'coupon_missing'
-    if (!promo || !isMissing) throw error
-    await createCoupon(context, promo)
-    return send(`${key}:coupon`)
-  }
+) {
+  return callProvider(context, operation, async (key) => {
+    try {
+      return await send(key)
+    } catch (error) {
+      const isMissing = error instanceof RequestError && error.code === 'coupon_missing'
+      if (!promo || !isMissing) throw error
+      await createCoupon(context, promo)
+      return send(`${key}:coupon`)
+    }
+  })
 }
 
 /** Returns the coupon's id, which is the same whenever it is created. */

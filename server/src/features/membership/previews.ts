@@ -13,14 +13,10 @@ import { previewOf } from './change/agreed-terms.ts'
 import { type ChangeRequest, planChange } from './change/planned-change.ts'
 import { prorationNow } from './change/proration-now.ts'
 import { pendingRow } from './rows.ts'
+import type { StartRequest } from './start/reserve.ts'
 import { trialsOf } from './start/trials.ts'
 
-interface StartQuery {
-  userId: string
-  priceId: string
-  promocodeCode?: string | undefined
-  address: string
-}
+type StartQuery = Omit<StartRequest, 'key'> & { address: string }
 
 /** Returns what a start would charge: equal to the following invoice, to the cent (D18.preview). */
 export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {

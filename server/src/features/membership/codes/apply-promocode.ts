@@ -11,7 +11,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
+import { callWithCoupon, couponFor } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
 import { redemptionOf, releaseRedemption } from '../../promo/redemptions.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
@@ -79,8 +79,9 @@ export async function attachCode(
     redemption?.id ?? '',
     ...(again === undefined ? [] : [again]),
   )
-  const send = (key: string) => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key)
-  await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
+  await callWithCoupon(context, operation, promo, (key) =>
+    context.payments.applyCoupon(row.gatewayId ?? '', coupon, key),
+  )
   await refreshPerson(context, row.userId)
   await clearReservedCode(context, row)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { promoOfCoupon, sendWithCoupon } from '../../billing/terms.ts'
+import { callWithCoupon, promoOfCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
 import type { OwnedRow, Row } from '../rows.ts'
 import { chargesMade } from './charges-made.ts'
@@ -61,6 +61,7 @@ export async function restoreCoupon(context: Context, row: OwnedRow): Promise<vo
   const now = context.clock.machine().getTime()
   const operation = membershipOperation(row, 'promo-aside', coupon, now)
   const promo = await promoById(context, await promoOfCoupon(context.db, coupon))
-  const send = (key: string) => context.payments.applyCoupon(gatewayId, coupon, key)
-  await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
+  await callWithCoupon(context, operation, promo, (key) =>
+    context.payments.applyCoupon(gatewayId, coupon, key),
+  )
 }

@@ -3,7 +3,6 @@ import { inTransaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import {
-  callProvider,
   closeOperation,
   membershipOperation,
   openOperation,
@@ -11,7 +10,7 @@ import {
   secondsToAnswer,
 } from '../../billing/operations.ts'
 import { busy } from '../../billing/person-lock.ts'
-import { couponFor, sendWithCoupon } from '../../billing/terms.ts'
+import { callWithCoupon, couponFor } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
@@ -42,8 +41,9 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
   })
   const snapshot = await context.payments.getSubscription(gatewayId)
   if (snapshot?.paused) await setCollection(context, row, true)
-  const send = (key: string) => context.payments.beginPeriod(gatewayId, { coupon }, key)
-  const result = await callProvider(context, operation, (key) => sendWithCoupon(context, promo, key, send))
+  const result = await callWithCoupon(context, operation, promo, (key) =>
+    context.payments.beginPeriod(gatewayId, { coupon }, key),
+  )
   // If collection was paused again meanwhile, the new invoice is void.
   if ('declined' in result || result.done.paused) throw busy()
 }

@@ -4,7 +4,7 @@ import { dayInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail } from './mails.ts'
 
 /** A movement of an invoice's money by a bank, reported to Admins. */
-export interface BankMovement {
+interface BankMovement {
   /** The provider's id of the refund or dispute. */
   id: string
   amountCents: number

@@ -4,7 +4,7 @@ import type { Invoice } from '../../billing/record-invoices.ts'
 import { dayInWords, daysInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail, MemberMailFacts } from './mails.ts'
 
-export interface Payment extends MemberMailFacts {
+interface Payment extends MemberMailFacts {
   invoice: Invoice
   /** Discount of a promo code, in cents. */
   discountCents: number
@@ -51,7 +51,7 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
   }
 }
 
-export interface Refund extends MemberMailFacts {
+interface Refund extends MemberMailFacts {
   invoice: Invoice
   refund: Pick<GatewayRefund, 'id' | 'amountCents' | 'createdAt'>
 }

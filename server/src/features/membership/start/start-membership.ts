@@ -5,10 +5,9 @@ import { inTransaction } from '../../../database/connect.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findCustomer, missingCard } from '../../billing/customers.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
-import { callProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { settleCard, storeCard } from '../../billing/save-card.ts'
-import { type PurchaseTerms, purchaseTerms, sendWithCoupon } from '../../billing/terms.ts'
+import { callWithCoupon, type PurchaseTerms, purchaseTerms } from '../../billing/terms.ts'
 import { requireUser } from '../../people/queries.ts'
 import { registrationComplete } from '../../people/registration-complete.ts'
 import { planToBuy } from '../../plans/plan-to-buy.ts'
@@ -73,10 +72,9 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
     plan.intervalUnit === 'Day'
       ? context.payments.chargeOnce(request, key)
       : context.payments.createSubscription({ ...request, trialDays }, key)
-  const operation = startOperation(row, userId)
-  const result = await callProvider(context, operation, (key) =>
-    sendWithCoupon(context, promo, key, send),
-  ).catch((error: unknown) => refuseDeletedCustomer(context, { id: row.id, userId }, error))
+  const result = await callWithCoupon(context, startOperation(row, userId), promo, send).catch(
+    (error: unknown) => refuseDeletedCustomer(context, { id: row.id, userId }, error),
+  )
   if ('declined' in result) {
     await inTransaction(context.db, (tx) => abandonPurchase(context, tx, { id: row.id, userId }))
     throw await declinedRefusal(context, { userId, address }, result.declined)

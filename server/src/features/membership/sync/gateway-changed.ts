@@ -33,23 +33,17 @@ export async function gatewayChanged(
   if (payer) await customerChanged(context, payer)
 }
 
-/** Handles an unknown customer: somebody else's, or a deleted person's, whose invoices are kept (S-D2). */
+/** Refreshes the customer's person; for somebody else's customer, or a deleted person's, the invoices kept (S-D2). */
 async function customerChanged(context: Context, customer: string): Promise<void> {
-  if (await refreshKnown(context, customer)) return
+  const find = () => context.db.select().from(customers).where(eq(customers.gatewayId, customer))
+  const [known] = await find()
+  if (known) await refreshPerson(context, known.userId)
+  if (known && (await find()).length > 0) return
   const now = context.clock.machine()
   const left = await invoicesNamed(context, customer)
   for (const invoice of left) await refreshPayment(context, invoice)
   const outcome = left.length > 0 ? 'applied' : 'ignored: unknown customer'
   await inTransaction(context.db, (tx) => settleEvents(tx, { customer, before: now, outcome, now }))
-}
-
-/** Refreshes the customer's person; false if there is none, or they have been deleted meanwhile. */
-async function refreshKnown(context: Context, customer: string): Promise<boolean> {
-  const find = () => context.db.select().from(customers).where(eq(customers.gatewayId, customer))
-  const [known] = await find()
-  if (!known) return false
-  await refreshPerson(context, known.userId)
-  return (await find()).length > 0
 }
 
 /** Returns our invoices of the payments that a customer's open events name. */
