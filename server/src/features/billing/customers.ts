@@ -25,7 +25,6 @@ export async function lockBilling(tx: Transaction, userId: string): Promise<Cust
   return customer ?? null
 }
 
-/** 402 for a purchase without a saved card (PaymentMethodMissing). */
 export const missingCard = () =>
   new Refusal('paymentRefused', refusals.noCard, { code: 'PaymentMethodMissing' })
 

@@ -180,7 +180,6 @@ export const invariants: Record<string, string> = {
 
 export interface Violation {
   invariant: string
-  /** Identifies the violating row. */
   row: string
 }
 

@@ -32,7 +32,6 @@ export function membershipOperation(
   return { key: membershipKey(kind, id, ...distinct), userId, kind, subject: id, request }
 }
 
-/** The key of such a write. */
 export const membershipKey = (kind: string, id: string, ...distinct: (string | number)[]) =>
   [kind, id, ...distinct].join(':')
 
@@ -106,7 +105,6 @@ export function secondsToAnswer({ clock }: Context, operation: StoredOperation |
   return Math.max(0, Math.ceil((ANSWER_DEADLINE - silent) / SECOND))
 }
 
-/** Returns the SHA-256 of a value as JSON, base64url. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }

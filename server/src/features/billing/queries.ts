@@ -16,7 +16,6 @@ import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { matchesPerson, nameColumns } from '../people/queries.ts'
 import { findCustomer } from './customers.ts'
 
-/** Returns the saved card; 404 if none is saved. */
 export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {
   const customer = await findCustomer(context, userId)
   const { brand, last4, expMonth, expYear } = customer ?? {}
@@ -49,7 +48,6 @@ const invoicesWithUser = ({ db }: Context) =>
   db.select(columns).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).$dynamic()
 type Found = Awaited<ReturnType<typeof invoicesWithUser>>[number]
 
-/** For Admin; 404 for an unknown one. */
 export async function invoiceToShow(context: Context, id: string): Promise<Invoice> {
   const [row] = await invoicesWithUser(context).where(eq(invoices.id, id))
   if (!row) throw new Refusal('notFound', studioRefusals.notFound)

@@ -17,7 +17,6 @@ export async function makePaymentMethod(context: Context, card: z.output<typeof 
   }
 }
 
-/** Sets how the sandbox delivers its webhooks from now on. */
 export async function setWebhookDelivery(context: Context, delivery: z.output<typeof SandboxDelivery>) {
   await needSandbox(context).setDelivery(delivery.mode, delivery.seconds)
   return {}

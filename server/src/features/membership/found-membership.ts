@@ -5,7 +5,6 @@ import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 
-/** Columns read to show a membership. */
 export const membershipColumns = { row: subscriptions, plan: plans, promoCode: promoCodes.code }
 
 /** Returns the membership of a left join, or none. */
@@ -17,7 +16,6 @@ export function membershipIn({
   return row && plan ? [{ row, plan, promoCode }] : []
 }
 
-/** Joins the memberships that have not ended to people. */
 export const openOfPerson = and(eq(subscriptions.userId, users.id), isNull(subscriptions.endedAt))
 
 /** Those of some calendars that a person has joined. */

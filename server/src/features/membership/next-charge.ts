@@ -59,7 +59,6 @@ const chargeColumns = {
   periodEnd: subscriptions.periodEnd,
 }
 
-/** What decides the next charge of a membership. */
 type ChargedRow = Pick<Row, keyof typeof chargeColumns>
 
 function renews(row: ChargedRow): boolean {

@@ -73,7 +73,6 @@ export function membershipJob(context: Context, work: (context: Context, row: Ow
   }
 }
 
-/** Returns all open rows of a person, newest first. */
 export const openRows = (db: Database | Transaction, userId: string): Promise<OwnedRow[]> =>
   openRowsWhere(db, eq(subscriptions.userId, userId))
 

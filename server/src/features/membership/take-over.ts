@@ -19,7 +19,6 @@ import { readSnapshot } from './sync/refresh.ts'
 /** A subscription at the provider that the studio has not sold. */
 export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
 
-/** What is written to take a subscription over. */
 export interface Takeover {
   userId: string
   plan: Plan

@@ -81,7 +81,6 @@ function noteOf(viewer: Viewer, { reason, key }: RefundInput): RefundNote {
   return { adminId, ...(key ? { request: digest([adminId, key]) } : {}), ...(reason ? { reason } : {}) }
 }
 
-/** The operation key for an Idempotency-Key. */
 const ownKey = ({ request }: RefundNote) => (request ? `refund:${request}` : null)
 
 /** The content of a request, compared when its key is sent again. */

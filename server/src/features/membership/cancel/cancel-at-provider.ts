@@ -12,7 +12,6 @@ export async function decideCancelAtProvider(context: Context, row: OwnedRow): P
   return (await isPeriodUnpaid(context, row)) ? { ok: true, how: 'now' } : cancel
 }
 
-/** Ends a membership at the provider, now or at the end of its period. */
 export async function cancelAtProvider(
   context: Context,
   row: OwnedRow,

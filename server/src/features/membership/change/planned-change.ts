@@ -19,7 +19,6 @@ export interface ChangeRequest {
   address: string
 }
 
-/** A decided change of plan: kind, plan, cost and code. */
 export interface PlannedChange {
   how: ChangeHow
   row: OwnedRow
@@ -28,7 +27,6 @@ export interface PlannedChange {
   costCents: number
   /** The code after the change: the typed one, else the present one or the one that a booking removed, if it allows this plan. */
   promo: Promo | null
-  /** Whether the code was entered with this change. */
   newPromo: boolean
   at: Date
 }

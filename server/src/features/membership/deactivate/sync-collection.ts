@@ -21,7 +21,6 @@ export async function syncCollection(context: Context, row: OwnedRow): Promise<v
   if (after && isDeactivated(after) === on) await context.queue.send(COLLECTION_JOB, { id }, { key: id })
 }
 
-/** Resumes or pauses collection of a membership at the provider. */
 export async function setCollection(context: Context, row: OwnedRow, on: boolean): Promise<void> {
   const { payments } = context
   const now = context.clock.machine().getTime()

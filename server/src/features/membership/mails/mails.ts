@@ -22,11 +22,9 @@ export interface MemberMailFacts {
   row: Row
   person: typeof users.$inferSelect
   plan: typeof plans.$inferSelect
-  /** The next charge; null for none. */
   next: NextCharge | null
 }
 
-/** The page on which a membership is cancelled or resumed. */
 export const MEMBERSHIP_PAGE = '/profile/membership'
 
 /** Writes a mail in the transaction of the change that it reports; its links lead to the studio. */

@@ -3,7 +3,6 @@ import type { Invoice } from '../../billing/record-invoices.ts'
 import { dayInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail } from './mails.ts'
 
-/** A movement of an invoice's money by a bank, reported to Admins. */
 interface BankMovement {
   /** The provider's id of the refund or dispute. */
   id: string

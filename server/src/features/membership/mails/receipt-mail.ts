@@ -18,7 +18,6 @@ const whatFor: Record<Invoice['reason'], string> = {
   day_pass: 'Your payment for the next 24 hours went through.',
 }
 
-/** The receipt of one payment, with the next charge. */
 export function receiptMail({ invoice, discountCents, card, person, plan, next }: Payment): MemberMail {
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],

@@ -9,7 +9,6 @@ import { writeMemberMail } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { trialEndingMail } from './mails.ts'
 
-/** Days before the end of a trial at which the mail is sent. */
 const NOTICE_DAYS = 3
 
 /** Enqueues a mail for everybody whose trial ends within three days and who has not received it yet. */

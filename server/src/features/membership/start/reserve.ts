@@ -26,7 +26,6 @@ export interface StartRequest {
   key: string | undefined
 }
 
-/** A purchase of a membership. */
 export interface Purchase extends StartRequest {
   plan: Plan
   promo: Promo | null
@@ -42,7 +41,6 @@ export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => (
 
 export const startOperationKey = (id: string) => membershipKey('start', id)
 
-/** The provider operation that starts a membership. */
 export const startOperation = ({ id, startTerms }: Row, userId: string) =>
   membershipOperation({ id, userId }, 'start', startTerms)
 

@@ -23,7 +23,6 @@ export type PendingPurchase =
   /** The bank waits for the person's confirmation. */
   | { is: 'open'; row: OwnedRow; action: PaymentAction }
 
-/** Returns the seconds in which the provider may still answer a purchase. */
 const secondsToStart = async (context: Context, { id }: Pick<OwnedRow, 'id'>) =>
   secondsToAnswer(context, await findOperation(context, startOperationKey(id)))
 
@@ -72,7 +71,6 @@ export async function cancelPendingPurchase(context: Context, row: OwnedRow): Pr
   })
 }
 
-/** Ends the row of a failed purchase and releases its reservations. */
 export async function abandonPurchase(
   context: Context,
   tx: Transaction,
@@ -84,7 +82,6 @@ export async function abandonPurchase(
   await closeOperation(context, startOperationKey(row.id), 'failed', tx)
 }
 
-/** The provider's statuses of a purchase that is not paid yet. */
 const unpaidStatuses = new Set<string>(['incomplete', 'draft', 'open'])
 
 async function readPurchase(context: Context, { gatewayId }: OwnedRow) {

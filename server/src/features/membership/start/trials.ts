@@ -44,6 +44,5 @@ export async function reserveTrial(
   return first.length > 0
 }
 
-/** Whether a purchase has reserved its person's trial. */
 export const hasReservedTrial = async ({ db }: Context, { id }: Pick<Row, 'id'>): Promise<boolean> =>
   (await db.$count(trials, eq(trials.subscriptionId, id))) > 0

@@ -96,7 +96,6 @@ async function applySubscription(
   if (row.heldPrice && !snapshot.changePending) await enqueue('membership.priceHeld')
 }
 
-/** Checks whether the membership has a code that its next plan does not allow. */
 async function isInapplicable(tx: Transaction, row: Row, attached: string | null): Promise<boolean> {
   const promo = row.endedAt ? null : await promoById({ db: tx }, attached)
   return promo !== null && !promo.allowedPrices.includes(row.nextPlanId ?? row.planId)

@@ -5,7 +5,6 @@ import { isDeactivated, type Row } from '../rows.ts'
 /** Paid, or still being collected; a trial's invoice is paid too. */
 const covering: readonly InvoiceStatus[] = ['draft', 'open', 'paid']
 
-/** Checks whether an invoice pays for the time after an instant, or is still being collected. */
 export const invoiceCovers = ({ status, periodEnd }: GatewayInvoice, at: Date) =>
   covering.includes(status) && periodEnd > at
 

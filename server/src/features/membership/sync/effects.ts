@@ -72,7 +72,6 @@ export async function releaseReservation(
   await tx.update(subscriptions).set({ startKey: null }).where(eq(subscriptions.id, row.id))
 }
 
-/** Mails a receipt for each received payment: the stored invoice, the provider's, and its membership. */
 export async function sendReceipts(
   context: Context,
   tx: Transaction,
@@ -86,7 +85,6 @@ export async function sendReceipts(
   }
 }
 
-/** Writes a mail about a membership to its person. */
 export async function writeMemberMail(
   context: Context,
   tx: Transaction,

@@ -21,13 +21,11 @@ const states: Record<SubscriptionStatus, GatewayState> = {
   paused: 'past_due',
 }
 
-/** The plan and cost that the provider charges next. */
 export interface NextTerms {
   planId: string
   costCents: number
 }
 
-/** A subscription with its invoices. */
 export type SubscriptionSnapshot = GatewaySubscription & { bills: GatewayInvoice[] }
 
 /**
