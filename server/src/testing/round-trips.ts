@@ -112,8 +112,8 @@ GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2
 PUT /UserSubscription/:id                            37
 PUT /UserSubscription/:id/applyPromocode             51
-DELETE /UserSubscription/:id                         33
-PUT /UserSubscription/:id/resume                     32
+DELETE /UserSubscription/:id                         32
+PUT /UserSubscription/:id/resume                     31
 GET /UserSubscription/:id/switchPreview               2
 
 PUT /User/updateUserSubscription/:id                 10
