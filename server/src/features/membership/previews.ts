@@ -1,18 +1,24 @@
-import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
+import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { dollars } from '@studio/contract/money.ts'
+import { periodAfter } from '@studio/contract/plans/rules.ts'
+import { regularCharge } from '@studio/contract/promo/rules.ts'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { invoices } from '../../database/tables/billing.ts'
 import { trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { requireUser } from '../people/queries.ts'
 import { planToBuy } from '../plans/plan-to-buy.ts'
+import { promoById } from '../promo/queries.ts'
 import { usablePromo } from '../promo/typed-codes.ts'
-import { previewOf } from './change/agreed-terms.ts'
-import { type ChangeRequest, planChange } from './change/planned-change.ts'
-import { prorationNow } from './change/proration-now.ts'
-import { pendingRow } from './rows.ts'
+import { type ChangeRequest, type PlannedChange, planChange } from './change/planned-change.ts'
+import { type ProrationCharge, prorationNow } from './change/proration-now.ts'
+import { chargesMade } from './codes/charges-made.ts'
+import { membershipToRecharge } from './deactivate/set-membership-active.ts'
+import { pendingRow, type Row, runningRow } from './rows.ts'
 import type { StartRequest } from './start/reserve.ts'
 import { trialsOf } from './start/trials.ts'
 
@@ -50,4 +56,52 @@ export async function changePreview(
 ): Promise<ChangePreview> {
   const change = await planChange(context, viewer, query)
   return previewOf(context, change, change.how === 'charge-now' ? await prorationNow(context, change) : null)
+}
+
+/** Returns what a change of plan charges now and next, in dollars (D7, D18.preview). */
+export async function previewOf(
+  context: Context,
+  { row, costCents, promo, newPromo, how }: PlannedChange,
+  difference: ProrationCharge | null,
+): Promise<ChangePreview> {
+  const dueNowCents = Math.max(0, difference?.cents ?? 0)
+  const made = newPromo ? 0 : await chargesMade(context.db, { ...row, promoCodeId: promo?.id ?? null })
+  const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
+  return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
+}
+
+const nothing: ChangePreview = { dueNow: 0, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
+
+/**
+ * Returns what a reactivation charges now and next, to the cent (D6, D18.preview); nothing without a renewal.
+ * An overdue amount is retried from the reactivation on.
+ */
+export async function reactivationPreview(
+  context: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<ChangePreview> {
+  const uncovered = await membershipToRecharge(context, viewer, id)
+  const { row } = await runningRow(context, viewer, id)
+  const owed = row.gatewayState === 'past_due' ? await owedCents(context, row) : null
+  if (owed !== null)
+    return { ...nothing, dueOn: context.clock.now().toISOString(), nextAmount: dollars(owed) }
+  const renews = row.gatewayState === 'trialing' || row.gatewayState === 'active'
+  if (!renews || row.cancelAtPeriodEnd) return nothing
+  const promo = await promoById(context, row.promoCodeId)
+  const made = await chargesMade(context.db, row)
+  const { costCents } = row
+  if (uncovered) {
+    const dueNowCents = regularCharge(costCents, promo, made + 1)
+    const dueOn = periodAfter(context.clock.now(), 'Month')
+    return previewChange({ dueNowCents, dueOn, costCents }, promo, made + 1)
+  }
+  const next = { dueNowCents: 0, dueOn: row.periodEnd, costCents: row.nextCostCents ?? costCents }
+  return previewChange(next, promo, made)
+}
+
+async function owedCents({ db }: Context, { id }: Row): Promise<number | null> {
+  const open = and(eq(invoices.subscriptionId, id), eq(invoices.status, 'open'))
+  const [owed] = await db.select().from(invoices).where(open).orderBy(desc(invoices.issuedAt)).limit(1)
+  return owed?.amountCents ?? null
 }

@@ -7,9 +7,8 @@ import { cancelMembership, resumeMembership } from './cancel/cancel-membership.t
 import { changeMembership } from './change/change-membership.ts'
 import * as cards from './change/set-payment-method.ts'
 import { applyPromocode } from './codes/apply-promocode.ts'
-import { reactivationPreview } from './deactivate/reactivation-preview.ts'
 import { setMembershipActive } from './deactivate/set-membership-active.ts'
-import { changePreview, startPreview } from './previews.ts'
+import { changePreview, reactivationPreview, startPreview } from './previews.ts'
 import { subscriptionToShow } from './queries.ts'
 import { startMembership } from './start/start-membership.ts'
 
