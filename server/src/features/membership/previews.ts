@@ -26,14 +26,10 @@ type StartQuery = Omit<StartRequest, 'key'> & { address: string }
 
 /** Returns what a start would charge: equal to the following invoice, to the cent (D18.preview). */
 export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {
-  const { userId, priceId, promocodeCode, address } = query
+  const { userId, priceId, promocodeCode: code, address } = query
   await requireUser(context, userId)
   const plan = await planToBuy(context.db, priceId)
-  const promo = await usablePromo(
-    context,
-    { viewer, address },
-    { code: promocodeCode, planId: plan.id, userId },
-  )
+  const promo = await usablePromo(context, { viewer, address }, { code, planId: plan.id, userId })
   const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
   return previewStart(plan, promo, trialDays, context.clock.now())
 }

@@ -4,14 +4,13 @@ import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { type Customer, linkCustomer } from '../billing/customers.ts'
-import { IMPORTED, recordElsewhere } from '../billing/operations.ts'
+import { IMPORTED, membershipOperation, recordElsewhere } from '../billing/operations.ts'
 import { withPersonLock } from '../billing/person-lock.ts'
 import { linkPrice } from '../billing/terms.ts'
 import { finishRegistration } from '../people/commands.ts'
 import type { Plan } from '../plans/queries.ts'
 import { audit } from '../studio/audit.ts'
 import { openRows, type Row } from './rows.ts'
-import { startOperationKey } from './start/reserve.ts'
 import { reserveTrial } from './start/trials.ts'
 import { applyGatewayState } from './sync/apply-gateway-state.ts'
 import { readSnapshot } from './sync/refresh.ts'
@@ -75,13 +74,7 @@ async function link(
   const [row] = await tx.insert(subscriptions).values(columns).returning()
   if (!row) throw new Error('no membership was written')
   if (!(await recordTrial(context, tx, row, customer))) return null
-  await recordElsewhere(context, tx, {
-    key: startOperationKey(row.id),
-    userId,
-    kind: 'start',
-    subject: row.id,
-    request: IMPORTED,
-  })
+  await recordElsewhere(context, tx, membershipOperation({ id: row.id, userId }, 'start', IMPORTED))
   await finishRegistration(tx, userId, context.clock.now())
   return row
 }

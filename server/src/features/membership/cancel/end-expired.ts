@@ -4,12 +4,12 @@ import { and, eq, lte, or } from 'drizzle-orm'
 import { isProviderAway } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
-import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import { membershipOperation } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
-import { endRow, openRows, openRowsWhere } from '../rows.ts'
+import { endRow, findRow, type OwnedRow, openRowsWhere } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
@@ -25,10 +25,10 @@ export async function endExpiredMemberships(context: Context): Promise<void> {
   const endsByItself = or(anyOf(gatewayState, ['day_pass', 'pending']), eq(cancelAtPeriodEnd, true))
   const isOver = and(lte(periodEnd, now), endsByItself)
   const unpaid = and(eq(gatewayState, 'past_due'), lte(periodStart, daysAfter(now, -UNPAID_DAYS)))
-  for (const { id, userId } of await openRowsWhere(context.db, or(isOver, unpaid))) {
-    await tryWithPersonLock(context, userId, () => end(context, id, userId)).catch((error: unknown) => {
+  for (const row of await openRowsWhere(context.db, or(isOver, unpaid))) {
+    await tryWithPersonLock(context, row.userId, () => end(context, row)).catch((error: unknown) => {
       if (isProviderAway(error)) throw error
-      context.log.error({ err: error, id }, 'a membership that is over could not be ended')
+      context.log.error({ err: error, id: row.id }, 'a membership that is over could not be ended')
     })
   }
 }
@@ -37,11 +37,11 @@ export async function endExpiredMemberships(context: Context): Promise<void> {
 const UNPAID_DAYS = GRACE_DAYS + 1
 
 /** Refreshes first: it may have just been paid, or resumed at the provider while the answer was lost. */
-async function end(context: Context, id: string, userId: string): Promise<void> {
-  const found = await findOpenRow(context.db, id, userId)
+async function end(context: Context, { id, userId }: OwnedRow): Promise<void> {
+  const found = await findRow(context.db, id)
   if (found?.gatewayState === 'pending') return cancelPendingPurchase(context, found)
   await refreshPerson(context, userId)
-  const row = await findOpenRow(context.db, id, userId)
+  const row = await findRow(context.db, id)
   const now = context.clock.now()
   if (row?.gatewayState === 'past_due' && daysAfter(row.periodStart, UNPAID_DAYS) <= now) {
     await cancelAtProvider(context, row, 'now', membershipOperation(row, 'unpaid', 'now'))
@@ -49,10 +49,7 @@ async function end(context: Context, id: string, userId: string): Promise<void> 
   }
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)
-    const known = await findOpenRow(tx, id, userId)
-    if (known && !stateOf(known, now)) await endRow(tx, id, known.periodEnd)
+    const known = await findRow(tx, id)
+    if (known && !known.endedAt && !stateOf(known, now)) await endRow(tx, id, known.periodEnd)
   })
 }
-
-const findOpenRow = async (db: Database | Transaction, id: string, userId: string) =>
-  (await openRows(db, userId)).find((row) => row.id === id)

@@ -66,19 +66,12 @@ export async function attachCode(
   context: Context,
   row: OwnedRow,
   promo: Promo,
-  again?: number,
+  ...again: number[]
 ): Promise<void> {
   // The redemption is part of the key: a code attached again after another one must reach the provider again.
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
   const coupon = await couponFor(context, promo)
-  const operation = membershipOperation(
-    row,
-    'promo',
-    coupon,
-    promo.id,
-    redemption?.id ?? '',
-    ...(again === undefined ? [] : [again]),
-  )
+  const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption?.id ?? '', ...again)
   await callWithCoupon(context, operation, promo, (key) =>
     context.payments.applyCoupon(row.gatewayId ?? '', coupon, key),
   )
