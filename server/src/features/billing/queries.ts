@@ -91,11 +91,8 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
     .limit(walk.limit)
     .offset(walk.offset)
     .as('page')
-  const rows = await context.db
-    .select(columns)
-    .from(page)
-    .innerJoin(invoices, eq(invoices.id, page.id))
-    .leftJoin(users, eq(users.id, invoices.userId))
+  const rows = await invoicesWithUser(context)
+    .innerJoin(page, eq(page.id, invoices.id))
     .orderBy(...order(descending))
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }

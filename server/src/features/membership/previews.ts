@@ -1,9 +1,10 @@
 import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
-import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { regularCharge } from '@studio/contract/promo/rules.ts'
 import { and, desc, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { invoices } from '../../database/tables/billing.ts'
 import { trials } from '../../database/tables/membership.ts'
@@ -19,10 +20,9 @@ import { type ProrationCharge, prorationNow } from './change/proration-now.ts'
 import { chargesMade } from './codes/charges-made.ts'
 import { membershipToRecharge } from './deactivate/set-membership-active.ts'
 import { pendingRow, type Row, runningRow } from './rows.ts'
-import type { StartRequest } from './start/reserve.ts'
 import { trialsOf } from './start/trials.ts'
 
-type StartQuery = Omit<StartRequest, 'key'> & { address: string }
+type StartQuery = z.output<typeof PreviewQuery> & { address: string }
 
 /** Returns what a start would charge: equal to the following invoice, to the cent (D18.preview). */
 export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {

@@ -1,8 +1,10 @@
 import { type ChangeHow, decideChange } from '@studio/contract/membership/changes.ts'
 import { pinnedInstant } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
+import type { ChangeQuery } from '@studio/contract/membership/schema.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
+import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -12,12 +14,7 @@ import { codeBeforeBooking } from '../codes/removed-by-booking.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
 import { type OwnedRow, runningRow } from '../rows.ts'
 
-export interface ChangeRequest {
-  id: string
-  priceId: string
-  promocodeCode?: string | undefined
-  address: string
-}
+export type ChangeRequest = z.output<typeof ChangeQuery> & { id: string; address: string }
 
 export interface PlannedChange {
   how: ChangeHow

@@ -2,7 +2,8 @@ import { mayStart } from '@studio/contract/membership/changes.ts'
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
-import type { Agreed } from '@studio/contract/membership/schema.ts'
+import type { StartBody } from '@studio/contract/membership/schema.ts'
+import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -19,19 +20,9 @@ import { endRow, openRows, type Row } from '../rows.ts'
 import { reserveTrial } from './trials.ts'
 
 /** Identity of a start when it is repeated: its Idempotency-Key, and the terms. */
-export interface StartRequest {
-  userId: string
-  priceId: string
-  promocodeCode?: string | undefined
-  key: string | undefined
-}
+export type StartRequest = z.output<typeof StartBody> & { key: string | undefined }
 
-export interface Purchase extends StartRequest {
-  plan: Plan
-  promo: Promo | null
-  /** The terms that the person saw before they confirmed. */
-  agreed?: Agreed | undefined
-}
+type Purchase = StartRequest & { plan: Plan; promo: Promo | null }
 
 /** The parts of a request that are stored with its purchase. */
 export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => ({

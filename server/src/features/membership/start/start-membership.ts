@@ -16,11 +16,11 @@ import { usablePromo } from '../../promo/typed-codes.ts'
 import { type Row, refuseInactive } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { findBegun, recordAnswer, settleEarlierStart } from './earlier-start.ts'
-import { openRowsForStart, type Purchase, reserve, startOperation } from './reserve.ts'
+import { openRowsForStart, reserve, type StartRequest, startOperation } from './reserve.ts'
 import { abandonPurchase, cancelPendingPurchase } from './settle-pending.ts'
 import { hasReservedTrial } from './trials.ts'
 
-type StartInput = Omit<Purchase, 'plan' | 'promo'> & { address: string }
+type StartInput = StartRequest & { address: string }
 
 /**
  * Starts a membership, one live one per person (API-16, MEMBER-03, D18.start-repeated): with a trial nothing
