@@ -1,6 +1,6 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { refusals as membershipRefusals } from '@studio/contract/membership/messages.ts'
-import type { Agreed, Subscription } from '@studio/contract/membership/schema.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
@@ -22,11 +22,6 @@ import { type ChangeRequest, type PlannedChange, planChange } from './planned-ch
 import { type ProrationCharge, prorationNow } from './proration-now.ts'
 import { restorePrice, setTemporaryPrice } from './temporary-price.ts'
 
-interface ChangeInput extends ChangeRequest {
-  /** The terms that the person saw before they confirmed. */
-  agreed?: Agreed | undefined
-}
-
 /**
  * Changes the plan of a running membership (API-17, MEMBER-04): to a dearer one at once for the proration, or not
  * at all if that is declined (402); to a cheaper one at the period's end; in a trial at once without a charge. A
@@ -35,14 +30,14 @@ interface ChangeInput extends ChangeRequest {
 export async function changeMembership(
   context: Context,
   viewer: Viewer,
-  input: ChangeInput,
+  input: ChangeRequest,
 ): Promise<Subscription> {
   const { userId } = await ownRow(context, viewer, input.id)
   await withPersonLock(context, userId, () => change(context, viewer, input))
   return subscriptionToShow(context, viewer, input.id)
 }
 
-async function change(context: Context, viewer: Viewer, input: ChangeInput): Promise<void> {
+async function change(context: Context, viewer: Viewer, input: ChangeRequest): Promise<void> {
   await refreshPerson(context, (await runningRow(context, viewer, input.id)).row.userId)
   // What an earlier change has left open is settled first; since that may change the row, this change is planned after it.
   await settlePendingChange(context, await planChange(context, viewer, input))

@@ -1,7 +1,7 @@
 import { type ChangeHow, decideChange } from '@studio/contract/membership/changes.ts'
 import { pinnedInstant } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
-import type { ChangeQuery } from '@studio/contract/membership/schema.ts'
+import type { ChangeBody } from '@studio/contract/membership/schema.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { codeBeforeBooking } from '../codes/removed-by-booking.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
 import { type OwnedRow, runningRow } from '../rows.ts'
 
-export type ChangeRequest = z.output<typeof ChangeQuery> & { id: string; address: string }
+export type ChangeRequest = z.output<typeof ChangeBody> & { id: string; address: string }
 
 export interface PlannedChange {
   how: ChangeHow

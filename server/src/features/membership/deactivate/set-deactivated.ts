@@ -1,5 +1,7 @@
+import type { ActivationBody } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
@@ -11,12 +13,7 @@ import { isDeactivated, lockRunning, type Row } from '../rows.ts'
 
 export const COLLECTION_JOB = 'membership.switched'
 
-export interface ActivationInput {
-  id: string
-  active: boolean
-  /** Required to deactivate. */
-  deactivationReason?: string | null | undefined
-}
+export type ActivationInput = z.output<typeof ActivationBody> & { id: string }
 
 /** The actor: an Admin, or a visitor (nobody) for a dispute. */
 type By = Viewer | { kind: 'person'; id: string }
