@@ -114,17 +114,19 @@ function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paid
 
 async function writeCharge(tx: Transaction, stored: Invoice, invoice: GatewayInvoice): Promise<boolean> {
   if (invoice.status !== 'paid' || invoice.paidCents === 0) return false
-  const rows = await tx
-    .insert(ledger)
-    .values({
-      userId: stored.userId,
-      invoiceId: stored.id,
-      kind: 'charge',
-      amountCents: invoice.paidCents,
-      gatewayId: invoice.id,
-      at: invoice.paidAt ?? invoice.createdAt,
-    })
-    .onConflictDoNothing()
-    .returning({ id: ledger.id })
-  return rows.length > 0
+  const added = await addToLedger(tx, {
+    userId: stored.userId,
+    invoiceId: stored.id,
+    kind: 'charge',
+    amountCents: invoice.paidCents,
+    gatewayId: invoice.id,
+    at: invoice.paidAt ?? invoice.createdAt,
+  })
+  return added !== null
+}
+
+/** Writes a movement of money, once (I4); returns its id, null if it is known. */
+export async function addToLedger(tx: Transaction, movement: typeof ledger.$inferInsert) {
+  const [added] = await tx.insert(ledger).values(movement).onConflictDoNothing().returning({ id: ledger.id })
+  return added?.id ?? null
 }

@@ -10,7 +10,7 @@ import { invoices, ledger } from '../../../database/tables/billing.ts'
 import { users } from '../../../database/tables/people.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import type { Invoice } from '../record-invoices.ts'
+import { addToLedger, type Invoice } from '../record-invoices.ts'
 
 /** A refund, a dispute, or the reversal of one, as the provider has it. */
 type MoneyMovement = { at: Date } & (
@@ -56,10 +56,16 @@ export async function recordMoneyBack(
     .innerJoin(ledger, and(eq(ledger.invoiceId, invoices.id), eq(ledger.kind, 'charge')))
     .where(anyOf(invoices.paymentId, payments))
   for (const movement of movements) {
-    const payment = paid.find(({ invoice }) => invoice.paymentId === movement.of.paymentIntent)
-    const ledgerId = payment && (await write(tx, payment, movement))
-    if (!ledgerId) continue
-    await auditMoneyBack(context, tx, movement, payment.invoice)
+    const { kind, of, at } = movement
+    const payment = paid.find(({ invoice }) => invoice.paymentId === of.paymentIntent)
+    if (!payment) continue
+    // The person's id stays after they have been deleted (I4).
+    const { userId, invoice } = payment
+    const amountCents = kind.endsWith('_reversal') ? of.amountCents : -of.amountCents
+    const row = { userId, invoiceId: invoice.id, kind, amountCents, gatewayId: of.id, at }
+    const ledgerId = await addToLedger(tx, row)
+    if (ledgerId === null) continue
+    await auditMoneyBack(context, tx, movement, invoice)
     if (isHistory) continue
     await context.queue.send(MONEY_MOVED_JOB, moneyMoved(ledgerId, movement), { within: tx })
   }
@@ -84,21 +90,6 @@ function movementsOf({ refunds, disputes }: MoneyBack, now: Date): MoneyMovement
     return [{ kind: 'dispute', of, at: withdrawnAt }, ...back]
   })
   return [...given, ...taken]
-}
-
-/** Returns the new row's id, null if it exists. The person's id stays after they have been deleted (I4). */
-async function write(
-  tx: Transaction,
-  { invoice, userId }: { invoice: Invoice; userId: string | null },
-  { kind, of, at }: MoneyMovement,
-): Promise<number | null> {
-  const amountCents = kind.endsWith('_reversal') ? of.amountCents : -of.amountCents
-  const rows = await tx
-    .insert(ledger)
-    .values({ userId, invoiceId: invoice.id, kind, amountCents, gatewayId: of.id, at })
-    .onConflictDoNothing()
-    .returning({ id: ledger.id })
-  return rows[0]?.id ?? null
 }
 
 const actions = {
