@@ -212,7 +212,7 @@ test('a folder that was left half made is moved aside, never deleted (E5, F8)', 
   ])
 })
 
-test('a folder of another major version is refused with the way to move it (E12)', async () => {
+test('a folder of another major version is refused with the way to move it (E12, F10)', async () => {
   await start()
   await stop()
   writeFileSync(join(dataDir, 'postgres', 'studio-cluster.json'), '{"engine":"17.2"}')

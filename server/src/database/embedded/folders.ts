@@ -68,7 +68,7 @@ export const socketFolderOf = (dataDir: string): string => {
  */
 export const openSocketFolder = (dataDir: string, user: EngineUser): string => {
   const folder = socketFolderOf(dataDir)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!lstatSync(folder, { throwIfNoEntry: false })) mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (lstatSync(folder).uid === process.getuid?.()) chownTo(user, folder)
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== ownerFor(user)) {
