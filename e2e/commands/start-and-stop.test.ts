@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socketFolderOf } from '../../server/src/database/embedded/folders.ts'
 import { socketConnection } from '../../server/src/database/embedded/postmaster.ts'
 import { clear, newDataDir, postmastersOf } from '../../server/src/testing/engines.ts'
+import { runProgram } from '../../server/src/testing/run-program.ts'
 import { type StudioProcess, startStudioProcess } from '../../server/src/testing/studio-process.ts'
 
 /** Every time here is compared with a clean start of the same studio, in the same run. */
@@ -58,6 +60,14 @@ test('a second server on the folder is refused before it has loaded what it woul
   expect(refused).toBeLessThan(cleanStart / 2)
   expect(await isReady()).toBe(200)
 })
+
+test('while a server runs a backup is made beside it, and a restore over it is refused, naming it (F6)', async () => {
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'backups') }
+  expect(await runProgram('backup.ts', { env })).toMatchObject({ code: 0 })
+  const restore = await runProgram('restore.ts', { env, words: ['--yes'] })
+  expect(restore).toMatchObject({ code: 1, said: expect.stringContaining(`process ${studio.pid}`) })
+  expect(await isReady()).toBe(200)
+}, 60_000)
 
 test('after kill -9 of the engine under a busy connection the server is ready again (F2)', async () => {
   await keepBusy()

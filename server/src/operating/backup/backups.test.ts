@@ -54,7 +54,7 @@ const pool = () =>
   readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
 describe('a backup', { timeout: PATIENCE }, () => {
-  test('of which one byte is changed is refused, by the name of the part (F48)', async () => {
+  test('of which one byte is changed, or the tail is cut off, is refused by the name of the part (F48)', async () => {
     keep('a.svg', randomBytes(100))
     writeFileSync(join(dataDir, 'token-secret'), 'a secret')
     for (const by of [null, secret]) {
@@ -68,9 +68,11 @@ describe('a backup', { timeout: PATIENCE }, () => {
         name: part,
         part: { path },
       } of chosen) {
-        const restore = flip(join(folder, name, path))
-        await expect(openBackup(folderPlace(folder), name, by)).rejects.toThrow(part)
-        restore()
+        for (const damage of [flip, cut]) {
+          const restore = damage(join(folder, name, path))
+          await expect(openBackup(folderPlace(folder), name, by)).rejects.toThrow(part)
+          restore()
+        }
       }
       const restore = flip(join(folder, name, 'manifest'), 300)
       await expect(openBackup(folderPlace(folder), name, by)).rejects.toThrow(/manifest is damaged/)
@@ -237,6 +239,13 @@ const errorOf = (code: string) => Object.assign(new Error(code), { code })
 async function* failing(error: Error): AsyncGenerator<Buffer> {
   yield Buffer.from('')
   throw error
+}
+
+/** Cuts off the last byte, and returns a function that puts it back. */
+function cut(path: string): () => void {
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.subarray(0, -1))
+  return () => writeFileSync(path, bytes)
 }
 
 /** Flips one bit, and returns a function that flips it back. */
