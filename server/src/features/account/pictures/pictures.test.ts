@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate, deflateSync } from 'node:zlib'
 import { me, people, removeAvatar, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -80,7 +83,7 @@ describe('a photo', () => {
     expect([facts.width, facts.height]).toEqual([100, 300])
   })
 
-  test('LIMIT-06, VALID-17, BO-VALID-41: 20,000,000 bytes pass, one more is too large', async () => {
+  test('LIMIT-06, VALID-17, BO-VALID-41, R15: 20,000,000 bytes pass, one more is too large', async () => {
     const png = await drawn(50, 50).png().toBuffer()
     const exactly = Buffer.concat([png, Buffer.alloc(LIMIT - png.length)])
     expect((await upload(exactly)).avatarUrl).toMatch(/^\/pictures\//)
@@ -88,7 +91,7 @@ describe('a photo', () => {
     expect([status, message]).toEqual([413, 'The file is very large'])
   })
 
-  test('VALID-16, BO-VALID-40: only jpeg and png, by what is in the file', async () => {
+  test('VALID-16, BO-VALID-40, R15: only jpeg and png, by what is in the file', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const png = await drawn(200, 200).png().toBuffer()
     const wrong = [
@@ -103,6 +106,82 @@ describe('a photo', () => {
       const { status, message } = await refused(upload(bytes))
       expect([status, message]).toEqual([415, 'Please, choose a jpeg or png picture'])
     }
+  })
+
+  describe('that is hostile (R15)', () => {
+    const text = (words: string) => Buffer.from(words, 'latin1')
+    /** A chunk of a png, with its checksum. */
+    const chunk = (type: string, bytes: Buffer) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(bytes.length)
+      const sum = Buffer.alloc(4)
+      sum.writeUInt32BE(crc32(Buffer.concat([text(type), bytes])))
+      return Buffer.concat([length, text(type), bytes, sum])
+    }
+    /** A png that says it is so large, whatever it holds. */
+    const pngOf = (width: number, height: number, pixels: Buffer) => {
+      const head = Buffer.alloc(13)
+      head.writeUInt32BE(width, 0)
+      head.writeUInt32BE(height, 4)
+      head.set([8, 2], 8)
+      const chunks = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+      return Buffer.concat([text('\x89PNG\r\n\x1a\n'), ...chunks])
+    }
+    let bomb: Buffer
+    beforeAll(async () => {
+      const megabyte = Buffer.alloc(1_000_000)
+      bomb = await buffer(Readable.from(Array.from({ length: 400 }, () => megabyte)).pipe(createDeflate()))
+    })
+    const page = '<html><script>alert(1)</script></html>'
+
+    test.each<[string, () => Buffer, number]>([
+      [
+        'a png of 30,000 times 30,000 pixels',
+        () => pngOf(30_000, 30_000, deflateSync(Buffer.alloc(9_000))),
+        413,
+      ],
+      ['a png that unpacks to 400 MB', () => pngOf(30_000, 4_444, bomb), 413],
+      ['an archive', () => text(`PK\x03\x04${'0'.repeat(40)}`), 415],
+      [
+        'a page that begins as a jpeg',
+        () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text(page)]),
+        415,
+      ],
+    ])('%s is refused, and takes no memory of the server', async (_what, make, expected) => {
+      const bytes = make()
+      const before = process.memoryUsage.rss()
+      const { status, message } = await refused(upload(bytes))
+      expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
+      const said = expected === 413 ? 'The file is very large' : 'Please, choose a jpeg or png picture'
+      expect([status, message]).toEqual([expected, said])
+    })
+
+    test.each<[string, (picture: Buffer) => Buffer]>([
+      ['behind its end', (picture) => Buffer.concat([picture, text(page), text('PK\x03\x04')])],
+      [
+        'in a comment',
+        (picture) =>
+          Buffer.concat([
+            picture.subarray(0, 2),
+            Buffer.from([0xff, 0xfe, 0, page.length + 2]),
+            text(page),
+            picture.subarray(2),
+          ]),
+      ],
+    ])('a jpeg that is a page as well, %s, is the picture alone', async (_where, join) => {
+      const { avatarUrl } = await upload(join(await drawn(60, 40).jpeg().toBuffer()))
+      const { bytes, headers } = await download(avatarUrl)
+      expect(headers['content-type']).toBe('image/webp')
+      expect(bytes.includes('script')).toBe(false)
+      expect((await sharp(bytes).metadata()).width).toBe(60)
+    })
+
+    test('a png with more behind its last line than it says is the picture alone, or none', async () => {
+      const before = process.memoryUsage.rss()
+      const outcome = await upload(pngOf(100, 100, bomb)).catch(({ status }) => status)
+      expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
+      expect([415, { avatarUrl: expect.any(String) }]).toContainEqual(outcome)
+    })
   })
 
   test('S-F1: more than 40 million pixels are too large, however small the file', async () => {
