@@ -30,7 +30,7 @@ const age = (person: Person, columns: Partial<typeof sessions.$inferInsert>) =>
 const mailsTo = (person: Person) => studio.context.db.select().from(mails).where(eq(mails.to, person.email))
 
 describe('renewing a session', () => {
-  test('API-06, D2: gives a new pair, by GET and by POST; nothing of it may be stored on the way', async () => {
+  test('API-06, D2, S-S4: gives a new pair, by GET and by POST; nothing of it may be stored on the way', async () => {
     const person = await studio.people.student()
     const first = await renew(person.refreshToken)
     expect(first.expiresIn).toBe(600)
@@ -102,7 +102,7 @@ describe('renewing a session', () => {
     expect((await refused(renew(second.refreshToken))).code).toBe('SessionEnded')
   })
 
-  test('D2: a session ends after 30 idle days', async () => {
+  test('D2, S-S2: a session ends after 30 idle days', async () => {
     const person = await studio.people.student()
     await age(person, { rotatedAt: before(30 * DAY - 60 * SECOND) })
     const { refreshToken } = await renew(person.refreshToken)
@@ -110,7 +110,7 @@ describe('renewing a session', () => {
     expect((await refused(renew(refreshToken))).code).toBe('SessionEnded')
   })
 
-  test('D2: a session ends after 90 days, however busy', async () => {
+  test('D2, S-S2: a session ends after 90 days, however busy', async () => {
     const person = await studio.people.student()
     await age(person, { startedAt: before(90 * DAY - 60 * SECOND) })
     const { refreshToken } = await renew(person.refreshToken)

@@ -1,0 +1,52 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { createSigner } from 'fast-jwt'
+import { expect, test } from 'vitest'
+import { ACCESS_SECONDS, makeTokens } from './tokens.ts'
+
+const secret = 'q7Zt2Lw9Xc4Vb8Nm1Kj6Hg3Fd5Sa0PoI'
+const tokens = makeTokens(secret)
+const key = createHmac('sha256', secret).update('access-tokens').digest()
+const claims = { typ: 'access', sub: 'somebody', sid: 'a session' }
+const ours = { key, algorithm: 'HS256', iss: 'studio', aud: 'studio-api', expiresIn: 600_000 } as const
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test('an access token says who, in which session, and is good for ten minutes (S-S1)', () => {
+  const read = tokens.read(tokens.access(claims.sub, claims.sid))
+  expect(read).toEqual({ ...claims, exp: expect.any(Number) })
+  const left = (read as { exp: number }).exp - Date.now() / 1000
+  expect(left).toBeGreaterThan(ACCESS_SECONDS - 5)
+  expect(left).toBeLessThanOrEqual(600)
+  expect(tokens.read(createSigner(ours)(claims))).toMatchObject(claims)
+})
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const good = () => createSigner(ours)(claims)
+const body = () => good().split('.')[1]
+const foreign = Buffer.from('a key that somebody brings along, of 32 bytes')
+/** A token that brings its own key along in its head. */
+const withKey = (header: object) =>
+  createSigner({ ...ours, key: foreign, header: { alg: 'HS256', ...header } })(claims)
+
+test.each<[string, () => string]>([
+  ['without a signature', () => `${part({ alg: 'none', typ: 'JWT' })}.${body()}.`],
+  [
+    'with the algorithm none and a signature',
+    () => `${part({ alg: 'none' })}.${body()}.${good().split('.')[2]}`,
+  ],
+  ['with another algorithm and our key', () => createSigner({ ...ours, algorithm: 'HS512' })(claims)],
+  ['with a pair of keys', () => createSigner({ ...ours, key: privateKey, algorithm: 'RS256' })(claims)],
+  ['with a key in its head', () => withKey({ jwk: { kty: 'oct', k: foreign.toString('base64url') } })],
+  ['with the address of a key in its head', () => withKey({ jku: 'https://evil.example/keys', kid: '1' })],
+  ['of another issuer', () => createSigner({ ...ours, iss: 'elsewhere' })(claims)],
+  ['for another audience', () => createSigner({ ...ours, aud: 'elsewhere' })(claims)],
+  ['that never ends', () => createSigner({ key, algorithm: 'HS256', iss: ours.iss, aud: ours.aud })(claims)],
+  ['of another kind', () => createSigner(ours)({ ...claims, typ: 'refresh' })],
+  ['of no session', () => createSigner(ours)({ typ: 'access', sub: 'somebody' })],
+  ['of nobody', () => createSigner(ours)({ typ: 'access', sid: 'a session' })],
+])('a token %s is none (S-S1)', (_what, make) => {
+  expect(tokens.read(make())).toBeNull()
+})
