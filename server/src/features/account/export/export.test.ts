@@ -35,7 +35,7 @@ async function fileOf(path: string): Promise<{ text: string; rows: string[] }> {
   return { text, rows: text.slice(1).split('\r\n').slice(0, -1) }
 }
 
-test('subscribers are a file for a spreadsheet, and what somebody typed is no formula in it', async () => {
+test('subscribers are a file for a spreadsheet, and what somebody typed is no formula in it (S-I11)', async () => {
   const { rows } = await fileOf('subscribers.csv')
   expect(rows[0]?.split(',').slice(0, 6)).toEqual([
     'Id',

@@ -61,7 +61,7 @@ test('the calls of a page ask once who makes them', async () => {
   expect([first, second]).toEqual([2, 1])
 })
 
-describe('whoever is shut out on one server gets no further call on any, from the moment that is answered (S-S6)', () => {
+describe('whoever is shut out on one server gets no further call on any, from the moment that is answered (S-S6, F45)', () => {
   const entries: Record<string, (person: TestPerson) => Promise<unknown>> = {
     'by a block': async ({ id }) => (await asAdmin())(blockUser, { params: { id }, body: blocked }),
     'since they are made inactive': async ({ id }) =>
