@@ -29,7 +29,7 @@ export const rows = {
     ],
   },
   F7: { tests: [`${embedded}/lock.test.ts`] },
-  F8: { tests: [`${embedded}/engine.test.ts`] },
+  F8: { tests: [`${embedded}/engine.test.ts`, `${server}/database/seed/killed-first-start.test.ts`] },
   F9: { tests: [`${embedded}/engine.test.ts`, `${faults}/engine-cannot-start.test.ts`] },
   F10: { tests: [`${embedded}/engine.test.ts`, `${faults}/engine-cannot-start.test.ts`] },
   F11: { tests: [`${faults}/full-disk.test.ts`, `${platform}/error-handler.test.ts`] },

@@ -186,7 +186,7 @@ test('five deaths in a minute are the end, told with the last lines of the log (
   expect(deaths[4]?.message).toContain('LOG:')
 }, 30_000)
 
-test.each(process.env.FULL ? [5, 20, 60, 120, 250, 400, 600] : [20, 250])(
+test.each(process.env.FULL ? [0, 5, 20, 60, 120, 250, 400, 600] : [20, 250])(
   'a first start killed after %i ms is made whole by the next (E5, F8)',
   async (ms) => {
     const child = beginStart(dataDir)
