@@ -1,3 +1,5 @@
+import { hostileParsers } from './hostile-parsers.ts'
+
 /**
  * Texts that run a script if rendered carelessly: OWASP's filter evasion sheet, and parser differences (R17).
  */
@@ -186,4 +188,5 @@ export const hostileTexts: readonly string[] = [
   '<p>__proto__</p><constructor>x</constructor>',
   '<__proto__ onclick=alert(1)>x</__proto__>',
   '<b constructor=1 __proto__=2>x</b>',
+  ...hostileParsers,
 ]
