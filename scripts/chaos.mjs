@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { rows } from './chaos/rows.mjs'
+import { ensureBuilt } from './set-up/built.mjs'
+import { ensureBrowsers } from './set-up/chromium.mjs'
 import { command } from './set-up/command.mjs'
 import { ensureFfmpeg } from './set-up/programs/ffmpeg.mjs'
 import { root } from './set-up/root.mjs'
@@ -13,22 +15,35 @@ const chosen = (words) => {
   return words.length > 0 ? words : Object.keys(rows)
 }
 
+/** What runs a file: Playwright a journey, Vitest any other. @param {string} file */
+const runnerOf = (file) => {
+  if (file.endsWith('.spec.ts')) return ['@playwright/test/cli.js', 'test', '--project=desktop', file]
+  const project = file.startsWith('e2e/') ? 'commands' : 'rooms'
+  return ['vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=1', file]
+}
+
 /**
  * Plays the faults, loads and races of docs/reliability.md in full length, on loopback, one file after the other;
  * arguments select rows. Names the rows that other commands measure.
  */
 await runScript(async () => {
   const ids = chosen(process.argv.slice(2))
-  const { node, env } = await setUp()
+  const tools = await setUp()
+  const { node, env } = tools
   await ensureFfmpeg()
   const files = new Set(ids.flatMap((id) => rows[id]?.tests ?? []))
+  if ([...files].some((file) => file.endsWith('.spec.ts'))) {
+    await ensureBrowsers()
+    await ensureBuilt(tools)
+  }
   const failed = new Set()
   for (const file of files) {
     console.log(`\n── ${file} ──`)
-    const project = file.startsWith('e2e/') ? 'commands' : 'rooms'
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const given = [vitest, 'run', '--project', project, '--maxWorkers=1', file]
-    const { status } = await command(node, given, { cwd: root, env: { ...env, FULL: '1' } })
+    const [program = '', ...given] = runnerOf(file)
+    const { status } = await command(node, [join(root, 'node_modules', program), ...given], {
+      cwd: root,
+      env: { ...env, FULL: '1' },
+    })
     if (status !== 0) failed.add(file)
   }
   console.log('')

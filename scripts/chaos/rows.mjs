@@ -151,7 +151,7 @@ export const rows = {
     ],
   },
   R16: { tests: [`${videos}/upload/tus.test.ts`, `${videos}/upload/resume.test.ts`] },
-  R17: { tests: [`${server}/features/studio/rich-text.test.ts`] },
+  R17: { tests: ['e2e/hostile-texts.spec.ts', `${server}/features/studio/rich-text.test.ts`] },
   R18: {
     tests: [
       `${platform}/outside/guarded-fetch.test.ts`,
@@ -161,7 +161,12 @@ export const rows = {
     ],
   },
   R19: { tests: [`${server}/rights.test.ts`] },
-  R20: { tests: [`${server}/features/account/sign-in/sign-in.test.ts`] },
+  R20: {
+    tests: [
+      `${server}/features/account/sign-in/sign-in.test.ts`,
+      `${server}/features/account/passwords/passwords.test.ts`,
+    ],
+  },
   R21: { tests: [`${videos}/delivery/media.test.ts`] },
   R22: { tests: [`${server}/every-call.test.ts`] },
 }
