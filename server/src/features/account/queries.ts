@@ -44,7 +44,13 @@ export async function usersByIds(
   viewer: Viewer,
 ): Promise<Map<string, User>> {
   if (ids.length === 0) return new Map()
-  const rows = Map.groupBy(await peopleWithMemberships(context.db, { ids }), ({ person }) => person.id)
+  const [id] = ids
+  // PostgreSQL expects ten ids in a list, so for one it would plan the statement anew each time.
+  const read =
+    ids.length === 1 && id
+      ? personWithMembership(context.db, { id })
+      : peopleWithMemberships(context.db, { ids })
+  const rows = Map.groupBy(await read, ({ person }) => person.id)
   const now = context.clock.now()
   return new Map(
     [...rows].map(([id, found]) => [
