@@ -37,6 +37,8 @@ const limits = {
   lock_timeout: 3_000,
   connectionTimeoutMillis: 2_000,
   silenceLimit: SILENCE_LIMIT,
+  // One stays open for the jobs of every minute: a new one costs more than all that they do with it.
+  min: 1,
   keepAlive: true,
   application_name: 'studio',
 }

@@ -36,6 +36,8 @@ const supervision = {
   flowIntervalSeconds: 60,
 }
 const SCHEMA = 'queue'
+/** Connections that stay open while nothing happens: a look for jobs that are due often meets one that something else is at. */
+const KEPT_CONNECTIONS = 2
 /** Milliseconds without an answer after which a connection counts as lost; the queue's own cleaning takes seconds. */
 const SILENCE_LIMIT = 30 * SECOND
 
@@ -51,7 +53,7 @@ interface Options {
 /** Jobs in the studio's own PostgreSQL, sent in the transaction of the change that causes them. */
 export async function startQueue({ connection, log, workers, held = false }: Options): Promise<Queue> {
   const boss = new PgBoss({
-    ...({ ...connection, keepAlive: true, silenceLimit: SILENCE_LIMIT } as object),
+    ...({ ...connection, keepAlive: true, silenceLimit: SILENCE_LIMIT, min: KEPT_CONNECTIONS } as object),
     max: workers ? 4 : 2,
     schema: SCHEMA,
     useListenNotify: workers,
