@@ -31,14 +31,18 @@ const rowsOf = (table: string) =>
     () => -1,
   )
 
-/** The tables, and how many of their rows there are at least when the first start is killed. */
+/** The tables, and how many of their rows there are at least when the first start is killed; the last is the latest point. */
 const points: [string, number][] = [
-  ['users', 0],
-  ['users', 1],
+  ...(process.env.FULL
+    ? ([
+        ['users', 0],
+        ['users', 1],
+      ] satisfies [string, number][])
+    : []),
   ['subscriptions', 1],
 ]
 
-test('a first start that is killed after its migrations, after its seed and while memberships begin is made whole by the next (F8, D16)', async () => {
+test('a first start that is killed while memberships begin, in full length also after its migrations and its seed, is made whole by the next (F8, D16)', async () => {
   const seeded: number[] = []
   for (const [table, least] of points) {
     const child = spawn(process.execPath, [program], {

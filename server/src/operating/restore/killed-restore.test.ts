@@ -78,12 +78,16 @@ async function holdRows(): Promise<() => Promise<void>> {
 }
 
 const points: [string, () => Promise<unknown>][] = [
-  ['its files are there', filesAreThere],
-  ['its tables are there', tablesAreThere],
+  ...(process.env.FULL
+    ? ([
+        ['its files are there', filesAreThere],
+        ['its tables are there', tablesAreThere],
+      ] satisfies [string, () => Promise<unknown>][])
+    : []),
   ['its rows are being loaded', holdRows],
 ]
 
-test('a restore that is killed at any point leaves no studio, and the next one has every row and file (F50)', async () => {
+test('a restore that is killed while it loads rows, in full length also before, leaves no studio, and the next one has every row and file (F50)', async () => {
   for (const [what, comeTo] of points) {
     await target.drop()
     target = await createEmptyDatabase()
