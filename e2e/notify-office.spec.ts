@@ -153,7 +153,7 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
   await rows.first().getByRole('button').first().click()
-  await expect(rows.first()).toContainText('to Maya Lindqvist')
+  await expect(rows.first()).toContainText(/, to [A-Z]/)
   await expectAccessible(page)
 
   await rows

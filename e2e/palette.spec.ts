@@ -71,7 +71,7 @@ test('letters typed while the search is still loading are in its field', { tag: 
   const held = new Promise<void>((resolve) => {
     deliver = resolve
   })
-  await page.route(/\/assets\/palette-(?!frame)[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/search-dialog-(?!frame)[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })

@@ -111,7 +111,8 @@ export default function ClassDaysScreen() {
           day={edited}
           onOpen={setEdited}
           onMove={edited > today ? moveAway : undefined}
-          onClose={() => setEdited(null)}
+          // A day that was saved closes its own window, not the next day's.
+          onClose={() => setEdited((now) => (now === edited ? null : now))}
         />
       )}
       {moved && <MoveDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
