@@ -1,18 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { people } from '@studio/contract/account/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { boxOf } from './box-of.ts'
 import { newPerson } from './new-person.ts'
 import { open, waitForHydration } from './open.ts'
 import { contrastsOf } from './pixel-contrast.ts'
 
 const PHONE = { width: 390, height: 844 }
-const boxOf = async (one: Locator) => {
-  const box = await one.boundingBox()
-  if (!box) throw new Error(`${one} is not to be seen`)
-  return box
-}
 const main = (page: Page) => page.getByRole('main')
 
 /** Creates a teacher with a calendar of this month, and one without. */
@@ -303,112 +299,5 @@ test('every word over a drawn sky is readable, from the smallest window to a wid
       const faint = measured.filter(({ contrast }) => contrast < 4.5)
       expect(faint, `${path} at ${width}`).toEqual([])
     }
-  }
-})
-
-test('the tables of the back office are no wider than the page on tablets and small laptops (USERS-01, APROMO-01)', async ({
-  page,
-}) => {
-  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
-  for (const path of ['/admin/users/all', '/admin/promo']) {
-    await open(page, path)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    for (const width of [768, 1024, 1200]) {
-      await page.setViewportSize({ width, height: 800 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
-    }
-  }
-})
-
-test('a code says in windows of any width how long it lasts, for which plans it is, and from when (APROMO-01, APROMO-05)', async ({
-  page,
-}) => {
-  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
-  await open(page, '/admin/promo?code=FOREVER10')
-  const row = page.getByRole('row').filter({ hasText: 'FOREVER10' })
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const words of [/^Forever/, 'Full Membership'])
-      await expect(row.getByText(words).filter({ visible: true }), `${words} at ${width}`).toHaveCount(1)
-    expect((await row.innerText()).match(/\d+ \w{3} \d{4}/g), `days at ${width}`).toHaveLength(2)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-})
-
-test('at 320 pixels the bar of chosen videos has two lines, and its buttons are easy to hit (LIBRARY-04)', async ({
-  page,
-}) => {
-  // As with ffmpeg, which brings the third action.
-  await page.route('**/api/Video/processing', (route) =>
-    route.fulfill({ json: { ffmpeg: true, lacking: 0, records: [] } }),
-  )
-  await page.setViewportSize({ width: 320, height: 700 })
-  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
-  await open(page, '/admin/live')
-  await page.getByRole('button', { name: 'Choose', exact: true }).click()
-  for (const box of (await main(page).getByRole('checkbox').all()).slice(0, 10)) await box.click()
-  const bar = page.getByText('10 chosen').locator('xpath=..')
-  const names = ['Styles', 'Make again', 'Delete', 'Clear']
-  const boxes = await Promise.all(names.map((name) => boxOf(bar.getByRole('button', { name, exact: true }))))
-  expect(new Set(boxes.map(({ y }) => y)).size).toBe(2)
-  for (const { x, width, height } of boxes) {
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
-    expect(height, 'one line of words').toBeLessThan(48)
-    expect(x + width).toBeLessThanOrEqual(300)
-  }
-  await expectAccessible(page)
-})
-
-test('a studio with a name of sixty letters keeps its menus at their places (D15, MENU-01)', async ({
-  page,
-}) => {
-  const name = 'Haus für Yoga am großen Wasser und im kleinen Walde zu Auren'
-  for (const width of [390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 700 })
-    await open(page, '/about')
-    await page
-      .getByRole('link', { name: 'Auren', exact: true })
-      .locator('span')
-      .evaluateAll((marks, text) => {
-        for (const mark of marks) mark.textContent = text
-      }, name)
-    const last = page
-      .getByRole('banner')
-      .getByRole(width < 1024 ? 'button' : 'link')
-      .filter({ visible: true })
-      .last()
-    const box = await boxOf(last)
-    expect([width, box.x + box.width <= width]).toEqual([width, true])
-    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
-  }
-})
-
-test('a title of sixty letters breaks in the back office, on its page and in its dialogs', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await page.route('**/api/Calendar?*', async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    const records = list.records.map((one: object) => ({ ...one, title: 'N'.repeat(60) }))
-    return route.fulfill({ response, json: { ...list, records } })
-  })
-  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
-  await open(page, '/teacher/calendars')
-  await main(page)
-    .getByRole('link', { name: /^(Edit|See) N/ })
-    .first()
-    .click()
-  const title = main(page).getByRole('heading', { level: 1 })
-  await expect(title).toHaveText(/^N+$/)
-  expect(await title.evaluate((one) => one.scrollWidth)).toBeLessThan(PHONE.width)
-  for (const action of ['Delete', 'Copy']) {
-    await main(page).getByRole('button', { name: action, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `${action} N` })
-    await expect(dialog).toBeVisible()
-    expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
   }
 })

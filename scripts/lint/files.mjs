@@ -15,10 +15,10 @@ const below = (folder) =>
 export const workspaces = ['contract', 'pictures', 'sandbox', 'server', 'web']
 
 /**
- * Reads every source file of the workspaces, by path relative to the project folder.
- * @returns {Map<string, string>}
+ * Reads every source file of the workspaces, or of other folders, by path relative to the project folder.
+ * @param {string[]} [folders] @returns {Map<string, string>}
  */
-export const readSources = () => {
-  const paths = workspaces.flatMap(below).filter((path) => /\.tsx?$/.test(path))
+export const readSources = (folders = workspaces) => {
+  const paths = folders.flatMap(below).filter((path) => /\.tsx?$/.test(path))
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
