@@ -9,6 +9,7 @@ import { ensureChromium, quietFlags } from '../scripts/set-up/chromium.mjs'
 import { startServer } from '../scripts/set-up/server.mjs'
 import { loadLighthouse } from './pages/lighthouse.mjs'
 import { medianOf, rowOf } from './pages/rows.mjs'
+import { untilAtRest } from './served/served.mjs'
 import { report } from './table.mjs'
 
 /**
@@ -74,6 +75,7 @@ async function openDemo({ node, env }) {
     if (tries > 240) throw new Error('The demo did not open in two minutes')
     await sleep(500)
   }
+  await untilAtRest(Number(server.pid))
   return {
     url,
     async close() {

@@ -9,7 +9,7 @@ import {
   descendants,
   freePort,
   median,
-  processorTimes,
+  percentOfCore,
   residentMegabytes,
   untilOpen,
 } from './served/served.mjs'
@@ -62,14 +62,6 @@ const startByNpm = async (folder, dataDir) => {
       await once(child, 'exit')
     },
   }
-}
-
-/** Returns the percentage of one core that an idle server and its engine use. @param {number} pid */
-const idlePercent = async (pid) => {
-  const before = processorTimes(pid)
-  await sleep(IDLE_MS)
-  const taken = [...processorTimes(pid)].reduce((sum, [one, time]) => sum + time - (before.get(one) ?? 0), 0)
-  return (taken / IDLE_MS) * 100
 }
 
 /** Requests all pages in parallel, each also with parameters, which bypass the cache. @param {string} url */
@@ -140,7 +132,7 @@ const measureStart = async () => {
     seconds.push(studio.seconds)
     await sleep(QUIET_MS)
     const idle = residentMegabytes(studio.pid)
-    const percent = await idlePercent(studio.pid)
+    const percent = await percentOfCore(studio.pid, IDLE_MS)
     await readPages(studio.url)
     const loaded = residentMegabytes(studio.pid)
     await studio.stop()

@@ -104,6 +104,27 @@ export const processorTimes = (pid) => {
   return times
 }
 
+/**
+ * Returns the percentage of one core that a process and its descendants use in a time.
+ * @param {number} pid @param {number} milliseconds
+ */
+export const percentOfCore = async (pid, milliseconds) => {
+  const before = processorTimes(pid)
+  await sleep(milliseconds)
+  const taken = [...processorTimes(pid)].reduce((sum, [one, time]) => sum + time - (before.get(one) ?? 0), 0)
+  return (taken / milliseconds) * 100
+}
+
+/**
+ * Waits until a server has made what it makes after its start, such as the demo's photographs: three seconds in a row with less
+ * than a tenth of a core. Gives up after two minutes.
+ * @param {number} pid
+ */
+export const untilAtRest = async (pid) => {
+  for (let second = 0, calm = 0; calm < 3 && second < 120; second += 1)
+    calm = (await percentOfCore(pid, 1_000)) < 10 ? calm + 1 : 0
+}
+
 /** Returns the resident megabytes of a process, including its code and libraries. @param {number} pid */
 export const residentMegabytes = (pid) => {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
