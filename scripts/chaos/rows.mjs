@@ -52,7 +52,7 @@ export const rows = {
   F22: { tests: ['e2e/commands/small-heap.test.ts'] },
   F23: { tests: [`${faults}/short-resources.test.ts`] },
   F24: { tests: [`${platform}/error-handler.test.ts`, `${platform}/pages/render-thread.test.ts`] },
-  F25: { tests: [`${membership}/sync/clock-jumps.test.ts`] },
+  F25: { tests: [`${membership}/sync/clock-jumps.test.ts`, 'server/src/platform/tokens.test.ts'] },
   F26: { tests: [`${faults}/time-zones.test.ts`] },
   F27: { tests: [`${platform}/connections/slow-bodies.test.ts`, `${platform}/connections/sockets.test.ts`] },
   F28: {

@@ -7,6 +7,8 @@ export const ACCESS_SECONDS = 600
 /** Time an Admin may view the studio as somebody else, in seconds: the token is never renewed. */
 export const LOOK_SECONDS = 1800
 const SIGNUP_SECONDS = 3600
+/** How long a token is valid after its expiry, in seconds, since the clocks of servers differ (F25). */
+export const LEEWAY_SECONDS = 30
 /** Purpose of the digest that ties a sign-up token to a password. */
 const MARK = 'signup-password'
 /** Maximum verified tokens that are cached until they expire. */
@@ -50,7 +52,7 @@ export function makeTokens(secret: string): Tokens {
     algorithms: ['HS256'],
     allowedIss: issuer,
     allowedAud: audience,
-    clockTolerance: 0,
+    clockTolerance: LEEWAY_SECONDS * SECOND,
     requiredClaims: ['sub', 'exp', 'iat'],
   })
   // The calls of a page send the same token: its signature is verified once, its expiry each time.
@@ -69,7 +71,7 @@ export function makeTokens(secret: string): Tokens {
     isOfPassword: ({ pwd }, passwordHash) => verify(MARK, passwordHash, pwd),
     read(token) {
       const known = verified.get(token)
-      if (known && Date.now() < Number(known.exp) * SECOND) return claimsOf(known)
+      if (known && Date.now() < (Number(known.exp) + LEEWAY_SECONDS) * SECOND) return claimsOf(known)
       try {
         const payload: Payload = check(token)
         verified.set(token, payload)

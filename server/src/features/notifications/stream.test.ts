@@ -155,7 +155,7 @@ describe('a stream is closed within seconds (S-S6)', () => {
   test('when its token has expired', async () => {
     const page = await openPage(await studio.people.student())
     await hears(page, 0)
-    moveMachine(601_000)
+    moveMachine(631_000)
     expect(await outcome(page)).toBe('closed')
   })
 })

@@ -10,6 +10,7 @@ import {
   notificationReceipts as receipts,
 } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
+import { LEEWAY_SECONDS } from '../../platform/tokens.ts'
 import { isStaff, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /** NOTIFY channel for changed unread counts between servers; an empty id means everybody. */
@@ -68,7 +69,8 @@ export function openUnreadStream(
   const { id: userId, sessionId } = signedIn(viewer)
   const claims = context.tokens.read(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '')
   const staff = isStaff(viewer)
-  const expires = claims?.typ === 'access' ? claims.exp : 0
+  // Not before the token is refused: a page reconnects with the same one until then.
+  const expires = claims?.typ === 'access' ? claims.exp + LEEWAY_SECONDS : 0
   // Keeps buffering proxies from holding events back.
   reply
     .type('text/event-stream; charset=utf-8')
