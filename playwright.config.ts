@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { bundledServer } from './scripts/set-up/built.mjs'
 import { findQuickest, launchOptions } from './scripts/set-up/chromium.mjs'
+import { useCompileCache } from './scripts/test-parts/compile-cache.mjs'
 import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
 
 useMemoryFolder()
+useCompileCache()
 
 const freePort = (): Promise<string> =>
   new Promise((resolve) => {

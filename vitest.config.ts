@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { useCompileCache } from './scripts/test-parts/compile-cache.mjs'
 import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
 
 useMemoryFolder()
+useCompileCache()
 
 /**
  * A second attempt for tests of a database, processes and time (docs/testing.md). None for what fast-check found, which would draw

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { childEnvironment } from './child-environment.ts'
 
 /** A command of `operating`: its arguments, its whole environment besides PATH, and its input. */
 export interface Run {
@@ -14,7 +15,7 @@ export interface Run {
 export async function runProgram(name: string, { words = [], env, typed = '' }: Run) {
   const script = resolve(import.meta.dirname, '../operating', name)
   const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, ...env },
+    env: childEnvironment(env),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.on('error', () => {})

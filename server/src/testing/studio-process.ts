@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { childEnvironment } from './child-environment.ts'
 import { requireClean } from './watched-log.ts'
 
 export interface StudioProcess {
@@ -50,8 +51,7 @@ export async function startStudioProcess(
   const offences = join(folder, 'lines')
   const { program, given } = programOf(environment.DATA_DIR ?? '', limits)
   const child = spawn(program, given, {
-    env: {
-      PATH: process.env.PATH,
+    env: childEnvironment({
       TEST_LOG: process.env.TEST_LOG,
       TEST_OFFENCES: offences,
       PORT: '0',
@@ -60,7 +60,7 @@ export async function startStudioProcess(
       FFMPEG: 'off',
       INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = once(child, 'exit') as Promise<[number | null]>

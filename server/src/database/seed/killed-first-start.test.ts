@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../features/billing/invariants.ts'
+import { childEnvironment } from '../../testing/child-environment.ts'
 import { createEmptyDatabase, databaseUrlOf, type TestDatabase } from '../../testing/database.ts'
 import { ask, clear, newDataDir } from '../../testing/engines.ts'
 import { startStudioProcess } from '../../testing/studio-process.ts'
@@ -46,7 +47,7 @@ test('a first start that is killed while memberships begin, in full length also 
   const seeded: number[] = []
   for (const [table, least] of points) {
     const child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH, PORT: '0', RATE_LIMITS: 'off', FFMPEG: 'off', ...settings() },
+      env: childEnvironment({ PORT: '0', RATE_LIMITS: 'off', FFMPEG: 'off', ...settings() }),
       stdio: 'ignore',
     })
     await expect.poll(() => rowsOf(table), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(least)

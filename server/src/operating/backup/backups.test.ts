@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { keptFiles } from '../../adapters/files/choose-file-store.ts'
 import { FileMissing } from '../../adapters/files/file-store.ts'
 import { BucketAway } from '../../adapters/files/s3/sdk.ts'
+import { childEnvironment } from '../../testing/child-environment.ts'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../testing/database.ts'
 import { ask } from '../../testing/engines.ts'
 import { runProgram } from '../../testing/run-program.ts'
@@ -230,7 +231,7 @@ describe('a backup that does not come to its end', { timeout: PATIENCE }, () => 
 /** Runs the command itself, from a shell command line. */
 function program(words: string): ChildProcess {
   const script = resolve(import.meta.dirname, '../backup.ts')
-  const env = { PATH: process.env.PATH, ...environment() }
+  const env = childEnvironment(environment())
   return spawn('sh', ['-c', words, process.execPath, script], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 

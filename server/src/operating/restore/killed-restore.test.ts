@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '../../testing/child-environment.ts'
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -93,7 +94,7 @@ test('a restore that is killed while it loads rows, in full length also before, 
     target = await createEmptyDatabase()
     rmSync(join(home, 'target'), { recursive: true, force: true })
     const child = spawn(process.execPath, [program, ...words], {
-      env: { PATH: process.env.PATH, ...env() },
+      env: childEnvironment(env()),
       stdio: 'ignore',
     })
     const letGo = await comeTo()
