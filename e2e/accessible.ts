@@ -15,6 +15,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
+/** Expects the same at the size of a phone, too, for a journey that runs in a large window only. */
+export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  if (size) await page.setViewportSize(size)
+}
+
 /** Runs axe in the page, and returns each rule that is broken, with the elements that break it. */
 async function violationsOf(page: Page): Promise<string[]> {
   // To parse axe takes half as long as its checks: a document gets it once.

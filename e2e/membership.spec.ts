@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { join, newPerson, PASSWORD, signIn, typeCard } from './new-person.ts'
 import { open } from './open.ts'
@@ -196,7 +196,7 @@ test('a new password asks for the old one and for another, and a cut link is tol
   )
 })
 
-test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13)', async ({
+test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13) @one-size', async ({
   page,
   request,
   baseURL,
@@ -204,7 +204,7 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
   const person = newPerson()
   await joinByCalls(baseURL ?? '', { ...person, password: PASSWORD, plan: 'Full Membership' })
   await open(page, '/forgot-password')
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -223,7 +223,7 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
   await expect.poll(newestLink).toBeTruthy()
   await open(page, (await newestLink()) ?? '')
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await page
     .getByRole('button', { name: 'Cancel' })
     .or(page.getByRole('link', { name: 'Cancel' }))

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { makeAccount, newPerson, PASSWORD, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
@@ -40,7 +40,7 @@ test('a message never lies over a button, however low the window is (ERR-03, PRO
   await expect(main(page)).toContainText(/Next payment\$23\.20 on .+, with WELCOME20/)
 })
 
-test('whoever had only free days is welcomed back with them named, and is offered no second free week (D18.welcome-back, D5, LIMIT-01)', async ({
+test('whoever had only free days is welcomed back with them named, and is offered no second free week (D18.welcome-back, D5, LIMIT-01) @one-size', async ({
   page,
   studio,
 }) => {
@@ -67,7 +67,7 @@ test('whoever had only free days is welcomed back with them named, and is offere
   await expect(main(page)).toContainText(
     'The free days come once: a month plan now begins with its first payment.',
   )
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
 })
 
 test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)', async ({ page, studio }) => {
@@ -217,7 +217,7 @@ test('an answer that is lost on the way leaves the truth on the page, and is ask
   })
 })
 
-test('a price that was changed before the review is confirmed says so where it stands (D18.agreed, SIGNUP-07)', async ({
+test('a price that was changed before the review is confirmed says so where it stands (D18.agreed, SIGNUP-07) @one-size', async ({
   page,
   studio,
 }) => {
@@ -237,7 +237,7 @@ test('a price that was changed before the review is confirmed says so where it s
     'The price has changed meanwhile. Please, look at it and confirm again',
   )
   await expect(main(page)).toContainText('$31.00')
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await studio.setCost('Full Membership', 29)
   await start.click()
   await expect(main(page)).toContainText('$29.00')

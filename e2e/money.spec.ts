@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
@@ -101,7 +101,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
   })
 })
 
-test('what a dearer plan and a code cost is said before, and the invoice is the same to the cent (D7, D18.preview, PROMO-05)', async ({
+test('what a dearer plan and a code cost is said before, and the invoice is the same to the cent (D7, D18.preview, PROMO-05) @one-size', async ({
   page,
   studio,
 }) => {
@@ -114,7 +114,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
     await page.getByRole('radio', { name: /Full Membership/ }).check()
     await expect(due).toContainText('$7.00The difference for the 21 days left')
     await expect(due).toContainText(/On \d+ \w+\$29\.00/)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     const confirm = page.getByRole('button', { name: 'Change to Full Membership' })
     for (const [cost, shown] of [
       [39, '$14.00'],
@@ -143,7 +143,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(due).toContainText('$0.00Nothing is charged today.')
     await expect(due).toContainText(/On \d+ \w+\$23\.20From \d+ \w+\$29\.00ChargedEvery 30 days/)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await page.getByRole('button', { name: 'Use WELCOME20' }).click()
     await expect(main(page)).toContainText(/Next payment\$23\.20 on /)
   })
@@ -187,7 +187,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
   })
 })
 
-test('a membership that is cancelled says until when it lasts, and can be kept or left (D7, MEMBER-08)', async ({
+test('a membership that is cancelled says until when it lasts, and can be kept or left (D7, MEMBER-08) @one-size', async ({
   page,
   studio,
 }) => {
@@ -200,7 +200,7 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
       /Nothing more is charged\. Everything stays open until \d+ \w+ \d{4} at \d{1,2}:\d\d.*ends and does not renew/,
     )
     await dialog.getByLabel('Why do you leave?').fill(reason)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await dialog.getByRole('button', { name: 'Cancel it' }).click()
     await expect(page.getByRole('button', { name: 'Keep my membership' })).toBeVisible()
   }
@@ -224,7 +224,7 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
   await expect(main(page)).not.toContainText('The next one is')
 })
 
-test('a payment that the bank asks about and nobody confirmed can be made later (D8, D18.3ds-closed)', async ({
+test('a payment that the bank asks about and nobody confirmed can be made later (D8, D18.3ds-closed) @one-size', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
@@ -267,7 +267,7 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   await expect(start).toBeFocused()
   await open(page, '/profile/membership')
   await expect(main(page)).toContainText('The first payment is not confirmed yet.')
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
 
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByRole('complementary', { name: 'Due today' })).toContainText('$29.00')

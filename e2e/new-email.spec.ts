@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '@studio/contract/account/endpoints.ts'
 import { mails } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
-test('a member changes their e-mail with their password and the link sent to the new address (S-A17, PROFILE-06)', async ({
+test('a member changes their e-mail with their password and the link sent to the new address (S-A17, PROFILE-06) @one-size', async ({
   page,
   baseURL,
 }) => {
@@ -24,7 +24,7 @@ test('a member changes their e-mail with their password and the link sent to the
   await test.step('a wrong password is said at its field, and a change of mind keeps the old address', async () => {
     await ask('Wrong1234')
     await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password')
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await page.getByLabel('Your password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
@@ -37,7 +37,7 @@ test('a member changes their e-mail with their password and the link sent to the
   await expect(page.getByText('A link is on its way to')).toBeVisible()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
 
   const visitor = callAt(baseURL ?? '')
   const admin = { email: 'admin@demo.studio', password: 'Admin123' }
@@ -54,7 +54,7 @@ test('a member changes their e-mail with their password and the link sent to the
     await expect(page.getByText('This link is not valid any more.', { exact: false })).toBeVisible()
     await open(page, link)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await page.getByRole('button', { name: 'Confirm this address' }).click()
     await expect(page.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
   })
@@ -67,12 +67,12 @@ test('a member changes their e-mail with their password and the link sent to the
     const back = await linkTo(person.email, /https?:\/\/\S*\/take-back-email\?\S+/)
     await open(page, back)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await page.getByLabel('New Password', { exact: true }).fill('Kestrel7x')
     await page.getByLabel('Confirm New Password').fill('Kestrel7x')
     await page.getByRole('button', { name: 'Take it back' }).click()
     await expect(page.getByText(`You sign in with ${person.email} again`)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await visitor(signIn, { body: { email: person.email, password: 'Kestrel7x' } })
     await page.getByRole('link', { name: 'Sign In', exact: true }).last().click()
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { people, saveProfile, signIn } from '@studio/contract/account/endpoints.ts'
 import type { User } from '@studio/contract/account/schema.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, type Person } from './new-person.ts'
 import { open, untilRead } from './open.ts'
@@ -64,7 +64,9 @@ test('an Admin reads who did what, narrowed by kind and by person in the address
   })
 })
 
-test('an Admin exports the list as it is searched, and the log tells of it (S-R4)', async ({ page }) => {
+test('an Admin exports the list as it is searched, and the log tells of it (S-R4) @one-size', async ({
+  page,
+}) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
@@ -106,7 +108,7 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
   await test.step('the log is narrowed to days, which the address keeps (S-R4)', async () => {
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await expect(page.getByText('Nothing was done in these days')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await untilRead(page, () => page.reload())
     await expect(page).toHaveURL(/kind=exports&to=2020-01-31$/)
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-01-31')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
@@ -113,7 +113,7 @@ test('a teacher’s page has their calendars with how many joined, and nothing o
   await expectAccessible(page)
 })
 
-test('an Admin sees the studio as a member does, marked on every page, changes nothing there, and stops (S-R4)', async ({
+test('an Admin sees the studio as a member does, marked on every page, changes nothing there, and stops (S-R4) @one-size', async ({
   page,
 }) => {
   const person = newPerson()
@@ -129,7 +129,7 @@ test('an Admin sees the studio as a member does, marked on every page, changes n
   expect((await bar.getByRole('button').boundingBox())?.x).toBeGreaterThan(
     (words?.x ?? 0) + (words?.width ?? 0),
   )
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
 
   await test.step('what the member would change is refused', async () => {
     await open(page, '/profile/info')
@@ -138,7 +138,7 @@ test('an Admin sees the studio as a member does, marked on every page, changes n
     await page.getByLabel('First name').fill('Somebody')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('You see the studio as somebody else. Nothing can be changed')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
   })
 
   await bar.getByRole('button', { name: 'Stop' }).click()

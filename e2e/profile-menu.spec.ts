@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
@@ -52,7 +52,7 @@ test('Profile leads a teacher to their page, where they may log out (MENU-07, ME
   await logOut(page)
 })
 
-test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07, BO-LIMIT-01)', async ({
+test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07, BO-LIMIT-01) @one-size', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -60,7 +60,7 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
   await expect(page).toHaveURL(/\/admin\/users\/all$/)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(rows).toHaveCount(10)
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
 
   await test.step('the next page shows others', async () => {
     const first = (await rows.first().textContent()) ?? ''
@@ -75,7 +75,7 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
     const search = page.getByLabel('Search name or email')
     await search.fill('nobody.at.all')
     await expect(page.getByText('No users found')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await search.fill('ines')
     await expect(page).toHaveURL(/\?userName=ines$/)
     await expect(rows).toHaveCount(1)

@@ -10,7 +10,7 @@ import {
 } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../server/src/testing/tus.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
@@ -38,7 +38,7 @@ test('Play without a network says so and changes nothing, and the film starts wh
   await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(0.2)
 })
 
-test('a film goes on where it was left, and the history is the member’s own to clear', async ({
+test('a film goes on where it was left, and the history is the member’s own to clear @one-size', async ({
   page,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ test('a film goes on where it was left, and the history is the member’s own to
   await test.step('home offers to go on, and so the film does', async () => {
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await page.locator('a[href^="/video/"]').first().click()
     await page.getByRole('button', { name: `Resume ${title}` }).click()
     await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(20)
@@ -96,7 +96,7 @@ test('a film goes on where it was left, and the history is the member’s own to
     await open(page, '/profile/history')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText(/just now|minutes? ago/)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await page.getByRole('checkbox', { name: /^Keep what I watch/ }).click()
     await expect(page.getByRole('checkbox', { name: /^Keep what I watch/ })).not.toBeChecked()
     await page.getByRole('button', { name: 'Clear history' }).click()
@@ -222,7 +222,7 @@ test('a member who is blocked while a film plays is signed out within seconds, a
   })
 })
 
-test('a class that was watched to its end is a week, minutes and a day of the member’s year; dragging to its end is not', async ({
+test('a class that was watched to its end is a week, minutes and a day of the member’s year; dragging to its end is not @one-size', async ({
   page,
 }) => {
   await arriveAsMember(page, newPerson())
@@ -272,7 +272,7 @@ test('a class that was watched to its end is a week, minutes and a day of the me
   await page.getByText('By months').click()
   const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date())
   await expect(page.getByRole('row', { name: new RegExp(`^${month} 1 1 `) })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
 })
 
 /** Uploads a film of 26 seconds as an Admin. */

@@ -145,6 +145,8 @@ describe('a code for five', () => {
         expect(new Set(texts)).toEqual(new Set([promoRefusals.unknown]))
         const [after] = await studio.context.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id))
         expect(after?.timesRedeemed).toBe(5)
+        // Ten rounds take longer than an event may wait for its outcome (I12).
+        await studio.context.queue.drain()
       }
       for (const server of others) await server.stop()
     },
