@@ -34,7 +34,7 @@ afterAll(async () => {
   clear(dataDir)
 })
 
-async function keepAnew(): Promise<void> {
+async function startEngineAnew(): Promise<void> {
   await engine.stop()
   engine = await startEngine({ dataDir: engineDir })
 }
@@ -42,7 +42,7 @@ async function keepAnew(): Promise<void> {
 test('a database elsewhere that is restarted at once under load costs 503 only, no acknowledged write, and the server runs on (F16)', async () => {
   const acknowledged = new Map<string, string>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (round > 0 && round % DEATHS === 0) await keepAnew()
+    if (round > 0 && round % DEATHS === 0) await startEngineAnew()
     const refused: number[] = []
     let over = false
     const write = async (writer: number) => {
