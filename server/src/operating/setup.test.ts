@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -92,14 +92,16 @@ describe('setup', { timeout: 180_000 }, () => {
     expect(said).not.toContain('Harbour42')
   })
 
-  test('writes nothing over what is there without --replace, and then keeps the secret that signs', async () => {
+  test('writes nothing over what is there without --replace, and then keeps the secret that signs and the lines it does not ask for', async () => {
     await setUp(answersWith())
     const { TOKEN_SECRET } = written()
+    appendFileSync(file, 'METRICS_TOKEN=b7Hq2Lw9Xc4Vb8Nm1Kj6Hg3Fd5Sa0PoI\nSTUDIO_DOMAIN=studio.example\n')
+    const { METRICS_TOKEN, STUDIO_DOMAIN } = written()
     const again = await setUp(answersWith({ STUDIO_NAME: 'Other' }))
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
     expect(written().STUDIO_NAME).toBe("Anna's # studio")
     expect((await setUp(answersWith({ STUDIO_NAME: 'Other' }), '--replace')).code).toBe(0)
-    expect(written()).toMatchObject({ STUDIO_NAME: 'Other', TOKEN_SECRET })
+    expect(written()).toMatchObject({ STUDIO_NAME: 'Other', TOKEN_SECRET, METRICS_TOKEN, STUDIO_DOMAIN })
   })
 
   test('writes nothing while something is wrong, and names it all at once', async () => {

@@ -33,9 +33,11 @@ async function main(): Promise<number> {
   const file = process.env.STUDIO_ENV_FILE || resolve('studio.env')
   const before = existsSync(file) ? readEnvironmentFile(file) : {}
   if (values.answers && existsSync(file) && !values.replace)
-    throw new Error(`${file} is there already: --replace writes it anew, and keeps its TOKEN_SECRET.`)
+    throw new Error(
+      `${file} is there already: --replace writes it anew, and keeps its TOKEN_SECRET and what setup does not ask for.`,
+    )
   const answers = values.answers
-    ? answersOf(values.answers)
+    ? { ...notAsked(before), ...answersOf(values.answers) }
     : await askQuestions({ file, before: { ...before, ...given }, isThere: existsSync(file) })
   if (!answers) return 1
   const TOKEN_SECRET = answers.TOKEN_SECRET || before.TOKEN_SECRET || randomBytes(48).toString('base64url')
@@ -50,6 +52,12 @@ async function main(): Promise<number> {
     `\n${file} is written, closed to others. "npm run doctor" looks at everything again, "npm start" opens the studio.`,
   )
   return 0
+}
+
+/** Lines that an operator added: keys of backups, names of compose. */
+function notAsked(settings: Record<string, string>): Record<string, string> {
+  const asked = new Set<string>(questions.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !asked.has(name)))
 }
 
 /** Reads the answers of a file; throws for an unknown variable, which is most likely a typo. */
