@@ -32,6 +32,7 @@ const atOneSize = [
   'heads.spec.ts',
   'hero-photo.spec.ts',
   'widths.spec.ts',
+  'widths-office.spec.ts',
   'offline.spec.ts',
   'sharing.spec.ts',
   'theme.spec.ts',
