@@ -7,6 +7,9 @@ const beside = {
   logo: ['logo.png', 'logo.jpg', 'logo.jpeg'],
   hero: ['hero.jpg', 'hero.jpeg', 'hero.png', 'hero.webp', 'hero.avif'],
 }
+/** The names in DATA_DIR of the operator's own pictures, of which the first of each kind is used. */
+export const ownPictures = Object.values(beside).flat()
+
 const address = /^([a-z][a-z0-9+.-]*:)?\/\//i
 
 /** The files of the studio's logo and photographs; null for what is drawn. */

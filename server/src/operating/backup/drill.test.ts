@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forgotPassword, signIn } from '@studio/contract/account/endpoints.ts'
@@ -104,6 +104,7 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
       secret,
       keep: { newest: 3 },
     }
+    for (const name of ['logo.png', 'hero.jpg']) writeFileSync(join(task.dataDir, name), `the ${name}`)
     const making = makeBackup({ ...task, connection: source() })
     making.catch(() => {})
     const waits = "select from pg_locks where not granted and relation = 'calendar_feeds'::regclass"
@@ -127,8 +128,11 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
     const backup = await openBackup(folderPlace(folder), name ?? '', secret)
     const target = { connection: database.connection, dataDir: elsewhere }
     await requireEmpty(target, backup)
+    writeFileSync(join(elsewhere, 'hero.jpg'), 'another')
     expect(await restoreBackup(target, backup)).toEqual([])
     expect(await digestsOfRows(database.connection as pg.ClientConfig)).toEqual(before)
+    const pictures = ['logo.png', 'hero.jpg'].map((name) => readFileSync(join(elsewhere, name), 'utf8'))
+    expect(pictures).toEqual(['the logo.png', 'another'])
     await expect(requireEmpty(target, backup)).rejects.toThrow(/the table public\.users holds \d+ rows?/)
   })
 

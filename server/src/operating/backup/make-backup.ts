@@ -1,15 +1,22 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { keptFiles } from '../../adapters/files/choose-file-store.ts'
 import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
+import { ownPictures } from '../../config/pictures.ts'
 import { FILES_STAY, ONE_BACKUP } from '../../database/backup-lock.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { keepFact } from '../../database/studio-facts.ts'
 import { copyFiles } from './copy-files.ts'
 import { copyRows } from './copy-rows.ts'
-import { type Manifest, partsOf, readManifest, sealedManifest, UnusableManifest } from './manifest.ts'
+import {
+  type Manifest,
+  type Part,
+  partsOf,
+  readManifest,
+  sealedManifest,
+  UnusableManifest,
+} from './manifest.ts'
 import { damagedAmong, writePart } from './parts.ts'
 import { type BackupPlace, backupName, type PartsPlace } from './places/place.ts'
 import { deleteExpiredBackups, type Keep } from './retention.ts'
@@ -90,7 +97,8 @@ async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise
       key: secret ? nameOfKey(secret) : null,
       ...copied,
       files,
-      secret: await copySecret(dataDir, place, secret),
+      secret: await copyOwn('token-secret', { dataDir, place, secret }),
+      pictures: await copyPictures({ dataDir, place, secret }),
       lacking,
     }
     await requireWhole(place, { ...manifest, files: fresh })
@@ -133,13 +141,25 @@ function nullIfUnusable(error: unknown): null {
   throw error
 }
 
-async function copySecret(dataDir: string, place: PartsPlace, secret: string | null) {
-  const path = join(dataDir, 'token-secret')
-  if (!existsSync(path)) return null
-  const content = (async function* () {
-    yield await readFile(path)
-  })()
-  return writePart(place, () => 'token-secret', content, secret)
+interface Copying {
+  dataDir: string
+  place: PartsPlace
+  secret: string | null
+}
+
+/** Copies a file that lies in DATA_DIR itself; null if it is not there. */
+async function copyOwn(name: string, { dataDir, place, secret }: Copying): Promise<Part | null> {
+  const path = join(dataDir, name)
+  return existsSync(path) ? writePart(place, () => name, createReadStream(path), secret) : null
+}
+
+async function copyPictures(copying: Copying): Promise<Manifest['pictures']> {
+  const pictures: Manifest['pictures'] = []
+  for (const name of ownPictures) {
+    const part = await copyOwn(name, copying)
+    if (part) pictures.push({ name, part })
+  }
+  return pictures
 }
 
 async function requireWhole(place: PartsPlace, manifest: Manifest): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { z } from 'zod'
+import { ownPictures } from '../../config/pictures.ts'
 import { MANIFEST, type PartsPlace } from './places/place.ts'
 import { nameOfKey, proofOf } from './sealing.ts'
 
@@ -35,6 +36,8 @@ const Manifest = z.object({
   files: z.array(z.object({ key: text, size: count, part: Part })),
   /** The secret stored in DATA_DIR if TOKEN_SECRET is not set. */
   secret: Part.nullable(),
+  /** The operator's own pictures in DATA_DIR; earlier versions did not copy them. */
+  pictures: z.array(z.object({ name: z.enum(ownPictures), part: Part })).default([]),
   /** Files named by the database that were missing or had another digest. */
   lacking: z.array(text),
 })
@@ -43,10 +46,11 @@ export type Part = z.infer<typeof Part>
 export type Manifest = z.infer<typeof Manifest>
 
 /** Returns every part of a backup with a readable name. */
-export function partsOf({ tables, files, secret }: Manifest): { name: string; part: Part }[] {
+export function partsOf({ tables, files, secret, pictures }: Manifest): { name: string; part: Part }[] {
   return [
     ...tables.map(({ schema, name, part }) => ({ name: `the rows of ${schema}.${name}`, part })),
     ...files.map(({ key, part }) => ({ name: `the file ${key}`, part })),
+    ...pictures.map(({ name, part }) => ({ name: `the picture ${name}`, part })),
     ...(secret ? [{ name: 'the token secret', part: secret }] : []),
   ]
 }

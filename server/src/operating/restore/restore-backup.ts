@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -67,6 +68,15 @@ async function restoreFiles(
     const written = await store.write(key, Readable.from(readPart(parts, part, secret)))
     if (written.size !== size)
       throw new Error(`The file ${key} has ${counted(written.size, 'byte')} and not ${size}.`)
+  }
+  for (const { name, part } of manifest.pictures) {
+    const path = join(dataDir, name)
+    // One that the operator has put there stays.
+    if (existsSync(path)) continue
+    const unfinished = `${path}.part`
+    await rm(unfinished, { force: true })
+    await writeWhole(unfinished, readPart(parts, part, secret))
+    await rename(unfinished, path)
   }
   if (!manifest.secret) return
   const path = join(dataDir, 'token-secret')
