@@ -38,6 +38,9 @@ export const hasBegun = sql.raw(
   `gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once)`,
 )
 
+/** SQL condition whether a membership is under way: neither pending nor ended. */
+const isLive = sql.raw(`ended_at is null and gateway_state <> 'pending'`)
+
 /**
  * Memberships. Flags are stored; the state a person sees is derived (D18.state).
  * The two partial indexes enforce invariant I1: one live and one pending row per person.
@@ -69,6 +72,8 @@ export const subscriptions = pgTable(
      * next one.
      */
     reservedPlanId: uuid(),
+    /** Promo code that the booking of the next plan removed; cleared with the booking (D18.promo-booked). */
+    removedPromoId: uuid().references(() => promoCodes.id),
     startedAt: instant().notNull(),
     /** Digest of the Idempotency-Key of its purchase; null without one, and after the purchase has failed. */
     startKey: text(),
@@ -99,9 +104,7 @@ export const subscriptions = pgTable(
     deactivatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    uniqueIndex('subscriptions_one_live')
-      .on(table.userId)
-      .where(sql`ended_at is null and gateway_state <> 'pending'`),
+    uniqueIndex('subscriptions_one_live').on(table.userId).where(isLive),
     uniqueIndex('subscriptions_one_pending')
       .on(table.userId)
       .where(sql`ended_at is null and gateway_state = 'pending'`),
@@ -115,6 +118,7 @@ export const subscriptions = pgTable(
     index('subscriptions_of_reserved_promo')
       .on(table.reservedPromoId)
       .where(sql`reserved_promo_id is not null`),
+    index('subscriptions_of_removed_promo').on(table.removedPromoId).where(sql`removed_promo_id is not null`),
     index('subscriptions_switched_by').on(table.deactivatedBy).where(sql`deactivated_by is not null`),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
     index('subscriptions_overdue')
@@ -134,12 +138,8 @@ export const subscriptions = pgTable(
     // Few memberships end by themselves; only these are searched for expired ones.
     index('subscriptions_ending_by_end')
       .on(membershipEnd(table))
-      .where(
-        sql`ended_at is null and gateway_state <> 'pending' and (gateway_state = 'day_pass' or cancel_at_period_end)`,
-      ),
-    index('subscriptions_running_by_end')
-      .on(membershipEnd(table), table.userId)
-      .where(sql`ended_at is null and gateway_state <> 'pending'`),
+      .where(sql`${isLive} and (gateway_state = 'day_pass' or cancel_at_period_end)`),
+    index('subscriptions_running_by_end').on(membershipEnd(table), table.userId).where(isLive),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/promo/messages.ts'
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { refuseField } from '../../platform/refusal.ts'
@@ -46,23 +46,6 @@ export async function redemptionOf(
     .from(promoRedemptions)
     .where(and(own, isNull(promoRedemptions.freedAt)))
   return found ?? null
-}
-
-/** Returns the id of the code that a membership redeemed last and still holds, besides a reserved one; null for none. */
-export async function lastRedeemedCode(
-  db: Database | Transaction,
-  subscriptionId: string,
-  reserved: string | null,
-): Promise<string | null> {
-  const besides = reserved ? ne(promoRedemptions.promoCodeId, reserved) : undefined
-  const own = and(eq(promoRedemptions.subscriptionId, subscriptionId), besides)
-  const [found] = await db
-    .select({ id: promoRedemptions.promoCodeId })
-    .from(promoRedemptions)
-    .where(and(own, isNull(promoRedemptions.freedAt)))
-    .orderBy(desc(promoRedemptions.redeemedAt))
-    .limit(1)
-  return found?.id ?? null
 }
 
 /** Releases the redemptions that a failed purchase had reserved, of one code or of all; idempotent. */

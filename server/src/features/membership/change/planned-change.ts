@@ -10,8 +10,8 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
-import { codeBeforeBooking } from '../codes/removed-by-booking.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
+import { runningPromo } from '../codes/spent-coupons.ts'
 import { type OwnedRow, runningRow } from '../rows.ts'
 
 export type ChangeRequest = z.output<typeof ChangeBody> & { id: string; address: string }
@@ -46,9 +46,10 @@ export async function planChange(
   const costCents = plan.id === row.planId ? row.costCents : plan.costCents
   const terms = { code: promocodeCode, planId: plan.id, costCents }
   const typed = await typedPromo(context, { viewer, address }, row, terms)
+  const returning = change.how === 'none' || !row.nextPlanId ? null : row.removedPromoId
   const present =
     (await promoById(context, row.promoCodeId)) ??
-    (change.how === 'none' ? null : await codeBeforeBooking(context, row))
+    (await runningPromo(context, { ...row, promoCodeId: returning }))
   const kept = present?.allowedPrices.includes(plan.id) ? present : null
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }

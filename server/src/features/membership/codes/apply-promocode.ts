@@ -19,7 +19,6 @@ import { subscriptionToShow } from '../queries.ts'
 import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { chargesMade } from './charges-made.ts'
-import { removalRequest } from './removed-by-booking.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
 
 /**
@@ -96,17 +95,24 @@ export async function settleCodes(context: Context, found: OwnedRow): Promise<vo
   else await clearReservedCode(context, row)
 }
 
-/** Removes, at once, a code that the membership's next plan does not allow (PROMO-03). */
+/**
+ * Removes, at once, a code that the membership's next plan does not allow (PROMO-03). While that plan is booked the row
+ * remembers the code (D18.promo-booked), unless it is reserved: such a code is released.
+ */
 export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
   if (!row || row.endedAt) return
   const promo = await promoById(context, row.promoCodeId)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
-  const operation = membershipOperation(row, 'no-promo', removalRequest(row), row.gatewayVersion)
+  const operation = membershipOperation(row, 'no-promo', null, row.gatewayVersion)
   await callProvider(context, operation, (key) =>
     context.payments.applyCoupon(row.gatewayId ?? '', null, key),
   )
   await refreshPerson(context, row.userId)
   // A snapshot without a coupon keeps the row's code, which may be spent, so a removal is written here.
-  await context.db.update(subscriptions).set({ promoCodeId: null }).where(eq(subscriptions.id, id))
+  const removedPromoId = row.nextPlanId && promo.id !== row.reservedPromoId ? promo.id : null
+  await context.db
+    .update(subscriptions)
+    .set({ promoCodeId: null, removedPromoId })
+    .where(eq(subscriptions.id, id))
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { applyPromocode } from '@studio/contract/membership/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { subscriptions } from '../../../database/tables/membership.ts'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import { saveAskingCard } from '../../../testing/bank.ts'
 import { withLostCall } from '../../../testing/lost-answers.ts'
@@ -11,10 +13,12 @@ import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { priceFor } from '../../billing/terms.ts'
+import type { Plan } from '../../plans/queries.ts'
 
 let studio: TestStudio
 let offers: Offers
-let full: { id: string }
+let full: Plan
 let dearer: { id: string }
 let best: { id: string }
 
@@ -113,6 +117,25 @@ describe('a code that the booking of a cheaper plan removes', () => {
     )
     await member.one.change(dearer)
     await expectUndone(member)
+  })
+
+  it('stays gone if it was still reserved when the booking was made at the provider: it is free again (I9)', async () => {
+    const { context } = studio
+    const one = await startPayingMember(studio, offers, dearer)
+    const promo = await offers.promo([dearer.id], { percentOff: 10, durationType: 'Forever' })
+    await withLostCall(studio, 'answer', 'applyCoupon', () => refused(put(one, promo)))
+    const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
+    const terms = {
+      price: await priceFor(context, full, full.costCents),
+      prorate: 'none',
+      at: context.clock.now(),
+    } as const
+    await context.payments.changePrice(row?.gatewayId ?? '', terms, randomUUID())
+    await studio.clock.move(HOUR)
+    expect(await one.read()).toMatchObject({ nextPriceId: full.id, promocodeCode: null })
+    expect(await one.change(dearer)).toMatchObject({ nextPriceId: null, promocodeCode: null })
+    const [after] = await context.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id))
+    expect(after?.timesRedeemed).toBe(0)
   })
 })
 

@@ -54,7 +54,7 @@ const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
 
 /** A dearer plan applies once charged, a cheaper one at the period's end, in a trial both at once (D7). */
 function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTerms | null): Partial<Row> {
-  const none = { nextPlanId: null, nextCostCents: null }
+  const none = { nextPlanId: null, nextCostCents: null, removedPromoId: null }
   if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
   const rolledOver = row.gatewayState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
   const state = snapshot.status === 'trialing' ? 'trialing' : 'active'
