@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusals } from '@studio/contract/billing/messages.ts'
-import { eq, isNull, or, sql } from 'drizzle-orm'
-import type { Card } from '../../adapters/payment/payments.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
@@ -70,25 +69,4 @@ export async function changeCustomerEmail(
     context.payments.changeCustomer(id, person, key),
   )
   if ('declined' in result) throw result.declined
-}
-
-/** Links a person to the provider's customer and card, and locks the row; null if they are another customer. */
-export async function linkCustomer(
-  tx: Transaction,
-  userId: string,
-  gatewayId: string,
-  card: Card | null,
-): Promise<Customer | null> {
-  const { id: paymentMethodId = null, ...summary } = card ?? {}
-  const columns = { gatewayId, paymentMethodId, ...summary }
-  const [customer] = await tx
-    .insert(customers)
-    .values({ userId, ...columns })
-    .onConflictDoUpdate({
-      target: customers.userId,
-      set: columns,
-      setWhere: or(isNull(customers.gatewayId), eq(customers.gatewayId, gatewayId)),
-    })
-    .returning()
-  return customer ?? null
 }

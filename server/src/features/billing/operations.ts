@@ -67,16 +67,8 @@ export async function openOperation(context: Context, db: Database | Transaction
     .onConflictDoUpdate({ target: operations.key, set: again })
 }
 
-/** The request of an operation that was made elsewhere; the invariants know such a membership by its digest. */
+/** The request of the start of an imported membership; the invariants know such a membership by its digest. */
 export const IMPORTED = 'imported'
-
-/** Stores an operation that has happened before the studio knew of it. */
-export async function recordElsewhere(context: Context, tx: Transaction, operation: Operation) {
-  const { request, ...rest } = operation
-  const at = context.clock.now()
-  const done = { state: 'done' as const, startedAt: at, finishedAt: at }
-  await tx.insert(operations).values({ ...rest, ...done, requestHash: digest(request) })
-}
 
 export async function closeOperation(
   context: Context,

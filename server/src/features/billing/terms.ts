@@ -102,16 +102,6 @@ async function createCoupon(context: Context, promo: Promo): Promise<string> {
   return id
 }
 
-/** Writes which plan a price of the provider sells, one made elsewhere; a known one keeps its plan. */
-export async function linkPrice(
-  tx: Transaction,
-  { id: planId }: Plan,
-  gatewayId: string,
-  costCents: number,
-): Promise<void> {
-  await tx.insert(gatewayPrices).values({ gatewayId, planId, costCents }).onConflictDoNothing()
-}
-
 /** Returns the plan and cost of a provider's price; null for a foreign one. */
 export async function planOfPrice(tx: Transaction, gatewayId: string) {
   const [price] = await tx.select().from(gatewayPrices).where(eq(gatewayPrices.gatewayId, gatewayId))

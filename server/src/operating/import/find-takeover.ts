@@ -9,9 +9,9 @@ import { plans } from '../../database/tables/plans.ts'
 import { openRows } from '../../features/membership/rows.ts'
 import { trialsOf } from '../../features/membership/start/trials.ts'
 import { readSnapshot } from '../../features/membership/sync/refresh.ts'
-import type { FoundSubscription, Takeover } from '../../features/membership/take-over.ts'
 import type { Plan } from '../../features/plans/queries.ts'
 import { isOver, obstaclesOf } from './judge-subscription.ts'
+import type { FoundSubscription, Takeover } from './take-over.ts'
 
 /** A membership that was sold elsewhere: the person's address, and the provider's id of it or of their customer. */
 export interface Asked {

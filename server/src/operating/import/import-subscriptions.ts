@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { takeOver } from '../../features/membership/take-over.ts'
 import { type Finding, findTakeover } from './find-takeover.ts'
 import type { Outcome } from './outcome.ts'
 import { batches, type CsvLine, csvLines } from './read-lines.ts'
 import { askedOf } from './subscription-line.ts'
+import { takeOver } from './take-over.ts'
 
 /** Lines asked at the provider at once: each takes up to four requests, and Stripe allows a hundred a second. */
 const AT_ONCE = 4

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@studio/contract/money.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
-import type { FoundSubscription } from '../../features/membership/take-over.ts'
+import type { FoundSubscription } from './take-over.ts'
 
 const over = new Set(['canceled', 'incomplete_expired'])
 

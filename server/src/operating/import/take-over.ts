@@ -1,19 +1,20 @@
+import { eq, isNull, or } from 'drizzle-orm'
 import type { Payments } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { customers, gatewayPrices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import type { Customer } from '../../features/billing/customers.ts'
+import { digest, IMPORTED, membershipOperation } from '../../features/billing/operations.ts'
+import { withPersonLock } from '../../features/billing/person-lock.ts'
+import { openRows, type Row } from '../../features/membership/rows.ts'
+import { reserveTrial } from '../../features/membership/start/trials.ts'
+import { applyGatewayState } from '../../features/membership/sync/apply-gateway-state.ts'
+import { readSnapshot } from '../../features/membership/sync/refresh.ts'
+import { finishRegistration } from '../../features/people/commands.ts'
+import type { Plan } from '../../features/plans/queries.ts'
+import { audit } from '../../features/studio/audit.ts'
 import { visitor } from '../../platform/viewer.ts'
-import { type Customer, linkCustomer } from '../billing/customers.ts'
-import { IMPORTED, membershipOperation, recordElsewhere } from '../billing/operations.ts'
-import { withPersonLock } from '../billing/person-lock.ts'
-import { linkPrice } from '../billing/terms.ts'
-import { finishRegistration } from '../people/commands.ts'
-import type { Plan } from '../plans/queries.ts'
-import { audit } from '../studio/audit.ts'
-import { openRows, type Row } from './rows.ts'
-import { reserveTrial } from './start/trials.ts'
-import { applyGatewayState } from './sync/apply-gateway-state.ts'
-import { readSnapshot } from './sync/refresh.ts'
 
 /** A subscription at the provider that the studio has not sold. */
 export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
@@ -55,9 +56,9 @@ async function link(
   tx: Transaction,
   { userId, plan, found }: Takeover,
 ): Promise<Row | null> {
-  const customer = await linkCustomer(tx, userId, found.customer, found.card)
+  const customer = await linkCustomer(tx, userId, found)
   if (!customer || (await openRows(tx, userId)).length > 0) return null
-  await linkPrice(tx, plan, found.price, found.amountCents)
+  await linkPrice(tx, plan, found)
   // As it is at the provider, so that applying the snapshot finds nothing that has changed just now.
   const columns: typeof subscriptions.$inferInsert = {
     userId,
@@ -74,9 +75,38 @@ async function link(
   const [row] = await tx.insert(subscriptions).values(columns).returning()
   if (!row) throw new Error('no membership was written')
   if (!(await recordTrial(context, tx, row, customer))) return null
-  await recordElsewhere(context, tx, membershipOperation({ id: row.id, userId }, 'start', IMPORTED))
+  await recordStart(context, tx, { id: row.id, userId })
   await finishRegistration(tx, userId, context.clock.now())
   return row
+}
+
+/** Links a person to the provider's customer and card, and locks the row; null if they are another customer. */
+async function linkCustomer(
+  tx: Transaction,
+  userId: string,
+  { customer: gatewayId, card }: FoundSubscription,
+): Promise<Customer | null> {
+  const { id: paymentMethodId = null, ...summary } = card ?? {}
+  const columns = { gatewayId, paymentMethodId, ...summary }
+  const [customer] = await tx
+    .insert(customers)
+    .values({ userId, ...columns })
+    .onConflictDoUpdate({
+      target: customers.userId,
+      set: columns,
+      setWhere: or(isNull(customers.gatewayId), eq(customers.gatewayId, gatewayId)),
+    })
+    .returning()
+  return customer ?? null
+}
+
+/** Writes which plan a price of the provider sells, one made elsewhere; a known one keeps its plan. */
+async function linkPrice(
+  tx: Transaction,
+  { id: planId }: Plan,
+  { price: gatewayId, amountCents: costCents }: FoundSubscription,
+): Promise<void> {
+  await tx.insert(gatewayPrices).values({ gatewayId, planId, costCents }).onConflictDoNothing()
 }
 
 /**
@@ -93,4 +123,16 @@ async function recordTrial(
   if (row.gatewayState === 'trialing') return false
   await reserveTrial(context, tx, row, { ...customer, fingerprint: null })
   return true
+}
+
+/** Stores the start as an operation that was done before the studio knew of it. */
+async function recordStart(
+  context: Context,
+  tx: Transaction,
+  membership: { id: string; userId: string },
+): Promise<void> {
+  const { request, ...operation } = membershipOperation(membership, 'start', IMPORTED)
+  const at = context.clock.now()
+  const done = { state: 'done' as const, startedAt: at, finishedAt: at }
+  await tx.insert(operations).values({ ...operation, ...done, requestHash: digest(request) })
 }
