@@ -5,7 +5,7 @@ import { callProvider } from '../billing/operations.ts'
 import { endExpiredMemberships } from './cancel/end-expired.ts'
 import { restorePrice } from './change/temporary-price.ts'
 import { settleCodes } from './codes/apply-promocode.ts'
-import { removeSpentCoupon, restoreCoupon, type SpentCoupon } from './codes/spent-coupons.ts'
+import { removeSpentCoupon, restoreCoupon } from './codes/spent-coupons.ts'
 import { moneyMoved } from './deactivate/money-moved.ts'
 import { COLLECTION_JOB } from './deactivate/set-deactivated.ts'
 import { syncCollection } from './deactivate/sync-collection.ts'
@@ -20,11 +20,11 @@ export async function membershipJobs(context: Context): Promise<void> {
   // The provider answers slowly, and no customer should wait for another's answers (L8).
   await queue.work('gateway.changed', (data: GatewayChange) => gatewayChanged(context, data), { atOnce: 4 })
   await queue.work(MONEY_MOVED_JOB, (data: MoneyMoved) => moneyMoved(context, data))
-  await queue.work('promo.spent', (data: SpentCoupon) => removeSpentCoupon(context, data))
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),
   )
   await queue.work(COLLECTION_JOB, membershipJob(context, syncCollection))
+  await queue.work('promo.spent', membershipJob(context, removeSpentCoupon))
   await queue.work('promo.aside', membershipJob(context, restoreCoupon))
   await queue.work('membership.codeReserved', membershipJob(context, settleCodes))
   await queue.work('membership.priceHeld', membershipJob(context, restorePrice))

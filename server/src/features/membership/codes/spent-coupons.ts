@@ -3,7 +3,6 @@ import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
-import { withPersonLock } from '../../billing/person-lock.ts'
 import { callWithCoupon, promoOfCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
 import type { OwnedRow, Row } from '../rows.ts'
@@ -18,23 +17,15 @@ export async function runningPromo(context: Context, row: Row) {
 const isSpent = async (db: Database | Transaction, row: Row, promo: Promo) =>
   (await chargesMade(db, row)) >= discountedChargeCount(promo)
 
-export interface SpentCoupon {
-  userId: string
-  gatewayId: string
-  promoCodeId: string
-}
-
 /** Removes a coupon that has discounted all its charges, unless another one replaced it (D18.promo-charges). */
-export async function removeSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
-  const { userId, gatewayId, promoCodeId } = spent
-  const key = `promo-spent:${gatewayId}:${promoCodeId}`
-  const operation = { key, userId, kind: 'promo-spent', request: null }
-  await withPersonLock(context, userId, async () => {
-    const snapshot = await context.payments.getSubscription(gatewayId)
-    if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
-      return
-    await callProvider(context, operation, () => context.payments.applyCoupon(gatewayId, null, key))
-  })
+export async function removeSpentCoupon(context: Context, row: OwnedRow): Promise<void> {
+  const { gatewayId, promoCodeId } = row
+  if (!gatewayId || !promoCodeId || (await runningPromo(context, row))) return
+  const snapshot = await context.payments.getSubscription(gatewayId)
+  if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
+    return
+  const operation = membershipOperation(row, 'promo-spent', null, promoCodeId)
+  await callProvider(context, operation, (key) => context.payments.applyCoupon(gatewayId, null, key))
 }
 
 /** Enqueues that removal: the provider itself would keep the coupon. */
@@ -47,8 +38,7 @@ export async function enqueueSpentCouponRemoval(
   if (!row || !snapshot.coupon) return
   const promo = await promoById({ db: tx }, row.promoCodeId)
   if (!promo || !(await isSpent(tx, row, promo))) return
-  const data = { userId: row.userId, gatewayId: snapshot.id, promoCodeId: promo.id }
-  await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })
+  await context.queue.send('promo.spent', { id: row.id }, { within: tx, key: row.id })
 }
 
 /** Restores a coupon for one charge that an interrupted change had set aside (D18.coupon-aside). */

@@ -134,8 +134,7 @@ describe('a job about money', () => {
     await put(spent)
     await put(newer)
     const [row] = await openRows(studio.context.db, one.person.id)
-    const late = { userId: one.person.id, gatewayId: row?.gatewayId, promoCodeId: spent.id }
-    await studio.context.queue.send('promo.spent', late)
+    await studio.context.queue.send('promo.spent', { id: row?.id })
     await studio.context.queue.drain()
     await studio.clock.move(30 * DAY)
     expect(await one.paidCents()).toBe(1999 + 1599)
