@@ -14,7 +14,7 @@ import { filmsInWork } from '@studio/contract/videos/processing/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { subscribeToLists } from '../platform/events/changed-lists.ts'
-import { readsOf } from '../platform/reads.ts'
+import { readsOf, refetchChanged } from '../platform/reads.ts'
 
 /** Queries to invalidate for each changed list; lists that show videos contain their titles, too. */
 const READS: Record<ListKind, readonly AnyEndpoint[]> = {
@@ -49,7 +49,7 @@ export function useFreshLists(): void {
     const read = () => {
       timer = undefined
       if (client.isMutating() > 0) return wait()
-      void client.invalidateQueries(readsOf(...[...changed].flatMap(readsOfKind)))
+      void refetchChanged(client, readsOf(...[...changed].flatMap(readsOfKind)))
       changed.clear()
     }
     const wait = () => {

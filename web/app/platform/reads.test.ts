@@ -4,10 +4,16 @@ import { people } from '@studio/contract/account/endpoints.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
-import { dehydrate, QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import {
+  dehydrate,
+  InfiniteQueryObserver,
+  QueryClient,
+  type QueryKey,
+  type QueryMeta,
+} from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { prefetch, prefetchedData } from './prefetch.ts'
-import { orNull, personalReads, queryOf, readsOf } from './reads.ts'
+import { orNull, personalReads, queryOf, readOf, readsOf, refetchChanged } from './reads.ts'
 
 const videoOf = (id: string) => queryOf(video, { params: { id } })
 const isPersonal = ({ queryKey, meta }: { queryKey: QueryKey; meta?: QueryMeta | undefined }) =>
@@ -26,6 +32,39 @@ test('reads are named by their endpoint, whatever was asked of it', () => {
   client.removeQueries(readsOf(video))
   expect(client.getQueryData(videoOf('1').queryKey)).toBeUndefined()
   expect(client.getQueryData(queryOf(prices, {}).queryKey)).toEqual({ records: [] })
+})
+
+test('the next page of a list arrives although others change the list meanwhile, and all pages are read again (D18.changed-lists)', async () => {
+  const client = new QueryClient()
+  const asked: number[] = []
+  const waiting: (() => void)[] = []
+  const list = new InfiniteQueryObserver(client, {
+    ...readOf(people, {}),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }: { pageParam: number }) => {
+      asked.push(pageParam)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return pageParam
+    },
+    getNextPageParam: (last: number) => last + 1,
+  })
+  const answer = async () => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0))
+    waiting.shift()?.()
+  }
+  const end = list.subscribe(() => {})
+  await answer()
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual([1]))
+
+  const next = list.fetchNextPage()
+  const changed = refetchChanged(client, readsOf(people))
+  await answer()
+  expect((await next).data?.pages).toEqual([1, 2])
+  for (let page = 1; page <= 2; page += 1) await answer()
+  await changed
+  expect(list.getCurrentResult().data?.pages).toEqual([1, 2])
+  expect(asked).toEqual([1, 2, 1, 2])
+  end()
 })
 
 test('what a page has prefetched is found by all that was asked', () => {

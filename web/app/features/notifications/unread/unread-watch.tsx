@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { publishLists } from '../../../platform/events/changed-lists.ts'
 import { followEvents } from '../../../platform/events/follow-events.ts'
-import { readsOf } from '../../../platform/reads.ts'
+import { readsOf, refetchChanged } from '../../../platform/reads.ts'
 import { playerStore } from '../../../ui/player/player-store.ts'
 import { useSecondFactorAsked } from '../../account/use-second-factor-asked.ts'
 import { forgetLeftFilm } from '../../videos/progress/forget-left-film.ts'
@@ -31,14 +31,14 @@ export function UnreadWatch() {
         if (isMarking(client)) return
         const known = client.getQueryData(unreadQuery().queryKey)
         void keepUnread(client, unreadCount)
-        if (known !== undefined && known !== unreadCount) void client.invalidateQueries(lists)
+        if (known !== undefined && known !== unreadCount) void refetchChanged(client, lists)
       },
       named(name, news) {
         if (name === LISTS_EVENT) publishLists((news as ChangedLists).changed)
       },
       lost() {
         void client.invalidateQueries(readsOf(unreadStream))
-        void client.invalidateQueries(lists)
+        void refetchChanged(client, lists)
       },
       // The stream is what ends a film whose member is blocked.
       usedHidden: () => playerStore.read().open,
