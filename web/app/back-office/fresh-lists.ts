@@ -14,7 +14,8 @@ import { filmsInWork } from '@studio/contract/videos/processing/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { subscribeToLists } from '../platform/events/changed-lists.ts'
-import { readsOf, refetchChanged } from '../platform/reads.ts'
+import { refetchChanged } from '../platform/events/refetch-changed.ts'
+import { readsOf } from '../platform/reads.ts'
 
 /** Queries to invalidate for each changed list; lists that show videos contain their titles, too. */
 const READS: Record<ListKind, readonly AnyEndpoint[]> = {

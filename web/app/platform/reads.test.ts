@@ -12,8 +12,9 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { refetchChanged } from './events/refetch-changed.ts'
 import { prefetch, prefetchedData } from './prefetch.ts'
-import { orNull, personalReads, queryOf, readOf, readsOf, refetchChanged } from './reads.ts'
+import { orNull, personalReads, queryOf, readOf, readsOf } from './reads.ts'
 
 const videoOf = (id: string) => queryOf(video, { params: { id } })
 const isPersonal = ({ queryKey, meta }: { queryKey: QueryKey; meta?: QueryMeta | undefined }) =>

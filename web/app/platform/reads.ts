@@ -1,7 +1,7 @@
 import type { Call } from '@studio/contract/call.ts'
 import { CallError } from '@studio/contract/call.ts'
 import type { AnswerOf, AnyEndpoint, RequestOf } from '@studio/contract/endpoint.ts'
-import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-interface Reads {
+export interface Reads {
   predicate: (query: Pick<Query, 'queryKey' | 'meta'>) => boolean
 }
 
@@ -41,16 +41,6 @@ interface Reads {
 export function readsOf(...endpoints: readonly AnyEndpoint[]): Reads {
   const addresses: QueryKey = endpoints.map(({ path }) => path)
   return { predicate: ({ queryKey }) => addresses.includes(queryKey[0]) }
-}
-
-/**
- * Refetches what others have changed. A fetch that runs is not cancelled, since it may be of the next page that somebody asked for;
- * once it is done, all is fetched again, as it may have been answered before the change.
- */
-export async function refetchChanged(client: QueryClient, reads: Reads): Promise<void> {
-  const fetching = client.isFetching(reads) > 0
-  await client.invalidateQueries(reads, { cancelRefetch: false })
-  if (fetching) await client.invalidateQueries(reads, { cancelRefetch: false })
 }
 
 /** Filter for all queries whose answer depends on the viewer. */

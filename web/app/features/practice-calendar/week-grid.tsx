@@ -42,17 +42,19 @@ export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
           <tr className={styles.events}>
             {days.map((day) => (
               <td key={day}>
-                {row.events
-                  .filter((event) => event.day === day)
-                  .map((event) => (
-                    <EventCard
-                      key={event.event.id}
-                      row={row}
-                      event={event}
-                      index={index}
-                      onLocked={onLocked}
-                    />
-                  ))}
+                <div className={styles.day}>
+                  {row.events
+                    .filter((event) => event.day === day)
+                    .map((event) => (
+                      <EventCard
+                        key={event.event.id}
+                        row={row}
+                        event={event}
+                        index={index}
+                        onLocked={onLocked}
+                      />
+                    ))}
+                </div>
               </td>
             ))}
           </tr>

@@ -19,6 +19,12 @@ const WORDS: FieldWords<Values> = {
   copyrightYear: { label: 'Copyright since', text: orDefault },
 }
 
+/** Text without a digit is not a year: the field is empty then, and says so when it is saved. */
+function yearIn(typed: string): number | '' {
+  const digits = typed.replace(/\D/g, '')
+  return digits === '' ? '' : Number(digits)
+}
+
 /** Name and logo of the studio. */
 export function NameSection({ settings: { name, logo } }: { settings: OwnSettings }) {
   const { logoInk } = useSuspenseQuery(settingsQuery()).data
@@ -48,7 +54,7 @@ export function NameSection({ settings: { name, logo } }: { settings: OwnSetting
               inputMode="numeric"
               autoComplete="off"
               standard={String(name.standard.copyrightYear)}
-              read={(typed) => (typed === '' ? undefined : Number(typed.replace(/\D/g, '')))}
+              read={yearIn}
             />
           </>
         )}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Reads } from '../reads.ts'
+
+/**
+ * Refetches what others have changed. A fetch that runs is not cancelled, since it may be of the next page that somebody asked for;
+ * once it is done, all is fetched again, as it may have been answered before the change.
+ */
+export async function refetchChanged(client: QueryClient, reads: Reads): Promise<void> {
+  const fetching = client.isFetching(reads) > 0
+  await client.invalidateQueries(reads, { cancelRefetch: false })
+  if (fetching) await client.invalidateQueries(reads, { cancelRefetch: false })
+}
