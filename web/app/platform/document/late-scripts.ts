@@ -47,10 +47,9 @@ if(link.relList.supports('modulepreload'))document.head.append(Object.assign(lin
 else fetch(href).catch(()=>{})}
 take().catch(fault=>{window.early?.drop();throw fault})};
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true});
-const painted=go=>requestAnimationFrame(()=>setTimeout(go));
-painted(()=>{
-if(document.readyState==='complete')painted(begin);else addEventListener('load',()=>painted(begin),{once:true});
-setTimeout(begin,${PATIENCE})});
+requestAnimationFrame(()=>setTimeout(()=>{
+if(document.readyState==='complete')begin();else addEventListener('load',begin,{once:true});
+setTimeout(begin,${PATIENCE})}));
 setTimeout(begin,${UNSEEN})}`
   return html.replace(preload, '').replace(module, () => `<script>${script}</script>`)
 }
