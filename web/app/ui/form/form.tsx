@@ -1,40 +1,14 @@
-import { type ComponentProps, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './form.module.css'
 
 // Loaded when a field is focused: before, no press leaves one.
 const keepPressesWhole = () =>
   void import('./whole-presses.ts').then((presses) => presses.keepPressesWhole()).catch(() => {})
 
-type FormProps = Omit<ComponentProps<'form'>, 'className' | 'style' | 'noValidate'>
-
 /**
  * A form validated by the shared schema, with native validation off. If the browser submits it itself, POST keeps the values out of
- * the URL; without JavaScript it is hidden. While a submit is validated or sent, another is ignored: a second click may come before
- * the button shows that it is busy.
+ * the URL; without JavaScript it is hidden.
  */
-export function Form({ onSubmit, ...props }: FormProps) {
-  const submitting = useRef(false)
-  const submitOnce: FormProps['onSubmit'] = async (event) => {
-    event.preventDefault()
-    if (submitting.current) return
-    submitting.current = true
-    try {
-      await (onSubmit?.(event) as unknown)
-    } finally {
-      // By then a busy button is rendered.
-      setTimeout(() => {
-        submitting.current = false
-      })
-    }
-  }
-  return (
-    <form
-      method="post"
-      onFocus={keepPressesWhole}
-      {...props}
-      onSubmit={submitOnce}
-      noValidate
-      className={styles.form}
-    />
-  )
+export function Form(props: Omit<ComponentProps<'form'>, 'className' | 'style' | 'noValidate'>) {
+  return <form method="post" onFocus={keepPressesWhole} {...props} noValidate className={styles.form} />
 }
