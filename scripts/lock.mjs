@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { npm } from './set-up/command.mjs'
 import { root } from './set-up/root.mjs'
 import { runScript, Stop, say } from './set-up/say.mjs'
-import { missingFrom, nameAt, withoutIntegrity } from './set-up/whole-lock.mjs'
+import { addressOf, missingFrom, nameAt, withOtherAddress, withoutIntegrity } from './set-up/whole-lock.mjs'
 
 /** Returns the registry's digest of a package. @param {string} wanted name and version */
 const integrityOf = async (wanted) => {
@@ -14,20 +14,29 @@ const integrityOf = async (wanted) => {
   throw new Stop(`npm has no ${wanted}: choose a version of its package whose builds are all there.`)
 }
 
-// Completes package-lock.json after `npm install`: builds for other systems, and digests of packages that it
-// didn't fetch.
-await runScript(async () => {
-  const file = join(root, 'package-lock.json')
+/** Completes one lockfile. @param {string} file */
+const complete = async (file) => {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingFrom(lock.packages)
   const packages = { ...lock.packages, ...missing }
   const undigested = withoutIntegrity(packages)
   for (const path of undigested) {
-    const { version, ...rest } = packages[path]
-    packages[path] = { version, integrity: await integrityOf(`${nameAt(path)}@${version}`), ...rest }
+    const integrity = await integrityOf(`${nameAt(path)}@${packages[path].version}`)
+    packages[path] = { ...packages[path], integrity }
+  }
+  for (const path of withOtherAddress(packages)) {
+    const { version, resolved: _, ...rest } = packages[path]
+    packages[path] = { version, resolved: addressOf(path, packages[path]), ...rest }
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
-  say(`Added to package-lock.json: ${Object.keys(missing).length} builds, ${undigested.length} digests.`)
+  return `${Object.keys(missing).length} builds, ${undigested.length} digests`
+}
+
+// Completes the lockfiles after `npm install`: builds for other systems, digests of packages that it didn't fetch,
+// and the addresses that it leaves out, lest it writes those of a developer's own registry.
+await runScript(async () => {
+  say(`Added to package-lock.json: ${await complete(join(root, 'package-lock.json'))}.`)
+  await complete(join(root, 'scripts', 'set-up', 'runtime', 'package-lock.json'))
   return 0
 })

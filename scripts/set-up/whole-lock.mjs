@@ -74,10 +74,23 @@ export const withoutIntegrity = (packages) =>
     .map(([path]) => path)
 
 /**
- * Lists paths of packages fetched from a fixed URL instead of npm's configured registry.
+ * Returns where npm's default registry has a package. npm reads that host as "the registry that is configured", and
+ * without an address it fetches and parses the list of all versions of each package first.
+ * @param {string} path @param {any} entry
+ */
+export const addressOf = (path, entry) => {
+  const name = entry.name ?? nameAt(path)
+  const file = name.slice(name.lastIndexOf('/') + 1)
+  return `https://registry.npmjs.org/${name}/-/${file}-${entry.version}.tgz`
+}
+
+/**
+ * Lists paths of fetched packages without the address that they have in npm's default registry, which those of a
+ * repository have nowhere.
  * @param {Packages} packages
  */
-export const withAddress = (packages) =>
+export const withOtherAddress = (packages) =>
   Object.entries(packages)
-    .filter(([path, entry]) => isFetched(path, entry) && (entry.resolved || /[:/]/.test(entry.version)))
+    .filter(([path, entry]) => isFetched(path, entry))
+    .filter(([path, entry]) => /[:/]/.test(entry.version) || entry.resolved !== addressOf(path, entry))
     .map(([path]) => path)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
-import { missingFrom, nameAt, withAddress, withoutIntegrity } from './whole-lock.mjs'
+import { missingFrom, nameAt, withOtherAddress, withoutIntegrity } from './whole-lock.mjs'
 
 /** @param {string[]} path */
 const packagesOf = (...path) =>
@@ -16,10 +16,13 @@ test('the lockfile names the builds for every system, so that npm ci takes it (a
 test.each([
   ['packages', []],
   ['the private Node', runtime],
-])('the lockfile of %s has the digest of everything that is fetched, and no address', (_what, path) => {
-  expect(withoutIntegrity(packagesOf(...path))).toEqual([])
-  expect(withAddress(packagesOf(...path))).toEqual([])
-})
+])(
+  'the lockfile of %s has the digest of everything that is fetched, and its address in the default registry',
+  (_what, path) => {
+    expect(withoutIntegrity(packagesOf(...path))).toEqual([])
+    expect(withOtherAddress(packagesOf(...path))).toEqual([])
+  },
+)
 
 test('a private Node is locked for each platform, in the version that its package.json says', () => {
   const { '': project, ...nodes } = packagesOf(...runtime)
@@ -28,23 +31,30 @@ test('a private Node is locked for each platform, in the version that its packag
     expect(project.optionalDependencies[nameAt(path)]).toBe(version)
 })
 
-test('what has no digest, another one, or an address of its own is found; workspaces are not fetched', () => {
+test('what has no digest, another one, no address or another one is found; workspaces are not fetched', () => {
   const integrity = `sha512-${'a'.repeat(86)}==`
+  const resolved = 'https://registry.npmjs.org/good/-/good-1.0.0.tgz'
   const packages = {
     '': {},
     web: { version: '1.0.0' },
     'node_modules/@studio/web': { resolved: 'web', link: true },
-    'node_modules/good': { version: '1.0.0', integrity },
+    'node_modules/good': { version: '1.0.0', integrity, resolved },
+    'node_modules/alias': { name: 'good', version: '1.0.0', integrity, resolved },
     'node_modules/bare': { version: '1.0.0' },
     'node_modules/good/node_modules/@a/old': {
       version: '1.0.0',
       integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=',
+      resolved: 'https://registry.npmjs.org/@a/old/-/old-1.0.0.tgz',
     },
     'node_modules/away': { version: '1.0.0', integrity, resolved: 'https://npm.example/away.tgz' },
-    'node_modules/git': { version: 'git+ssh://git@example.com/a.git#1', integrity },
+    'node_modules/git': {
+      version: 'git+ssh://git@example.com/a.git#1',
+      integrity,
+      resolved: 'https://registry.npmjs.org/git/-/git-git+ssh://git@example.com/a.git#1.tgz',
+    },
   }
   expect(withoutIntegrity(packages).map(nameAt)).toEqual(['bare', '@a/old'])
-  expect(withAddress(packages).map(nameAt)).toEqual(['away', 'git'])
+  expect(withOtherAddress(packages).map(nameAt)).toEqual(['bare', 'away', 'git'])
 })
 
 test('a missing build gets the version, system and processor that its package names', () => {
