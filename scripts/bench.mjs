@@ -27,7 +27,7 @@ const chosen = (words) => {
  */
 await runScript(async () => {
   const names = chosen(process.argv.slice(2))
-  const { node, env } = await setUp()
+  const { node, env } = await setUp({ tests: true })
   await ensureBuilt({ node, env })
   /** @type {Row[]} */
   const rows = []

@@ -28,7 +28,7 @@ const runnerOf = (file) => {
  */
 await runScript(async () => {
   const ids = chosen(process.argv.slice(2))
-  const tools = await setUp()
+  const tools = await setUp({ tests: true })
   const { node, env } = tools
   await ensureFfmpeg()
   const files = new Set(ids.flatMap((id) => rows[id]?.tests ?? []))

@@ -7,7 +7,7 @@ import { setUp } from './set-up/set-up.mjs'
 
 /** Runs hostile clients against a production server on loopback; arguments select attacks by name. */
 await runScript(async () => {
-  const tools = await setUp()
+  const tools = await setUp({ tests: true })
   await ensureBuilt(tools)
   const program = join(import.meta.dirname, '../hostile/run.ts')
   const playing = spawn(tools.node, [program, ...process.argv.slice(2)], { env: tools.env, stdio: 'inherit' })

@@ -55,7 +55,7 @@ await runScript(async () => {
   const words = process.argv.slice(2)
   const names = chosen(words.filter((word) => word !== '--full'))
   useMemoryFolder()
-  const { node, env } = await setUp()
+  const { node, env } = await setUp({ tests: true })
   const tools = { node, env: words.includes('--full') ? { ...env, FULL: '1' } : env }
   const tallies = []
   for (const name of names) tallies.push(await runPart(name, tools))

@@ -23,21 +23,36 @@ const isInstalled = () => {
   )
 }
 
-/** Installs the lockfile if node_modules is missing or the lockfile has changed since. */
-export const ensurePackages = async () => {
+// The root's package.json has only what tests, lints and types need.
+const workspaces = ['contract', 'pictures', 'sandbox', 'server', 'web'].flatMap((name) => ['-w', name])
+
+/** Runs npm's installation. @param {string[]} words */
+const install = async (words) => {
+  // The lockfile names each version, so what npm's cache knows of a package needs no check for news.
+  const always = ['--prefer-offline', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, output } = await npm([...words, ...always], { cwd: root, quiet: true })
+  if (status === 0) return
+  throw new Stop(`The packages could not be installed:\n${output.trim()}\nCheck the network and try again.`)
+}
+
+/**
+ * Installs the lockfile if node_modules is missing or the lockfile has changed since: what builds and runs the
+ * studio, and with `tests` the rest, which is added without touching what a running server has loaded.
+ * @param {{ tests: boolean }} what
+ */
+export const ensurePackages = async ({ tests }) => {
   const lock = readFileSync(lockFile)
-  const mark = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
-  if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === mark) return
-  if (!isInstalled()) {
+  const studio = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+  const all = `${studio} and tests`
+  const there = existsSync(markerFile) ? readFileSync(markerFile, 'utf8') : undefined
+  if (there === all || (there === studio && !tests)) return
+  if (isInstalled()) return writeFileSync(markerFile, all)
+  if (there !== studio) {
     say('Installing packages (once; about a minute) …')
-    // The lockfile names each version, so what npm's cache knows of a package needs no check for news.
-    const words = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    const { status, output } = await npm(words, { cwd: root, quiet: true })
-    if (status !== 0) {
-      throw new Stop(
-        `The packages could not be installed:\n${output.trim()}\nCheck the network and try again.`,
-      )
-    }
+    await install(tests ? ['ci'] : ['ci', ...workspaces])
+  } else {
+    say('Installing what tests need (once; some seconds) …')
+    await install(['install', '--no-save'])
   }
-  writeFileSync(markerFile, mark)
+  writeFileSync(markerFile, tests ? all : studio)
 }
