@@ -52,12 +52,16 @@ function runIn(supports: boolean) {
   return { imported, fetched, preloaded, frames, signs, window }
 }
 
-test('the scripts are fetched once the page is on the screen and loaded, all at the same time and once, and each runs in a task of its own', async () => {
+test('the scripts are fetched once the page is loaded and what it loaded is on the screen, all at the same time and once, and each runs in a task of its own', async () => {
   const { imported, fetched, preloaded, frames, signs, window } = runIn(true)
   expect(imported).toEqual([])
   frames[0]?.()
   expect(imported).toEqual([])
   signs.get('load')?.()
+  // The pictures are loaded, and not painted yet.
+  frames[1]?.()
+  expect(preloaded).toEqual([])
+  frames[2]?.()
   expect(preloaded).toEqual(
     ['/assets/entry.js', '/assets/react.js', '/assets/root.js'].map((href) => ({
       rel: 'modulepreload',

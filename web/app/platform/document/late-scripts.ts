@@ -30,7 +30,7 @@ const[${names.join(',')}]=await Promise.all([${files.join(',')}]);${module.repla
 
 /**
  * Delays a page's scripts until it is painted with its pictures, or until the first touch or key, so that styles, fonts and
- * pictures have the network first. The router's module becomes a function, because its imports would load at once. Browsers
+ * pictures have the network first. A picture that is loaded is on the screen up to two frames later. The router's module becomes a function, because its imports would load at once. Browsers
  * without `modulepreload` (Safari before 17, Firefox before 115) fetch the files into their cache instead, all at once, since the
  * imports come one after the other. A page without such a module is returned unchanged.
  */
@@ -47,9 +47,11 @@ if(link.relList.supports('modulepreload'))document.head.append(Object.assign(lin
 else fetch(href).catch(()=>{})}
 take().catch(fault=>{window.early?.drop();throw fault})};
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true});
-requestAnimationFrame(()=>setTimeout(()=>{
-if(document.readyState==='complete')begin();else addEventListener('load',begin,{once:true});
-setTimeout(begin,${PATIENCE})}));
+const painted=go=>requestAnimationFrame(()=>setTimeout(go));
+painted(()=>{
+const shown=()=>painted(()=>painted(begin));
+if(document.readyState==='complete')shown();else addEventListener('load',shown,{once:true});
+setTimeout(begin,${PATIENCE})});
 setTimeout(begin,${UNSEEN})}`
   return html.replace(preload, '').replace(module, () => `<script>${script}</script>`)
 }
