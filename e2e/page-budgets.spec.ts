@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
 import { budgets, officeBudget, type PageBudget } from './page-budgets.ts'
 import { wholeBrowser } from './whole-browser.ts'
 
@@ -72,4 +73,14 @@ test('an Admin’s first visit stays within its budget of scripts @one-size', as
   const { files, ...cost } = await costOf(browser, `${baseURL}/admin/users/all`, asAdmin)
   const passed = Object.entries(officeBudget).filter(([what, most]) => cost[what as keyof PageBudget] > most)
   expect(passed, `${JSON.stringify(cost)}\n${files.join('\n')}`).toEqual([])
+})
+
+test('a field of the front loads its checks and nothing of the back office @one-size', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await open(page, '/signup/first-step')
+  await page.getByLabel('Email').fill('rosa@example.com')
+  await expect.poll(() => scripts.some((path) => path.startsWith('/assets/checks-'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => path.startsWith('/assets/office-'))).toEqual([])
 })

@@ -49,3 +49,23 @@ test('nor is it in a profile and beside a card: Cancel cancels, Save says what i
   await expect(page.getByLabel('Card number')).toBeFocused()
   await expect(expiry).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('a form that is sent again before its button is busy is sent once (CONTACT-01) @one-size', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const sendTwice = (button: Locator) =>
+    button.evaluate((element: HTMLButtonElement) => {
+      element.click()
+      element.click()
+    })
+  await open(page, '/about#contact')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rosa')
+  await page.getByRole('textbox', { name: 'Email' }).fill('rosa@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a class for two?')
+  sent.length = 0
+  await sendTwice(page.getByRole('button', { name: 'Send' }))
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  expect(sent).toEqual(['/api/Form'])
+})

@@ -6,11 +6,15 @@ const names = ['home', 'about', 'daily-classes', 'signin', 'photo', 'plan', 'car
 const [home, about, daily, signin, photo, plan, card] = names.map(screen)
 
 /** Builds a graph of imports from the importers of each module. */
-function graphOf(importers: Record<string, (string | undefined)[]>, later: string[] = []): ModuleGraph {
+function graphOf(
+  importers: Record<string, (string | undefined)[]>,
+  later: string[] = [],
+  laterImporter = '/web/app/anywhere.tsx',
+): ModuleGraph {
   return {
     getModuleInfo: (id) => ({
       importers: (importers[id] ?? []).filter((importer) => importer !== undefined),
-      dynamicImporters: later.includes(id) ? ['/web/app/anywhere.tsx'] : [],
+      dynamicImporters: later.includes(id) ? [laterImporter] : [],
     }),
   }
 }
@@ -69,6 +73,24 @@ test('what only pages of the back office share is theirs, and what one of the fr
   })
   expect(chunkOf('/web/app/back-office/title-bar.tsx', graph)).toBe('office')
   expect(chunkOf('/web/app/ui/field.tsx', graph)).toBe('rooms')
+})
+
+test('a text that the back office shares with schemas does not make a form of the front load the back office', () => {
+  const users = screen('features/account/back-office/users')
+  const subscribers = screen('features/account/back-office/subscribers/subscribers')
+  const schema = '/contract/src/account/schema.ts'
+  const messages = '/contract/src/account/messages.ts'
+  expect(chunkOf(messages, graphOf({ [messages]: [users, subscribers, schema] }, [schema]))).toBe('rooms')
+})
+
+test('nor does what a page of the front loads later load it', () => {
+  const users = screen('features/account/back-office/users')
+  const form = '/web/app/features/account/email/form/email-form.tsx'
+  const proof = '/web/app/features/account/proof.ts'
+  const row = '/web/app/features/account/email/email-row.tsx'
+  const of = (page = '') => graphOf({ [proof]: [users, form], [row]: [page] }, [form], row)
+  expect(chunkOf(proof, of(plan))).toBe('rooms')
+  expect(chunkOf(proof, of(screen('features/account/back-office/staff-account')))).toBe('office')
 })
 
 test('Zod and the shapes stay out of every page, as long as they are imported later', () => {

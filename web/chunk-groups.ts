@@ -20,8 +20,8 @@ const joining = /\/(?:signin|forgot-password|reset-password|take-back-email|firs
 const mailedLink = /\/(?:reset-password|take-back-email)\.screen\.tsx$/
 /** Server-rendered with its page, but its scripts are loaded when somebody scrolls near. */
 const contactForm = /\/contact-form\.tsx$/
-/** What pages of the front load later: the player, the stream of the unread count, the bar of somebody else's view. */
-const frontPart = /\/(?:player-dialog|unread-watch|look-bar|look|passkey-part)\.tsx?$/
+/** What pages of the front load later: the player, a film's captions, the stream of the unread count, the bar of somebody else's view. */
+const frontPart = /\/(?:player-dialog|guidance\/queries|unread-watch|look-bar|look|passkey-part)\.tsx?$/
 const unreadWatch = /\/unread-watch\.tsx$/
 const office = /\/back-office\/(?:[\w-]+\/)?[\w-]+\.screen\.tsx$|\/areas\/(?:admin|teacher)\.layout\.tsx$/
 const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
@@ -39,21 +39,36 @@ interface Reached {
   pages: string[]
   /** Dynamically imported modules, which start chunks of their own. */
   later: string[]
+  /** Entry points from which one of those is imported, sooner or later. */
+  laterPages: string[]
 }
 
 /** Entry points from which a module is imported. */
 function reached(id: string, graph: ModuleGraph): Reached {
   const pages = new Set<string>()
   const later = new Set<string>()
+  const fromLater = new Set<string>()
   const seen = new Set([id])
   for (const module of seen) {
     const path = module.split('?')[0] ?? module
     const info = graph.getModuleInfo(module)
     if (page.test(path)) pages.add(path)
-    else if (info && info.dynamicImporters.length > 0) later.add(path)
+    else if (info && info.dynamicImporters.length > 0) {
+      later.add(path)
+      for (const importer of info.dynamicImporters) fromLater.add(importer)
+    }
     for (const importer of info?.importers ?? []) seen.add(importer)
   }
-  return { pages: [...pages], later: [...later] }
+  return { pages: [...pages], later: [...later], laterPages: pagesOf(fromLater, graph) }
+}
+
+/** Entry points that import one of some modules, sooner or later. */
+function pagesOf(modules: Set<string>, graph: ModuleGraph): string[] {
+  for (const module of modules) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+    for (const importer of [...importers, ...dynamicImporters]) modules.add(importer)
+  }
+  return [...modules].map((id) => id.split('?')[0] ?? id).filter((path) => page.test(path))
 }
 
 /**
@@ -61,9 +76,9 @@ function reached(id: string, graph: ModuleGraph): Reached {
  * libraries; `shell` is shared between first pages or the frame and anything else, with the styles of both; `plans`, `lists` and
  * `stage` are shared between few of the first pages and later ones; `join` is what sign-in, sign-up and a forgotten password share with each
  * other and with other forms; `parts` is shared by what pages of the front load later; `rooms` is the form library, what else the
- * contact form shares, and what at least three later pages do: one file, because the back office loads both; `office` is shared only
- * by pages of the back office; `checks` are the contract's schemas with Zod, always loaded lazily. Null: the module stays with
- * the one page or dynamic import that uses it.
+ * contact form shares, what the back office shares with schemas and with what the front loads later, and what at least three later
+ * pages do: one file, because the back office loads both; `office` is shared only by pages of the back office; `checks` are the
+ * contract's schemas with Zod, always loaded lazily. Null: the module stays with the one page or dynamic import that uses it.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (react.test(id)) return 'react'
@@ -79,21 +94,23 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 /** Styles of first pages and of sign-in are in one sheet, those of a late form too. */
-function styleChunk({ pages, later }: Reached, isOfContactForm: boolean): string | null {
+function styleChunk(reaches: Reached, isOfContactForm: boolean): string | null {
+  const { pages, later } = reaches
   if (isOfContactForm || pages.some((path) => root.test(path))) return 'shell'
   if (pages.length === 0 || pages.length + later.length === 1) return null
   const isOfEntry = pages.some((path) => firstPage.test(path) || signIn.test(path))
-  return isOfEntry ? 'shell' : laterGroup(pages, later)
+  return isOfEntry ? 'shell' : laterGroup(reaches)
 }
 
-function scriptChunk({ pages, later }: Reached, isOfContactForm: boolean): string | null {
+function scriptChunk(reaches: Reached, isOfContactForm: boolean): string | null {
+  const { pages, later } = reaches
   if (pages.length + later.length === 1) return null
   const first = pages.filter((path) => firstPage.test(path))
   if (first.length > 0) return sharedChunk(first, pages)
   if (pages.every((path) => mailedLink.test(path))) return null
   if (pages.some((path) => joining.test(path))) return 'join'
   if (isOfContactForm) return 'rooms'
-  return laterGroup(pages, later)
+  return laterGroup(reaches)
 }
 
 /** Chunk of modules that first pages share with others. */
@@ -105,10 +122,13 @@ function sharedChunk(first: readonly string[], pages: readonly string[]): string
 }
 
 /** Chunk of modules that no entry page uses. */
-function laterGroup(pages: readonly string[], later: readonly string[]): string | null {
+function laterGroup({ pages, later, laterPages }: Reached): string | null {
   if (later.some((path) => frontPart.test(path))) return 'parts'
-  if (pages.length > 0 && pages.every((path) => office.test(path))) return 'office'
-  return pages.length > 2 ? 'rooms' : null
+  if (pages.length === 0 || !pages.every((path) => office.test(path)))
+    return pages.length > 2 ? 'rooms' : null
+  // Otherwise a form of the front would load the back office, with the schemas or for what it loads later itself.
+  const isOfFront = later.some((path) => checks.test(path)) || laterPages.some((path) => !office.test(path))
+  return isOfFront ? 'rooms' : 'office'
 }
 
 /** A group includes its modules' dependencies, so groups are listed in order of dependency. */

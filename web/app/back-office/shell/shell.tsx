@@ -1,8 +1,8 @@
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { keepPressesWhole } from '../../ui/form/whole-presses.ts'
+import { keepPressesWhole } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo, type StudioMark } from '../../ui/logo.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/page/skip-link.tsx'
@@ -28,7 +28,6 @@ interface ShellProps {
 export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
   useDialogBeginning()
-  useEffect(keepPressesWhole, [])
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
   return (
     <>
@@ -61,7 +60,7 @@ export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: 
             </span>
           )}
         </header>
-        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main} onFocus={keepPressesWhole}>
           <div className={styles.page}>{children}</div>
           {foot}
         </main>

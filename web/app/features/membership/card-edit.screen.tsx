@@ -1,7 +1,6 @@
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts } from '@studio/contract/billing/messages.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { useUser } from '../../platform/session.ts'
@@ -49,8 +48,7 @@ export default function CardEditScreen() {
     onError: (error) => showToast(error.message, 'bad'),
   })
   const begin = useOneAtATime(save.mutateAsync)
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (user) begin(user.id)
   }
   if (user && user.role !== 'Student') return <NoMembershipNeeded />

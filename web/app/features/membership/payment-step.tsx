@@ -3,7 +3,7 @@ import { preview } from '@studio/contract/membership/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -59,8 +59,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
   })
 
   const begin = useOneAtATime(() => start.mutateAsync())
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (typing && captcha.state === 'open') {
       captcha.refuse()
       card.check()

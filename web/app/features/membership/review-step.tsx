@@ -3,7 +3,7 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -63,8 +63,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   })
 
   const send = useOneAtATime(() => begin.mutateAsync())
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setAsked(true)
     if (accepted) send(undefined)
     else box.current?.focus()

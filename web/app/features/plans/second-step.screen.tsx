@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type MetaArgs, Navigate, useNavigate } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -33,8 +33,7 @@ export default function SecondStepScreen() {
   if (settled && !userId) return <Navigate to="/signup/first-step" replace />
 
   const chosenId = plans.records.some(({ id }) => id === planId) ? planId : null
-  function continueToPayment(event: FormEvent) {
-    event.preventDefault()
+  function continueToPayment() {
     if (chosenId) navigate('/signup/third-step')
     else setMissing(true)
   }

@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { OFFLINE_TEXT } from '../../platform/transport.ts'
 import { showToast } from '../toast/toast-store.ts'
@@ -34,7 +33,6 @@ export interface LateForm<Values extends FieldValues, Output extends FieldValues
   watches: Map<Watch<Values>, (() => void) | null>
   loading: Promise<FormControl<Values, Output>> | null
   full: FormControl<Values, Output> | null
-  waiting: boolean
 }
 
 /** What the fields hold, also before the form library is there. */
@@ -154,11 +152,8 @@ export function follow<Values extends FieldValues, Output extends FieldValues>(
 /** Validates and sends once the form library is there; offline nothing is sent, and a toast says so. */
 export async function submitForm<Values extends FieldValues, Output extends FieldValues>(
   form: LateForm<Values, Output>,
-  event: SyntheticEvent,
   send: Parameters<FormControl<Values, Output>['handleSubmit']>[0],
 ): Promise<void> {
-  event.preventDefault()
-  if (form.waiting) return
   const full = form.full ?? (await awaited(form))
   if (!full) return
   // A password manager may have filled fields without a word.
@@ -171,7 +166,6 @@ export async function submitForm<Values extends FieldValues, Output extends Fiel
 async function awaited<Values extends FieldValues, Output extends FieldValues>(
   form: LateForm<Values, Output>,
 ) {
-  form.waiting = true
   form.show({ waiting: true })
   try {
     return await loadForm(form)
@@ -179,7 +173,6 @@ async function awaited<Values extends FieldValues, Output extends FieldValues>(
     showToast(OFFLINE_TEXT, 'bad')
     return null
   } finally {
-    form.waiting = false
     form.show({ waiting: false })
   }
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Checks, type FormOptions, loadChecks } from './checks.ts'
 import {
@@ -31,7 +31,6 @@ export function useLateForm<Values extends FieldValues, Output extends FieldValu
       watches: new Map(),
       loading: null,
       full: null,
-      waiting: false,
     }),
   )
   useEffect(() => {
@@ -70,8 +69,7 @@ function callsOf<Values extends FieldValues, Output extends FieldValues>(form: L
     setFocus: (name: Path<Values>) => form.fields.get(name)?.element?.focus(),
     setValue: ((name, value) => writeField(form, name, value as never)) as Full['setValue'],
     subscribe: ((watch) => follow(form, watch as never)) as Full['subscribe'],
-    handleSubmit: (send: Parameters<Full['handleSubmit']>[0]) => (event: SyntheticEvent) =>
-      submitForm(form, event, send),
+    handleSubmit: (send: Parameters<Full['handleSubmit']>[0]) => () => submitForm(form, send),
   }
 }
 
