@@ -154,3 +154,26 @@ test('classes chosen for a day that somebody else has filled before the reload a
   await expect(note).toHaveCount(0)
   await call(deleteClassDay, { query: date })
 })
+
+test('the browser’s Back asks before it discards what is typed into a dialog, and staying keeps it (D2) @one-size', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/promo')
+  await untilRead(page, () => page.getByRole('link', { name: 'Subscription', exact: true }).click())
+  await untilRead(page, () => page.getByRole('button', { name: 'Edit Daily Practice' }).click())
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Day by day')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(title).toHaveValue('Day by day')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/promo')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goForward()
+  await untilRead(page, () => page.getByRole('button', { name: 'Edit Daily Practice' }).click())
+  await expect(title).toHaveValue('Daily Practice')
+})

@@ -6,6 +6,7 @@ import { Form } from '../ui/form/form.tsx'
 import { askToLeave } from './ask-to-leave.ts'
 import { useKeptChanges } from './kept-input.ts'
 import { submitByKeys } from './submit-by-keys.ts'
+import { useBackGuard } from './use-back-guard.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
   title: string
@@ -42,11 +43,12 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   const { changed, kept, keepAs = null } = props
   useKeptChanges(form, keepAs)
   const id = useId()
-  const { isDirty } = form.formState
+  const isUnsaved = !kept && (form.formState.isDirty || changed === true)
+  useBackGuard(isUnsaved && !busy, onClose)
 
   function leave() {
-    if (kept || !(isDirty || changed)) return onClose()
-    askToLeave(onClose)
+    if (isUnsaved) askToLeave(onClose)
+    else onClose()
   }
 
   return (
