@@ -56,6 +56,8 @@ async function fetchAhead(url: URL, pages: KnownPages): Promise<void> {
   )
   if (!(await fetchFiles([...new Set(files)].filter(isNew), 'low'))) return
   const readAll = matches.map(async ({ id, entry, params }) => {
+    // Evaluated before the click; the bytes are here, so it can't fail for want of a network.
+    if (!routeModules[id]) void import(/* @vite-ignore */ entry.module).catch(() => {})
     if (!entry.hasClientLoader) return
     const reader: Reader =
       routeModules[id] ?? (await import(/* @vite-ignore */ entry.clientLoaderModule ?? entry.module))
