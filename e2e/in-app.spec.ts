@@ -142,6 +142,28 @@ test('a page whose link is meant is here before it is pressed @one-size', async 
   expect(asked).toEqual([])
 })
 
+test('a new heading is there before what is below the first window @one-size', async ({ page }) => {
+  await open(page, '/')
+  const titles = page.locator('main h2')
+  for (const path of ['/about', '/daily-classes']) {
+    await page.evaluate(() => {
+      const before = document.querySelector('h1')
+      const watch = new MutationObserver(() => {
+        const heading = document.querySelector('h1')
+        if (!heading || heading === before) return
+        watch.disconnect()
+        document.body.dataset.titles = String(document.querySelectorAll('main h2').length)
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+    })
+    await follow(page, path)
+    const withHeading = Number(await page.locator('body').getAttribute('data-titles'))
+    expect(withHeading).toBeGreaterThan(0)
+    await expect.poll(() => titles.count()).toBeGreaterThan(withHeading)
+    await follow(page, '/')
+  }
+})
+
 test('a link that is meant without a network harms nothing @one-size', async ({ page }) => {
   await open(page, '/')
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { teachersQuery } from '../features/account/queries.ts'
 import { Contact } from '../features/contact/contact.tsx'
 import { settingsQuery } from '../features/studio/queries.ts'
+import { BelowTheFold } from '../ui/page/below-the-fold.tsx'
 import { Container, Section } from '../ui/page/container.tsx'
 import { breadcrumbFacts, organizationFacts } from '../ui/page/page-facts.ts'
 import { pageHead } from '../ui/page/page-head.ts'
@@ -34,27 +35,29 @@ export default function AboutScreen() {
         </blockquote>
         <StudioCarousel photos={settings.ourStudio} />
       </Container>
-      <Section>
-        <h2 className={styles.heading}>Get to Know Us</h2>
-        <div className={styles.blocks}>
-          {teachers.map((teacher, index) => (
-            <TeacherBlock key={teacher.id} teacher={teacher} flipped={index % 2 === 1} />
-          ))}
-        </div>
-      </Section>
-      <div id="contact">
-        <Section sunk>
-          <div className={styles.contact}>
-            <div>
-              <h2>Contact Us</h2>
-              <p className={styles.lead}>
-                A question about a class, a plan or a sore knee: a person reads every message.
-              </p>
-            </div>
-            <Contact />
+      <BelowTheFold>
+        <Section>
+          <h2 className={styles.heading}>Get to Know Us</h2>
+          <div className={styles.blocks}>
+            {teachers.map((teacher, index) => (
+              <TeacherBlock key={teacher.id} teacher={teacher} flipped={index % 2 === 1} />
+            ))}
           </div>
         </Section>
-      </div>
+        <div id="contact">
+          <Section sunk>
+            <div className={styles.contact}>
+              <div>
+                <h2>Contact Us</h2>
+                <p className={styles.lead}>
+                  A question about a class, a plan or a sore knee: a person reads every message.
+                </p>
+              </div>
+              <Contact />
+            </div>
+          </Section>
+        </div>
+      </BelowTheFold>
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
+import { BelowTheFold } from '../../ui/page/below-the-fold.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
@@ -82,12 +83,15 @@ export default function AllClassesScreen() {
         }
         empty={<NothingFound picture="seated" clear={controls.clear} isFiltered={filtered} />}
       >
-        {({ records, total }) => (
+        {({ records: [latest, ...earlier], total }) => (
           <>
-            {records.map((day, index) => (
-              <Day key={day.id} day={day} today={today} filtered={filtered} eager={index === 0} />
-            ))}
-            <LoadMore controls={controls} shown={records.length} total={total} list={list} />
+            {latest && <Day key={latest.id} day={latest} today={today} filtered={filtered} eager />}
+            <BelowTheFold>
+              {earlier.map((day) => (
+                <Day key={day.id} day={day} today={today} filtered={filtered} />
+              ))}
+              <LoadMore controls={controls} shown={earlier.length + 1} total={total} list={list} />
+            </BelowTheFold>
           </>
         )}
       </QueryState>
@@ -101,10 +105,10 @@ interface DayProps {
   day: ClassDay
   today: string
   filtered: boolean
-  eager: boolean
+  eager?: boolean
 }
 
-function Day({ day, today, filtered, eager }: DayProps) {
+function Day({ day, today, filtered, eager = false }: DayProps) {
   const visitor = useUser() === null
   return (
     <section className={styles.day}>

@@ -1,0 +1,12 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
+
+/**
+ * What is below the first window of a page: rendered after the rest has been painted when somebody comes from another page,
+ * so that its heading is there sooner. It is part of the server's markup.
+ */
+export function BelowTheFold({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated()
+  const shown = useDeferredValue(true, !hydrated)
+  return shown ? children : null
+}
