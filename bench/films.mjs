@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { metadataOf } from '../server/src/testing/tus.ts'
-import { median, processorTime, withServed } from './served/served.mjs'
+import { ranFor } from './ran-for.mjs'
+import { median, withServed } from './served/served.mjs'
 import { measureSlowViewers } from './served/slow-viewers.mjs'
 import { report } from './table.mjs'
 
@@ -34,12 +35,12 @@ const makeFilm = () => {
  * @param {Source} source @param {number} pid
  */
 const readParts = async ({ port, path, size }, pid) => {
-  const before = processorTime(pid)
+  const before = ranFor(pid)
   const worker = new Worker(new URL('./served/range-reader.mjs', import.meta.url), {
     workerData: { port, path, size, part: PART, connections: 8, milliseconds: 2_000 },
   })
   const [{ parts, seconds }] = await once(worker, 'message')
-  return { rate: parts / seconds, cost: (processorTime(pid) - before) / parts }
+  return { rate: parts / seconds, cost: (ranFor(pid) - before) / parts }
 }
 
 /**

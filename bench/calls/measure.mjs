@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { migrateDatabase } from '../../server/src/database/migrate.ts'
+import { usedByDatabase } from '../database-time.mjs'
 import { load } from '../load.mjs'
 import { answersOf } from './call-asks.mjs'
 import { startMeasured } from './measured-server.mjs'
-import { hangUp, sendAll, usedByDatabase } from './senders.mjs'
+import { hangUp, sendAll } from './senders.mjs'
 
 /** Number of warm-up calls, and of measured calls, alternating with the baseline's. */
 const WARM_UP = 1_500
-const COUNT = Number(process.env.CALLS ?? 1_000)
+const COUNT = Number(process.env.CALLS ?? 2_500)
 const ROUNDS = 3
 
 /**
@@ -20,11 +21,11 @@ const sum = ({ node, database }) => node + database
 
 /**
  * @param {import('./measured-server.mjs').MeasuredServer} server @param {number} postmaster
- * @param {import('./senders.mjs').Asks} asks @param {number} from @returns {Promise<Cost>}
+ * @param {import('./senders.mjs').Asks} asks @param {{ from: number, atOnce?: number | undefined }} turns @returns {Promise<Cost>}
  */
-async function costOf(server, postmaster, asks, from) {
+async function costOf(server, postmaster, asks, turns) {
   const before = { node: await server.used(), database: usedByDatabase(postmaster) }
-  const bytes = await sendAll(asks, { from, count: COUNT })
+  const bytes = await sendAll(asks, { ...turns, count: COUNT })
   const node = (await server.used()) - before.node
   return { node: node / COUNT, database: (usedByDatabase(postmaster) - before.database) / COUNT, bytes }
 }
@@ -52,15 +53,16 @@ export async function measureCalls(engine, postmaster, size, tell) {
   const bare = await startMeasured('bare-server.mjs', { connection, userId: studio.facts.id })
   try {
     const wanted = answersOf(studio).filter(({ work }) => work.includes(process.env.WORK ?? ''))
-    for (const { work, goal, beside, asks, prepare } of wanted) {
+    for (const { work, goal, beside, asks, atOnce, prepare } of wanted) {
       await withClient(connection, ...(prepare ?? []), 'vacuum analyze')
       const ceiling = () => ({ method: beside === 'select' ? 'GET' : 'PUT', url: `${bare.url}/${beside}` })
-      await sendAll(asks, { from: 0, count: WARM_UP })
+      await sendAll(asks, { from: 0, count: WARM_UP, atOnce })
       await sendAll(ceiling, { from: 0, count: WARM_UP })
       const costs = { ours: /** @type {Cost[]} */ ([]), ceiling: /** @type {Cost[]} */ ([]) }
       for (let round = 0; round < ROUNDS; round += 1) {
-        costs.ours.push(await costOf(studio, postmaster, asks, WARM_UP + round * COUNT))
-        costs.ceiling.push(await costOf(bare, postmaster, ceiling, 0))
+        const turns = { from: WARM_UP + round * COUNT, atOnce }
+        costs.ours.push(await costOf(studio, postmaster, asks, turns))
+        costs.ceiling.push(await costOf(bare, postmaster, ceiling, { from: 0 }))
       }
       const [ours, theirs] = [least(costs.ours), least(costs.ceiling)]
       const ratio = sum(ours) / sum(theirs)

@@ -1,45 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-/** Milliseconds per tick: Linux counts the CPU time of other processes in hundredths of a second. */
-const TICK = 10
 const AT_ONCE = 10
-
-/**
- * Returns the numbers of /proc/<pid>/stat from the state on, or null if the process has ended.
- * @param {string | number} pid
- */
-function statOf(pid) {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return null
-  }
-}
-
-/**
- * Returns the CPU time in ms of a PostgreSQL, with all its processes, including those that have ended.
- * @param {number} postmaster its process
- */
-export function usedByDatabase(postmaster) {
-  const ticks = readdirSync('/proc').reduce((sum, pid) => {
-    const stat = /^\d+$/.test(pid) ? statOf(pid) : null
-    if (!stat) return sum
-    const [, parent] = stat
-    const own = Number(stat[11]) + Number(stat[12])
-    if (Number(pid) === postmaster) return sum + own + Number(stat[13]) + Number(stat[14])
-    return Number(parent) === postmaster ? sum + own : sum
-  }, 0)
-  return ticks * TICK
-}
 
 /**
  * @typedef {{ method: string, url: string, headers?: Record<string, string>, body?: string }} Sent
  * @typedef {(turn: number) => Sent} Asks
  */
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+const agent = new Agent({ keepAlive: true })
 
 /** @param {Sent} sent @returns {Promise<number>} bytes of the answer */
 function send({ method, url, headers, body }) {
@@ -64,14 +32,14 @@ function send({ method, url, headers, body }) {
 }
 
 /**
- * Sends that many requests, ten in parallel; returns the bytes of an answer.
- * @param {Asks} asks @param {{ from: number, count: number }} turns
+ * Sends that many requests, ten in parallel unless told; returns the bytes of an answer.
+ * @param {Asks} asks @param {{ from: number, count: number, atOnce?: number }} turns
  */
-export async function sendAll(asks, { from, count }) {
+export async function sendAll(asks, { from, count, atOnce = AT_ONCE }) {
   let next = from
   let bytes = 0
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       while (next < from + count) {
         const turn = next
         next += 1

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bundledServer } from '../../scripts/set-up/built.mjs'
 import { serverFlags } from '../../scripts/set-up/server.mjs'
+import { ranFor } from '../ran-for.mjs'
 
 const POLL_MS = 10
 
@@ -74,20 +75,6 @@ export const withServed = async (work) => {
   }
 }
 
-/** Returns the fields of /proc/<pid>/stat after the program's name. @param {number} pid */
-const statOf = (pid) =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-
-const TICK_MS = 10
-
-/** Returns the CPU time of a process so far, all threads, in milliseconds. @param {number} pid */
-export const processorTime = (pid) => {
-  const fields = statOf(pid)
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-}
-
 /**
  * Returns the milliseconds of processor time of a process and its descendants, by process. Those that end while they are read
  * are left out: the database engine starts and ends workers at any time.
@@ -98,7 +85,7 @@ export const processorTimes = (pid) => {
   const times = new Map()
   for (const one of [pid, ...descendants(pid)]) {
     try {
-      times.set(one, processorTime(one))
+      times.set(one, ranFor(one))
     } catch {}
   }
   return times

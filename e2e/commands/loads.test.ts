@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ranFor } from '../../bench/ran-for.mjs'
 import { askOf, call, filmOf, signIn } from '../../bench/served/member-calls.mjs'
-import { dataFolder, freePort, openServed, processorTime } from '../../bench/served/served.mjs'
+import { dataFolder, freePort, openServed } from '../../bench/served/served.mjs'
 import { idleWork } from '../../server/src/testing/hostile-load/loop-time.ts'
 
 /**
@@ -16,7 +17,7 @@ let starts: { first: number; later: number }
 
 const start = async () => {
   studio = await openServed({ dataDir, port: await freePort() })
-  return processorTime(studio.pid)
+  return ranFor(studio.pid)
 }
 
 beforeAll(async () => {
@@ -36,9 +37,9 @@ const here = async (milliseconds: number) => (milliseconds * (await idleWork()))
 async function costOf(calls: number, round: () => Promise<unknown>): Promise<number> {
   const costs: number[] = []
   for (let rounds = 0; rounds < 3; rounds += 1) {
-    const before = processorTime(studio.pid)
+    const before = ranFor(studio.pid)
     await round()
-    costs.push((processorTime(studio.pid) - before) / calls)
+    costs.push((ranFor(studio.pid) - before) / calls)
   }
   return Math.min(...costs)
 }
