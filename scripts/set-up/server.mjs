@@ -15,7 +15,7 @@ const whenNpmIsGone = (stop) => {
     if (process.ppid === parent) return
     clearInterval(watch)
     stop()
-  }, 100)
+  }, 1_000)
   watch.unref()
 }
 

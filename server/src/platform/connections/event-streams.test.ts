@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type EventStreams, makeEventStreams, type StreamSource } from './event-streams.ts'
 
 const fast = { batch: 5, lists: 20, check: 10, beat: 20 }
@@ -197,4 +197,20 @@ test('the pages of staff are told which lists have changed, those of a moment in
     .toContain('event: lists\ndata: {"changed":["people","plans","days"]}\n\n')
   expect(member.said).not.toContain('lists')
   streams.close()
+})
+
+test('a server without open pages has no timer for them', async () => {
+  vi.useFakeTimers()
+  try {
+    const { streams } = streamsOf({})
+    expect(vi.getTimerCount()).toBe(0)
+    const page = open(streams, 'a')
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    page.stream.destroy()
+    await vi.advanceTimersByTimeAsync(5 * fast.beat)
+    expect(vi.getTimerCount()).toBe(0)
+    streams.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })

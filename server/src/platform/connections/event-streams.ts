@@ -3,6 +3,7 @@ import { type ChangedLists, LISTS_EVENT } from '@studio/contract/changed-lists.t
 import { SECOND } from '@studio/contract/dates.ts'
 import { makeBatcher } from '../batch.ts'
 import type { Clock } from '../clock.ts'
+import { makeTimerWhileNeeded, type TimerWhileNeeded } from '../timer-while-needed.ts'
 import {
   endStream,
   makeOpenStreams,
@@ -80,14 +81,16 @@ export function makeEventStreams(
     const now = source.clock.machine().getTime() / 1000
     for (const page of pages.all()) if (now >= page.expires) endStream(page)
   }
-  const timers = [
-    setInterval(endExpired, check),
-    setInterval(() => pages.all().forEach(sendHeartbeat), beats),
-  ]
-  for (const timer of timers) timer.unref()
+  const whileOpen = (milliseconds: number, look: () => void): TimerWhileNeeded =>
+    makeTimerWhileNeeded(milliseconds, () => {
+      look()
+      return pages.all().length > 0
+    })
+  const timers = [whileOpen(check, endExpired), whileOpen(beats, () => pages.all().forEach(sendHeartbeat))]
   return {
     open(owner) {
       const stream = pages.add(owner)
+      for (const timer of timers) timer.start()
       due.add([owner.userId])
       // A session that ended before this stream was added was not reported to it, so it is checked now.
       doubtful.add([owner.userId])
@@ -100,7 +103,7 @@ export function makeEventStreams(
     count: () => pages.all().length,
     close() {
       closed = true
-      for (const timer of timers) clearInterval(timer)
+      for (const timer of timers) timer.stop()
       pages.all().forEach(endStream)
     },
   }

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerError } from '../error-handler.ts'
 import { shedLoad } from './shed-load.ts'
 
@@ -32,4 +32,24 @@ test('a single pause of the machine, once over, sends nobody away (S-R1)', async
   hold(3_500)
   await turn()
   expect((await app.inject('/')).statusCode).toBe(200)
+})
+
+test('who comes after a quiet time is served, however late a timer was before, and nothing is measured meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const quiet = fastify()
+  try {
+    shedLoad(quiet)
+    quiet.get('/', () => 'here')
+    expect(vi.getTimerCount()).toBe(0)
+    await quiet.inject('/')
+    expect(vi.getTimerCount()).toBe(1)
+    hold(3_500)
+    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(1_000)
+    expect(vi.getTimerCount()).toBe(0)
+    expect((await quiet.inject('/')).statusCode).toBe(200)
+  } finally {
+    vi.useRealTimers()
+    await quiet.close()
+  }
 })
