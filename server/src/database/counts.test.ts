@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { openDatabase } from './connect.ts'
-import { countOf } from './counts.ts'
+import { countOf, totalBesidePage } from './counts.ts'
 import { counts } from './tables/counts.ts'
 import { users } from './tables/people.ts'
 
@@ -68,4 +68,17 @@ describe('totals of large tables are exact without counting them (D18.counts)', 
     })
     expect([other, await students()]).toEqual([401, 402])
   })
+})
+
+test('a total is known from the last page, and counted beside any other (D18.counts)', async () => {
+  let counts = 0
+  const total = (pageNumber: number, rows: number) =>
+    totalBesidePage({ pageNumber, pageLength: 10 }, rows, async () => {
+      counts += 1
+      return 42
+    })
+  expect([await total(1, 0), await total(1, 9), await total(3, 4)]).toEqual([0, 9, 24])
+  expect(counts).toBe(0)
+  expect([await total(1, 10), await total(5, 10), await total(7, 0)]).toEqual([42, 42, 42])
+  expect(counts).toBe(3)
 })

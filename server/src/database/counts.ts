@@ -1,3 +1,4 @@
+import type { Paging } from '@studio/contract/paging.ts'
 import { type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
@@ -25,4 +26,14 @@ export async function countFound(db: Database, found: SQLWrapper): Promise<numbe
     sql`select count(*)::int as found from (select 1 from ${found} found limit ${MOST_COUNTED}) counted`,
   )
   return rows[0]?.found ?? 0
+}
+
+/** Returns the total of a list of which a page has been read: known from its last page, otherwise counted. */
+export async function totalBesidePage(
+  { pageNumber, pageLength }: Paging,
+  rows: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  const isLast = rows < pageLength && (rows > 0 || pageNumber === 1)
+  return isLast ? (pageNumber - 1) * pageLength + rows : count()
 }

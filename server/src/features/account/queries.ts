@@ -1,14 +1,15 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import type { PeopleList, PeopleQuery, User } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import type { Teacher } from '@studio/contract/people/schema.ts'
+import type { PageInfo } from '@studio/contract/paging.ts'
+import type { Role, Teacher } from '@studio/contract/people/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf, inSubquery } from '../../database/any-of.ts'
-import { countFound, countOf } from '../../database/counts.ts'
+import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
 import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { prepared } from '../../database/prepared.ts'
 import { customers } from '../../database/tables/billing.ts'
@@ -91,11 +92,10 @@ export async function listPeople(
     query.userName ? (whole ? matchesPerson : matchesName)(query.userName) : undefined,
     whole ? undefined : forEverybody,
   )
-  const totalRecords = await countPeople(context, query, whole, where)
   const offset = (pageNumber - 1) * pageLength
-  const walk = query.userName
-    ? { limit: pageLength, offset, fromEnd: false }
-    : pageFromNearestEnd(query, totalRecords)
+  const counted = query.userName ? null : await countPeople(context, query.role, whole, where)
+  const walk =
+    counted === null ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, counted)
   // Skipped rows are read from the index alone.
   const page = context.db
     .select({ id: users.id })
@@ -104,15 +104,25 @@ export async function listPeople(
     .orderBy(...orderOf(query, walk.fromEnd))
     .limit(walk.limit)
     .offset(walk.offset)
-  const pageInfo = { pageNumber, pageLength, totalRecords }
+  const count = (): Promise<number> => {
+    const found = context.db.select({ id: users.id }).from(users).where(where)
+    return countFound(context.db, sql`(${found})`)
+  }
+  const pageInfoOf = async (rows: number): Promise<PageInfo> => {
+    const totalRecords = counted ?? (await totalBesidePage(query, rows, count))
+    return { pageNumber, pageLength, totalRecords }
+  }
   if (whole) {
     const ids = (await page).map(({ id }) => id)
-    const found = await usersByIds(context, ids, viewer)
+    const people = await usersByIds(context, ids, viewer)
     const inOrder = walk.fromEnd ? ids.reverse() : ids
-    return { records: inOrder.flatMap((id) => found.get(id) ?? []), pageInfo }
+    return {
+      records: inOrder.flatMap((id) => people.get(id) ?? []),
+      pageInfo: await pageInfoOf(ids.length),
+    }
   }
   const rows = await userRowsWhere(context, inSubquery(users.id, page)).orderBy(...orderOf(query))
-  return { records: rows.map(teacherOf), pageInfo }
+  return { records: rows.map(teacherOf), pageInfo: await pageInfoOf(rows.length) }
 }
 
 /** Lists teachers with their public fields, the first to join first. */
@@ -127,20 +137,13 @@ export async function shownTeachers(context: Context, wanted?: SQL): Promise<Tea
 /** Condition: finished their sign-up and not removed. */
 const forEverybody = and(eq(users.active, true), isNotNull(users.registeredFully))
 
-/**
- * Counts people: whole lists of Admin from counters that triggers maintain; a search is counted up to a
- * maximum.
- */
+/** Counts people without a search: whole lists of Admin from counters that triggers maintain. */
 function countPeople(
   context: Context,
-  { role, userName }: z.output<typeof PeopleQuery>,
+  role: Role | undefined,
   whole: boolean,
   where: SQL | undefined,
 ): Promise<number> {
-  if (userName) {
-    const found = context.db.select({ id: users.id }).from(users).where(where)
-    return countFound(context.db, sql`(${found})`)
-  }
   if (!whole) return context.db.$count(users, where)
   if (role) return countOf(context.db, `users ${role}`)
   return countOf(context.db, 'users Student', 'users Coach', 'users Admin')

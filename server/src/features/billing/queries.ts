@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
-import { countFound, countOf } from '../../database/counts.ts'
+import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
 import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
@@ -77,9 +77,10 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
   const who = userName && isAdmin(viewer) ? matchesPerson(userName) : undefined
   const found = and(who, narrowedBy(query))
   const condition = and(own, found)
-  const totalRecords = await countInvoices(context, own, found)
   const offset = (pageNumber - 1) * pageLength
-  const walk = found ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, totalRecords)
+  const counted = found ? null : await countInvoices(context, own)
+  const walk =
+    counted === null ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, counted)
   const descending = query.orderByDescending ?? !query.orderBy
   const order = (from: boolean) =>
     columnsOf[query.orderBy ?? 'DateTime'].map((column) => (from ? desc(column) : asc(column)))
@@ -94,6 +95,8 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
   const rows = await invoicesWithUser(context)
     .innerJoin(page, eq(page.id, invoices.id))
     .orderBy(...order(descending))
+  const count = (): Promise<number> => countFound(context.db, matching(context, condition))
+  const totalRecords = counted ?? (await totalBesidePage(query, rows.length, count))
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
@@ -111,16 +114,12 @@ export async function invoicesAfter(
   return rows.map(shown)
 }
 
-/** Counts invoices: all of them by triggers, a person's own directly, and a search up to a maximum. */
-function countInvoices(context: Context, own: SQL | undefined, found: SQL | undefined): Promise<number> {
-  if (!found) return own ? context.db.$count(invoices, own) : countOf(context.db, 'invoices')
-  const rows = context.db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .leftJoin(users, eq(users.id, invoices.userId))
-    .where(and(own, found))
-  return countFound(context.db, sql`(${rows})`)
-}
+/** Counts invoices without a search: all of them by triggers, a person's own directly. */
+const countInvoices = ({ db }: Context, own: SQL | undefined): Promise<number> =>
+  own ? db.$count(invoices, own) : countOf(db, 'invoices')
+
+const matching = ({ db }: Context, condition: SQL | undefined): SQL =>
+  sql`(${db.select({ id: invoices.id }).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).where(condition)})`
 
 function shown({ invoice, user, ...row }: Found): Invoice {
   return {

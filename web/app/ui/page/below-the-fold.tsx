@@ -3,10 +3,11 @@ import { useHydrated } from '../../platform/device/hydrated.tsx'
 
 /**
  * What is below the first window of a page: rendered after the rest has been painted when somebody comes from another page,
- * so that its heading is there sooner. It is part of the server's markup.
+ * so that its heading is there sooner. Until then its room keeps the foot of the page out of sight. It is part of the
+ * server's markup.
  */
 export function BelowTheFold({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const shown = useDeferredValue(true, !hydrated)
-  return shown ? children : null
+  return shown ? children : <div style={{ minHeight: '100vh' }} />
 }

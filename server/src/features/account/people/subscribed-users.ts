@@ -6,7 +6,7 @@ import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
-import { countFound, countOf } from '../../../database/counts.ts'
+import { countFound, countOf, totalBesidePage } from '../../../database/counts.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -52,10 +52,8 @@ export async function listSubscribed(
     records.map(({ subscription }) => subscription.id),
   )
   const unpaid = await unpaidInvoices(context, records)
-  // A first page that is not full has them all.
-  const hasAll = pageNumber === 1 && page.length < pageLength
   const count = () => (filters ? countNarrowed(context, where) : countAll(context, now))
-  const totalRecords = hasAll ? page.length : await count()
+  const totalRecords = await totalBesidePage(query, page.length, count)
   return {
     records: records.map((record) => withCharges(record, next, unpaid)),
     pageInfo: { pageNumber, pageLength, totalRecords },
