@@ -116,10 +116,8 @@ export async function listPeople(
     const ids = (await page).map(({ id }) => id)
     const people = await usersByIds(context, ids, viewer)
     const inOrder = walk.fromEnd ? ids.reverse() : ids
-    return {
-      records: inOrder.flatMap((id) => people.get(id) ?? []),
-      pageInfo: await pageInfoOf(ids.length),
-    }
+    const records = inOrder.flatMap((id) => people.get(id) ?? [])
+    return { records, pageInfo: await pageInfoOf(ids.length) }
   }
   const rows = await userRowsWhere(context, inSubquery(users.id, page)).orderBy(...orderOf(query))
   return { records: rows.map(teacherOf), pageInfo: await pageInfoOf(rows.length) }
