@@ -83,14 +83,14 @@ export default function AllClassesScreen() {
         }
         empty={<NothingFound picture="seated" clear={controls.clear} isFiltered={filtered} />}
       >
-        {({ records: [latest, ...earlier], total }) => (
+        {({ records: [first, ...others], total }) => (
           <>
-            {latest && <Day key={latest.id} day={latest} today={today} filtered={filtered} eager />}
+            {first && <Day key={first.id} day={first} today={today} filtered={filtered} eager />}
             <BelowTheFold>
-              {earlier.map((day) => (
+              {others.map((day) => (
                 <Day key={day.id} day={day} today={today} filtered={filtered} />
               ))}
-              <LoadMore controls={controls} shown={earlier.length + 1} total={total} list={list} />
+              <LoadMore controls={controls} shown={others.length + 1} total={total} list={list} />
             </BelowTheFold>
           </>
         )}
