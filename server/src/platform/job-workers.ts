@@ -1,8 +1,11 @@
 import { SECOND } from '@studio/contract/dates.ts'
 import type { Job, PgBoss } from 'pg-boss'
+import { makeAbandonedJobs } from './abandoned-jobs.ts'
 
 /** Interval of the query for jobs that become due by time: delayed jobs and retries. */
 const LOOK_MILLISECONDS = 5 * SECOND
+/** Interval of the query for jobs of dead servers: they run again within a minute (F33), 15 s of heartbeat, these and 7 until they are retried. */
+const ABANDONED_MILLISECONDS = 15 * SECOND
 /**
  * A notification wakes the worker of a new job. Each worker's own polling only covers what notification and
  * query miss; it is rare, since an idle server has 33 workers and each time all of them ask.
@@ -32,10 +35,18 @@ export function makeJobWorkers(
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     }
   }
-  // If the database is unavailable, the next query finds the same jobs due.
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_MILLISECONDS).unref()
+  const lookForAbandoned = makeAbandonedJobs(boss, schema)
+  const timers: NodeJS.Timeout[] = []
+  const repeat = (work: () => Promise<void>, milliseconds: number) => {
+    // If the database is unavailable, the next query finds the same jobs.
+    timers.push(setInterval(() => void work().catch(() => {}), milliseconds).unref())
+  }
   return {
     async start(job) {
+      if (timers.length === 0) {
+        repeat(look, LOOK_MILLISECONDS)
+        repeat(lookForAbandoned, ABANDONED_MILLISECONDS)
+      }
       const worker = boss.work<object>(job, polling, async (jobs) => {
         try {
           for (const one of jobs) await perform(one)
@@ -47,6 +58,6 @@ export function makeJobWorkers(
       })
       workers.set(job, [...(workers.get(job) ?? []), await worker])
     },
-    stop: () => clearInterval(timer),
+    stop: () => timers.forEach(clearInterval),
   }
 }

@@ -19,21 +19,22 @@ const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayM
 const LONGEST = 55 * SECOND
 /** Seconds without a heartbeat after which a job's server counts as dead. */
 const HEARTBEAT_SECONDS = 15
-/**
- * Seconds between looks for such jobs, so that they run again within a minute (F33): 15 + 25, and 7 until they
- * are retried. Each look costs a dozen statements, half of an idle server's work in the database.
- */
-const SUPERVISE_SECONDS = 25
 const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
 /** Completed and failed jobs are deleted with their data after a day; checked every hour. */
 const kept = { deleteAfterSeconds: DAY / SECOND }
-const supervision = {
-  superviseIntervalSeconds: SUPERVISE_SECONDS,
-  monitorIntervalSeconds: SUPERVISE_SECONDS,
+/**
+ * What the queue does by its own timers, in seconds. Dead servers' jobs are looked for by abandoned-jobs.ts; scheduled jobs are
+ * minutes apart; no job depends on another; and each server creates the queues it sends to.
+ */
+const ownTimers = {
+  supervise: false,
+  monitorIntervalSeconds: 1,
   maintenanceIntervalSeconds: HOUR / SECOND,
-  // Scheduled jobs are minutes apart, and none depends on another.
+  cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 30,
-  flowIntervalSeconds: 60,
+  flowIntervalSeconds: HOUR / SECOND,
+  bamIntervalSeconds: HOUR / SECOND,
+  queueCacheIntervalSeconds: 600,
 }
 const SCHEMA = 'queue'
 /** Connections that stay open while nothing happens: a look for jobs that are due often meets one that something else is at. */
@@ -57,8 +58,7 @@ export async function startQueue({ connection, log, workers, held = false }: Opt
     max: workers ? 4 : 2,
     schema: SCHEMA,
     useListenNotify: workers,
-    supervise: workers,
-    ...supervision,
+    ...ownTimers,
     schedule: workers,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
