@@ -1,12 +1,27 @@
-import { ensureBuilt } from './set-up/built.mjs'
+import { startBuilding } from './set-up/built.mjs'
 import { runScript } from './set-up/say.mjs'
 import { environmentFile, onStop, startServer } from './set-up/server.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
 await runScript(async () => {
   const tools = await setUp()
-  await ensureBuilt(tools)
-  const server = startServer(tools, process.argv.slice(2), { flags: environmentFile(tools.env).flags })
-  onStop(server.stop)
+  const built = startBuilding(tools)
+  await Promise.race([built.server, built.all])
+  // The database opens while the site is still being built.
+  const server = startServer(tools, process.argv.slice(2), { ...environmentFile(tools.env), waits: true })
+  let stopped = false
+  onStop((signal) => {
+    stopped = true
+    server.stop(signal)
+  })
+  try {
+    await Promise.race([built.all, server.ended])
+    server.siteIsBuilt()
+  } catch (error) {
+    server.stop('SIGTERM')
+    await server.ended
+    // Ctrl-C ends the build, too, which is no failure then.
+    if (!stopped) throw error
+  }
   return server.ended
 })

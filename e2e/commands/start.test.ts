@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundledServer } from '../../scripts/set-up/built.mjs'
+import { serverFlags } from '../../scripts/set-up/server.mjs'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import { says, start } from './start-command.ts'
 
 let dataDir: string
@@ -26,6 +30,35 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
   })
 }
+
+/** Starts the server as `npm start` does while the site is being built, and waits until its database runs. */
+const startBeforeTheSite = async () => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...serverFlags(process.env), bundledServer], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, FFMPEG: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const database = join(dataDir, 'postgres', 'postmaster.pid')
+  await expect.poll(() => existsSync(database), { timeout: 30_000 }).toBe(true)
+  return { child, live: () => fetch(`http://127.0.0.1:${port}/health/live`).then(({ status }) => status) }
+}
+
+test('while the site is still being built the server opens its database, and serves once it is told (L12)', async () => {
+  const { child, live } = await startBeforeTheSite()
+  await expect(live()).rejects.toThrow()
+  child.send('built')
+  await says(child as never, 'Ctrl-C')
+  expect(await live()).toBe(200)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a server that is still waiting for the site ends with its starter', async () => {
+  const { child } = await startBeforeTheSite()
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+})
 
 /** Returns the milliseconds until a failing start ends, and its error output. */
 const refusal = async (settings?: Record<string, string>) => {

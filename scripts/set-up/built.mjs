@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { command } from './command.mjs'
 import { ensureMade } from './fingerprint.mjs'
 import { root } from './root.mjs'
@@ -54,7 +55,18 @@ export const ensureDocumentation = (tools) =>
  */
 export const buildCommands = (tools, programs) => build('commands', tools, programs)
 
-/** Builds everything needed before a start, in parallel. @param {Tools} tools */
+/**
+ * Builds everything needed before a start, in parallel; `server` resolves when the server is there. One that is built
+ * already can start before the others' sources are read.
+ * @param {Tools} tools
+ */
+export const startBuilding = (tools) => {
+  const server = ensureServer(tools)
+  const others = nextTurn().then(() => Promise.all([ensureSite(tools), ensureDocumentation(tools)]))
+  return { server, all: Promise.all([server, others]) }
+}
+
+/** Builds everything needed before a start. @param {Tools} tools */
 export const ensureBuilt = async (tools) => {
-  await Promise.all([ensureSite(tools), ensureServer(tools), ensureDocumentation(tools)])
+  await startBuilding(tools).all
 }

@@ -57,19 +57,24 @@ export const environmentFile = ({ STUDIO_ENV_FILE: named }) => {
 }
 
 /**
- * Starts the built server, or the given program, with further Node flags; `ended` resolves to its exit code.
+ * Starts the built server, or the given program, with further Node flags; `ended` resolves to its exit code. One that
+ * `waits` opens its database, and serves nothing before `siteIsBuilt` is called.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} tools
  * @param {string[]} args
- * @param {{ program?: string, flags?: string[] }} [how]
+ * @param {{ program?: string, flags?: string[], waits?: boolean }} [how]
  */
-export const startServer = ({ node, env }, args, { program = bundledServer, flags = [] } = {}) => {
+export const startServer = (
+  { node, env },
+  args,
+  { program = bundledServer, flags = [], waits = false } = {},
+) => {
   // In its own process group: otherwise it would also get Ctrl-C from the terminal, and a second signal means
   // "at once".
   const child = spawn(node, [...serverFlags(env), ...flags, program, ...args], {
     cwd: root,
     // Four password hashes may run at once (S-A2); the other threads keep file reads from waiting for them.
     env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', ...(waits ? [/** @type {const} */ ('ipc')] : [])],
     detached: process.platform !== 'win32',
   })
   /** @type {Promise<number>} */
@@ -77,5 +82,10 @@ export const startServer = ({ node, env }, args, { program = bundledServer, flag
     child.on('error', reject)
     child.on('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
-  return { pid: child.pid, ended, stop: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal) }
+  return {
+    pid: child.pid,
+    ended,
+    stop: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal),
+    siteIsBuilt: () => child.connected && child.send('built'),
+  }
 }

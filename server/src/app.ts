@@ -43,7 +43,10 @@ import { isAdmin } from './platform/viewer.ts'
 import { rooms } from './rooms.ts'
 
 /** Location of the web, and whether it is served with hot reload; rooms are tested without it. */
-export type Site = Pick<SiteOptions, 'webFolder' | 'dev' | 'inThisThread'>
+export interface Site extends Pick<SiteOptions, 'webFolder' | 'dev' | 'inThisThread'> {
+  /** Resolves once the web and the documentation are built; absent if they are. */
+  built?: Promise<void>
+}
 
 /**
  * Builds the whole studio as one Fastify app: calls below /api, media, pictures, health, documentation and

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 // L12).
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/node'))
 const { startFromEnvironment } = await import('./start-studio.ts')
+const { untilBuilt } = await import('./platform/until-built.ts')
 
-const site = { webFolder: resolve(import.meta.dirname, '../../web'), dev: process.argv.includes('--dev') }
-await startFromEnvironment(site)
+const webFolder = resolve(import.meta.dirname, '../../web')
+await startFromEnvironment({ webFolder, dev: process.argv.includes('--dev'), built: untilBuilt() })

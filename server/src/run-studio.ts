@@ -51,6 +51,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
     workers: config.role !== 'web',
   })
   stops.push(close)
+  await site?.built
   const app = await makeApp(context, site)
   stops.push(() => app.close())
   const openDoor = unavailableUntilReady(app)

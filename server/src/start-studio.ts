@@ -36,10 +36,14 @@ export async function startStudio({ config, log, site, opened }: StudioOptions):
     const { dataDir, databaseUrl, directUrl } = config
     // The embedded engine prepares the folder itself.
     if (databaseUrl) requireWritable(dataDir)
-    const starting = startDatabase({ dataDir, databaseUrl, directUrl, log }).then((database) => {
-      stops.push(() => database.stop())
-      return database
-    })
+    const starting = startDatabase({ dataDir, databaseUrl, directUrl, log })
+    // Told to stop while the engine is starting, the server waits for it: it would run on without a server.
+    stops.push(() =>
+      starting.then(
+        (database) => database.stop(),
+        () => {},
+      ),
+    )
     // Loading blocks the process for a second: it starts after the lock is taken and the engine is starting.
     const loading = nextTurn().then(() => import('./run-studio.ts'))
     const [database, { runStudio }] = await Promise.all([starting, loading])
@@ -54,11 +58,12 @@ export async function startStudio({ config, log, site, opened }: StudioOptions):
 
 /**
  * Stops on Ctrl-C and SIGTERM, what was started last first: no new requests, then jobs, pool and PostgreSQL (E11); a
- * second signal or 10 s end it at once.
+ * second signal or 10 s end it at once. What fails because it is being stopped changes nothing.
  */
 function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
   let stopping = false
   const stop = async (code: number, because?: unknown): Promise<never> => {
+    if (stopping && because) return new Promise<never>(() => {})
     if (stopping) process.exit(1)
     stopping = true
     if (because) process.stderr.write(`${errorSentence(because)}\n`)

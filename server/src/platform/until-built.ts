@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+
+const stop = () => process.kill(process.pid, 'SIGTERM')
+
+/**
+ * Resolves once what the server serves is built: at once, or with the first message of `npm start`, which starts the server
+ * while the site is still being built, so that the database opens meanwhile. Without its starter the server would wait
+ * for ever, so it stops.
+ */
+export async function untilBuilt(): Promise<void> {
+  if (!process.connected) return
+  process.once('disconnect', stop)
+  await once(process, 'message')
+  process.off('disconnect', stop)
+  process.disconnect()
+}
