@@ -45,6 +45,8 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
+    // The set-up compresses the files itself (scripts/set-up/compress.mjs).
+    reportCompressedSize: false,
     target: 'es2022',
     cssTarget: withLightDark,
     modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !onEveryPage.test(file)) },

@@ -55,6 +55,7 @@ async function fetchAhead(url: URL, pages: KnownPages): Promise<void> {
     routeModules[id] ? [] : [module, ...(clientLoaderModule ? [clientLoaderModule] : []), ...imports, ...css],
   )
   if (!(await fetchFiles([...new Set(files)].filter(isNew), 'low'))) return
+  loadSheets(matches.flatMap(({ entry: { css = [] } }) => css))
   const readAll = matches.map(async ({ id, entry, params }) => {
     // Evaluated before the click; the bytes are here, so it can't fail for want of a network.
     if (!routeModules[id]) void import(/* @vite-ignore */ entry.module).catch(() => {})
@@ -66,4 +67,21 @@ async function fetchAhead(url: URL, pages: KnownPages): Promise<void> {
     if (onTo) await fetchAhead(new URL(onTo, url), pages)
   })
   await Promise.all(readAll)
+}
+
+/**
+ * Loads style sheets that the document doesn't have yet, without applying them: the router waits for no sheet that it finds
+ * there. It would add them after the click, one after the other remove them, and add them again with the page, and the browser
+ * would compute the styles of the page that is left each time.
+ */
+function loadSheets(files: string[]): void {
+  for (const href of new Set(files)) {
+    if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) continue
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href })
+    link.onload = () => {
+      link.onload = null
+      Object.assign(link, { media: 'not all', rel: 'stylesheet' })
+    }
+    document.head.append(link)
+  }
 }

@@ -18,3 +18,10 @@ export function HydratedProvider({ children }: { children: ReactNode }) {
 
 /** False until hydration; `useUser` is reliable afterwards. */
 export const useHydrated = (): boolean => useContext(Hydrated)
+
+/** True for what is part of the server's markup, and stays true; false for what is rendered later, such as the next page. */
+export const useFromServer = (): boolean => {
+  const hydrated = useHydrated()
+  const [fromServer] = useState(!hydrated)
+  return fromServer
+}

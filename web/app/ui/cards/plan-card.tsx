@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFromServer } from '../../platform/device/hydrated.tsx'
 import { Button } from '../buttons/button.tsx'
 import { type PlanIcon, planPictures } from '../portraits/plan-pictures.ts'
 import { classNames } from '../words/class-names.ts'
@@ -19,9 +20,15 @@ type PlanCardProps = {
 /** A plan with its price and one button (PRICING). */
 export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
   const soon = isComingSoon(plan)
+  const fromServer = useFromServer()
   return (
     <article className={classNames(styles.plan, soon && styles.soon)}>
-      <img className={styles.picture} src={planPictures[plan.icon]} alt="" />
+      <img
+        className={styles.picture}
+        src={planPictures[plan.icon]}
+        alt=""
+        loading={fromServer ? 'eager' : 'lazy'}
+      />
       <h3 className={styles.title}>{plan.title}</h3>
       <div className={styles.price}>
         {soon ? (

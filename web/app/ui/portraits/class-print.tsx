@@ -1,6 +1,7 @@
 import type { Photo } from '@studio/contract/studio/schema.ts'
 import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useFromServer } from '../../platform/device/hydrated.tsx'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
@@ -25,7 +26,7 @@ type ClassPrintProps = {
   locked?: boolean | undefined
   /** Shows a play disk in the middle. */
   play?: boolean
-  /** Loads at once, for the first prints of a page. */
+  /** Loads at once, for the first prints of a page; after a navigation they come a frame after its heading. */
   eager?: boolean
   className?: string | undefined
 }
@@ -37,6 +38,7 @@ export function ClassPrint(props: ClassPrintProps) {
     props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
   // A picture that another host no longer has is replaced by the drawing, until there is another one.
   const [broken, setBroken] = useState('')
+  const fromServer = useFromServer()
   const src = useClassPicture(broken === video.thumbnailUrl ? { ...video, thumbnailUrl: null } : video)
   return (
     <Print shape={shape} className={className}>
@@ -46,7 +48,7 @@ export function ClassPrint(props: ClassPrintProps) {
           src={src}
           alt=""
           onError={() => setBroken(src)}
-          {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(eager && fromServer ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       )}
       {play && (
