@@ -142,6 +142,42 @@ test('a page whose link is meant is here before it is pressed @one-size', async 
   expect(asked).toEqual([])
 })
 
+test('between a press and the next heading no progress line comes, and no style sheet comes twice or goes @one-size', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About', exact: true })
+    .hover()
+  await expect(page.locator('head link[rel="stylesheet"][media="not all"]')).not.toHaveCount(0)
+  await page.evaluate(() => {
+    const before = document.querySelector('h1')
+    const sheets: string[] = []
+    const lines: string[] = []
+    const noteSheet = (change: string) => (node: Node) => {
+      if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') sheets.push(`${change} ${node.href}`)
+    }
+    const watch = new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        addedNodes.forEach(noteSheet('comes'))
+        removedNodes.forEach(noteSheet('goes'))
+        for (const { textContent } of addedNodes) if (textContent === 'Loading...') lines.push(textContent)
+      }
+      const heading = document.querySelector('h1')
+      if (!heading || heading === before) return
+      watch.disconnect()
+      document.body.dataset.between = JSON.stringify({ sheets, lines })
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await follow(page, '/about')
+  const between = JSON.parse((await page.locator('body').getAttribute('data-between')) ?? '{}')
+  expect(between.lines).toEqual([])
+  expect(between.sheets).not.toEqual([])
+  expect(between.sheets).toEqual([...new Set(between.sheets)])
+})
+
 test('a new heading is there before what is below the first window @one-size', async ({ page }) => {
   await open(page, '/')
   const titles = page.locator('main h2')

@@ -45,24 +45,26 @@ function leadsOn({ origin, pathname, target, download }: HTMLAnchorElement): boo
 
 async function fetchAhead(url: URL, pages: KnownPages): Promise<void> {
   const { manifest, routeModules } = pages.framework
-  const matches = (matchRoutes(pages.router.routes, url.pathname) ?? []).flatMap(
-    ({ params, route: { id = '' } }) => {
-      const entry = manifest.routes[id]
-      return entry ? [{ id, entry, params }] : []
-    },
-  )
-  const files = matches.flatMap(({ id, entry: { module, clientLoaderModule, imports = [], css = [] } }) =>
-    routeModules[id] ? [] : [module, ...(clientLoaderModule ? [clientLoaderModule] : []), ...imports, ...css],
-  )
+  const matches = (matchRoutes(pages.router.routes, url.pathname) ?? []).flatMap(({ params, route }) => {
+    const entry = manifest.routes[route.id ?? '']
+    return entry ? [{ route, entry, params }] : []
+  })
+  const unloaded = matches.filter(({ route: { id = '' } }) => !routeModules[id])
+  const files = unloaded.flatMap(({ entry: { module, imports = [], css = [] } }) => [
+    module,
+    ...imports,
+    ...css,
+  ])
   if (!(await fetchFiles([...new Set(files)].filter(isNew), 'low'))) return
-  loadSheets(matches.flatMap(({ entry: { css = [] } }) => css))
-  const readAll = matches.map(async ({ id, entry, params }) => {
-    // Evaluated before the click; the bytes are here, so it can't fail for want of a network.
-    if (!routeModules[id]) void import(/* @vite-ignore */ entry.module).catch(() => {})
-    if (!entry.hasClientLoader) return
-    const reader: Reader =
-      routeModules[id] ?? (await import(/* @vite-ignore */ entry.clientLoaderModule ?? entry.module))
-    const read = await reader.clientLoader?.({ params, request: new Request(url) })
+  const sheets = Promise.all([...new Set(unloaded.flatMap(({ entry: { css = [] } }) => css))].map(loadSheet))
+  const readAll = matches.map(async ({ route, entry, params }) => {
+    const module: Reader = routeModules[route.id ?? ''] ?? (await import(/* @vite-ignore */ entry.module))
+    await sheets
+    // The router takes the page over now; after the click it would wait for it. It reloads the page that is left if it
+    // can't import the next one, so that one is imported before.
+    const { lazy } = route as { lazy?: { Component?: () => Promise<unknown> } }
+    await lazy?.Component?.()
+    const read = await module.clientLoader?.({ params, request: new Request(url) })
     const onTo = read instanceof Response ? read.headers.get('location') : null
     if (onTo) await fetchAhead(new URL(onTo, url), pages)
   })
@@ -70,18 +72,19 @@ async function fetchAhead(url: URL, pages: KnownPages): Promise<void> {
 }
 
 /**
- * Loads style sheets that the document doesn't have yet, without applying them: the router waits for no sheet that it finds
- * there. It would add them after the click, one after the other remove them, and add them again with the page, and the browser
- * would compute the styles of the page that is left each time.
+ * Loads a style sheet without applying it: the router waits for none that it finds in the document. It would add it after the
+ * click, remove it, and add it again with the page, and each time the browser would compute the styles of the page that is
+ * left.
  */
-function loadSheets(files: string[]): void {
-  for (const href of new Set(files)) {
-    if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) continue
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href })
+function loadSheet(href: string): Promise<unknown> | undefined {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return undefined
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href })
+  document.head.append(link)
+  return new Promise((resolve) => {
+    link.onerror = resolve
     link.onload = () => {
-      link.onload = null
+      link.onload = resolve
       Object.assign(link, { media: 'not all', rel: 'stylesheet' })
     }
-    document.head.append(link)
-  }
+  })
 }
