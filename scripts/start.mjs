@@ -18,10 +18,11 @@ await runScript(async () => {
     await Promise.race([built.all, server.ended])
     server.siteIsBuilt()
   } catch (error) {
+    // Ctrl-C ends the build, too; a second signal would end the server at once.
+    if (stopped) return server.ended
     server.stop('SIGTERM')
     await server.ended
-    // Ctrl-C ends the build, too, which is no failure then.
-    if (!stopped) throw error
+    throw error
   }
   return server.ended
 })

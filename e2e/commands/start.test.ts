@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Starts the server as `npm start` does while the site is being built, and waits until its database runs. */
 const startBeforeTheSite = async () => {
   const port = await freePort()
-  const child = spawn(process.execPath, [...serverFlags(process.env), bundledServer], {
+  const child = spawn(process.execPath, [...serverFlags(process.env), bundledServer, '--until-built'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, FFMPEG: 'off' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

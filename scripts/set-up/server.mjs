@@ -70,7 +70,8 @@ export const startServer = (
 ) => {
   // In its own process group: otherwise it would also get Ctrl-C from the terminal, and a second signal means
   // "at once".
-  const child = spawn(node, [...serverFlags(env), ...flags, program, ...args], {
+  const words = waits ? [...args, '--until-built'] : args
+  const child = spawn(node, [...serverFlags(env), ...flags, program, ...words], {
     cwd: root,
     // Four password hashes may run at once (S-A2); the other threads keep file reads from waiting for them.
     env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env },

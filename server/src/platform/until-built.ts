@@ -1,5 +1,8 @@
 import { once } from 'node:events'
 
+/** The argument with which `npm start` starts a server that is to wait. */
+const WAITS = '--until-built'
+
 const stop = () => process.kill(process.pid, 'SIGTERM')
 
 /**
@@ -8,7 +11,7 @@ const stop = () => process.kill(process.pid, 'SIGTERM')
  * for ever, so it stops.
  */
 export async function untilBuilt(): Promise<void> {
-  if (!process.connected) return
+  if (!process.argv.includes(WAITS)) return
   process.once('disconnect', stop)
   await once(process, 'message')
   process.off('disconnect', stop)
