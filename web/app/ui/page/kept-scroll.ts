@@ -32,7 +32,11 @@ export function useKeptScroll(): RefObject<{ key: string; top: number }> {
       kept.delete(entry)
       kept.set(entry, window.scrollY)
     }
-    const store = () => sessionStorage.setItem(KEY, JSON.stringify([...kept].slice(-MOST)))
+    const store = () => {
+      // A scroll of the last frame has had no event yet. At the top, the place may not be back since the last reload.
+      if (window.scrollY > 0) note()
+      sessionStorage.setItem(KEY, JSON.stringify([...kept].slice(-MOST)))
+    }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', store)
     return () => {
