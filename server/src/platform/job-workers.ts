@@ -4,7 +4,10 @@ import { makeAbandonedJobs } from './abandoned-jobs.ts'
 
 /** Interval of the query for jobs that become due by time: delayed jobs and retries. */
 const LOOK_MILLISECONDS = 5 * SECOND
-/** Interval of the query for jobs of dead servers: they run again within a minute (F33), 15 s of heartbeat, these and 7 until they are retried. */
+/**
+ * Interval of the query for jobs of dead servers: they run again within a minute (F33), after 15 s of heartbeat, these 15 and 7
+ * until they are retried.
+ */
 const ABANDONED_MILLISECONDS = 15 * SECOND
 /**
  * A notification wakes the worker of a new job. Each worker's own polling only covers what notification and

@@ -12,6 +12,7 @@ const stop = () => process.kill(process.pid, 'SIGTERM')
  */
 export async function untilBuilt(): Promise<void> {
   if (!process.argv.includes(WAITS)) return
+  if (!process.connected) stop()
   process.once('disconnect', stop)
   await once(process, 'message')
   process.off('disconnect', stop)
