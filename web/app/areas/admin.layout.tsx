@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react'
+import { Outlet, useRouteError } from 'react-router'
+import { useUnreadCount } from '../features/notifications/unread/queries.ts'
+import { UploadTray } from '../features/videos/back-office/upload/upload-tray.tsx'
+import { Fault } from '../site/error-screens.tsx'
 import {
   IconBell,
   IconChartHistogram,
@@ -10,12 +15,7 @@ import {
   IconTicket,
   IconUserCog,
   IconUsers,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Outlet, useRouteError } from 'react-router'
-import { useUnreadCount } from '../features/notifications/unread/queries.ts'
-import { UploadTray } from '../features/videos/back-office/upload/upload-tray.tsx'
-import { Fault } from '../site/error-screens.tsx'
+} from '../ui/icons.ts'
 import { Office } from './office.tsx'
 
 const USERS = [

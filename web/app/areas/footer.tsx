@@ -1,13 +1,13 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Icon, type IconShape } from '../ui/icon.tsx'
 import {
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandTiktok,
   IconBrandX,
   IconBrandYoutube,
-} from '@tabler/icons-react'
-import { useId } from 'react'
-import { Link } from 'react-router'
-import { Icon, type IconShape } from '../ui/icon.tsx'
+} from '../ui/icons.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import styles from './footer.module.css'

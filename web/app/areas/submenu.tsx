@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { IconChevronDown } from '../ui/icons.ts'
 import { Avatar } from '../ui/portraits/avatar.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'

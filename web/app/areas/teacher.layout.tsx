@@ -1,9 +1,9 @@
-import { IconBell, IconCalendarMonth, IconMovie, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
 import { UploadTray } from '../features/videos/back-office/upload/upload-tray.tsx'
 import { Fault } from '../site/error-screens.tsx'
+import { IconBell, IconCalendarMonth, IconMovie, IconUser, IconUsers } from '../ui/icons.ts'
 import { Office } from './office.tsx'
 
 const TITLES = { '/teacher/account': 'Account' }

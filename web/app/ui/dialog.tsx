@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './buttons/icon-button.tsx'
 import styles from './dialog.module.css'
+import { IconX } from './icons.ts'
 import { openModal } from './modals.ts'
 import { isOutside } from './pointer-outside.ts'
 import { classNames } from './words/class-names.ts'

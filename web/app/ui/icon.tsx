@@ -1,16 +1,32 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react'
-
 const SIZES = {
-  small: { size: 16, stroke: 1.6 },
-  medium: { size: 20, stroke: 1.6 },
-  large: { size: 26, stroke: 1.4 },
+  small: { side: 16, stroke: 1.6 },
+  medium: { side: 20, stroke: 1.6 },
+  large: { side: 26, stroke: 1.4 },
 }
 
-export type IconShape = TablerIcon
+/** The `d` of a path on a grid of 24 by 24; `icons.ts` has them. */
+export type IconShape = `M${string}`
 
 type IconProps = { of: IconShape; size?: keyof typeof SIZES; className?: string | undefined }
 
 /** A decorative outline icon in one of three sizes; text beside it carries the meaning. */
-export function Icon({ of: Shape, size = 'medium', className }: IconProps) {
-  return <Shape {...SIZES[size]} className={className} aria-hidden="true" focusable="false" />
+export function Icon({ of, size = 'medium', className }: IconProps) {
+  const { side, stroke } = SIZES[size]
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={side}
+      height={side}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={of} />
+    </svg>
+  )
 }

@@ -1,8 +1,8 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../platform/device/save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconDownload } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** Response.text() strips it, and Excel needs it. */

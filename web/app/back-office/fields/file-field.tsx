@@ -1,8 +1,8 @@
-import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Field, type FieldWords } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import styles from './file-field.module.css'
 
 type FileFieldProps = FieldWords & {

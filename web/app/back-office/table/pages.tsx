@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pages.module.css'
 

@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { IconSearch } from '../../ui/icons.ts'
 
 const LONGEST_SEARCH = 100
 

@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/account/messages.ts'
-import { IconArrowRight, IconProgressCheck } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconArrowRight, IconProgressCheck } from '../../ui/icons.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from '../people/signup-session.ts'
 import { nextStep } from './unfinished-signup.ts'

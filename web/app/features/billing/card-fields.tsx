@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { IconLock } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { IconLink } from '../../ui/buttons/icon-link.tsx'
+import { IconExternalLink, IconFileTypePdf } from '../../ui/icons.ts'
 
 /** Links to the provider's invoice page and its PDF, in new windows (INVOICE-02). */
 export function InvoiceLinks({ invoice: { number, hostedInvoiceUrl, invoicePdfUrl } }: { invoice: Invoice }) {

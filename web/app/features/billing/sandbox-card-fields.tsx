@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
-import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { IconCreditCard } from '../../ui/icons.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
 import {
   CARD_FIELDS,

@@ -7,11 +7,11 @@ import {
   useStripe,
 } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { IconCreditCard } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import input from '../../ui/form/input.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { IconCreditCard } from '../../ui/icons.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'

@@ -1,5 +1,5 @@
-import { IconSunset2 } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { IconSunset2 } from '../../ui/icons.ts'
 import { Note } from '../../ui/page/note.tsx'
 import styles from './ended-note.module.css'
 import { useLastPlan } from './use-last-plan.ts'

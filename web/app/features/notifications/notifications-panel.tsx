@@ -1,7 +1,7 @@
-import { IconBell } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconBell } from '../../ui/icons.ts'
 import { NotificationFeed } from './notification-feed.tsx'
 import styles from './notifications-panel.module.css'
 import { useUnreadCount } from './unread/queries.ts'

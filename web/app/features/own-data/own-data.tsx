@@ -1,6 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconDownload } from '../../ui/icons.ts'
 import { OwnSection } from '../account/own/own-section.tsx'
 import { useDownloadOwnData } from './queries.ts'
 

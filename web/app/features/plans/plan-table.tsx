@@ -1,6 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
+import { IconCheck } from '../../ui/icons.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,5 +1,5 @@
-import { IconClock, IconLock } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
+import { IconClock, IconLock } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { lengthText } from '../../ui/words/length-text.ts'

@@ -1,7 +1,7 @@
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconLock, IconPlayerPlay } from '../../ui/icons.ts'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'

@@ -1,7 +1,7 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { IconArrowRight } from '../../ui/icons.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useZone } from '../../ui/use-zone.ts'

@@ -1,7 +1,7 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { IconArrowRight } from '../../ui/icons.ts'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { trackPath } from './path-row.tsx'

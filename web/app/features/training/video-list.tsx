@@ -1,7 +1,7 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { IconCircleCheck, IconPlayerPlay } from '../../ui/icons.ts'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'

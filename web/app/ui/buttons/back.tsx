@@ -1,7 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
+import { IconArrowLeft } from '../icons.ts'
 import styles from './back.module.css'
 
 type BackProps = { children: ReactNode } & ({ to: string } | { onClick: () => void })

@@ -1,5 +1,5 @@
-import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { IconCheck, IconLink } from '../icons.ts'
 import { showToast } from '../toast/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,6 +1,6 @@
-import { IconMail, IconShare2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { IconMail, IconShare2 } from '../icons.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './icon-button.module.css'

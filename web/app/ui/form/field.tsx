@@ -1,6 +1,6 @@
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
+import { IconAlertCircle, IconCircleCheck } from '../icons.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './field.module.css'

@@ -1,6 +1,6 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { IconEye, IconEyeOff } from '../icons.ts'
 import styles from './input.module.css'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
+import { IconChevronDown } from '../icons.ts'
 import { classNames } from '../words/class-names.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './input.module.css'

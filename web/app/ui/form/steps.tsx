@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Icon } from '../icon.tsx'
+import { IconCheck } from '../icons.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './steps.module.css'

@@ -1,6 +1,6 @@
-import { IconCheck, IconLock } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconShape } from '../icon.tsx'
+import { IconCheck, IconLock } from '../icons.ts'
 import { classNames } from '../words/class-names.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './input.module.css'

@@ -1,5 +1,5 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { chooseTheme, useTheme } from '../../platform/device/theme.ts'
+import { IconDeviceDesktop, IconMoon, IconSun } from '../icons.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 
 const CHOICES = [

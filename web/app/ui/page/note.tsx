@@ -1,6 +1,6 @@
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon, type IconShape } from '../icon.tsx'
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '../icons.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './note.module.css'
 

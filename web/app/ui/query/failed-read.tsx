@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
-import { IconCloudOff } from '@tabler/icons-react'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icon.tsx'
+import { IconCloudOff } from '../icons.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './failed-read.module.css'
 

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconArrowDown, IconArrowUp, IconSelector } from '../../../ui/icons.ts'
 import styles from './column-head.module.css'
 import { nextOrder, type Ordering, sortOf } from './use-order.ts'
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { IconReceiptRefund } from '@tabler/icons-react'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconReceiptRefund } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 import {
   IconCalendarMonth,
   IconFile,
@@ -6,9 +8,7 @@ import {
   IconStack2,
   IconTicket,
   IconUser,
-} from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+} from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import styles from './search-dialog.module.css'

@@ -1,7 +1,7 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { openModal } from '../../../ui/modals.ts'
 import { isOutside } from '../../../ui/pointer-outside.ts'
 import styles from './search-dialog.module.css'

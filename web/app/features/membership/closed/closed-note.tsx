@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { IconLock } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import type { Closed } from './upgrade-offer.ts'
 import { useAccess } from './use-access.ts'

@@ -1,7 +1,7 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconPlus, IconX } from '../../../ui/icons.ts'
 import styles from './composer.module.css'
 import type { Picked } from './recipients.ts'
 

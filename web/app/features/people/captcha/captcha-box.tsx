@@ -1,6 +1,6 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconShieldCheck } from '../../../ui/icons.ts'
 import styles from './captcha-box.module.css'
 import type { Captcha } from './use-captcha.ts'
 

@@ -1,6 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'

@@ -1,5 +1,4 @@
 import type { LinkSettings } from '@studio/contract/studio/own/schema.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldGroup } from '../../../back-office/fields/field-group.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconPlus, IconTrash } from '../../../ui/icons.ts'
 import styles from './settings.module.css'
 
 type LinkValues = z.output<typeof LinkSettings>

@@ -1,5 +1,6 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconHeart } from '../../../ui/icons.ts'
+import styles from './heart.module.css'
 import { useFavourite, useIsFavourite } from './queries.ts'
 
 /** Adds a class to the favourites, or removes it; hidden for visitors. */
@@ -9,7 +10,8 @@ export function Heart({ video }: { video: { id: string; title: string } }) {
   if (kept === null) return null
   return (
     <IconButton
-      icon={kept ? IconHeartFilled : IconHeart}
+      icon={IconHeart}
+      className={styles.heart}
       label={`Keep ${video.title} as a favourite`}
       aria-pressed={kept}
       onClick={() => mutate(!kept)}

@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconSearch } from '../../../ui/icons.ts'
 import styles from './search.module.css'
 import { cleanWords, readMinutes, type SearchFilters } from './search-filters.ts'
 

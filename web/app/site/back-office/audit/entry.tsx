@@ -1,6 +1,6 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconArrowRight } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './audit.module.css'

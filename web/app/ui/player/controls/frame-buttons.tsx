@@ -1,13 +1,13 @@
+import { useMediaPlayer, useMediaState } from '@vidstack/react'
+import type { RefObject } from 'react'
+import { IconButton } from '../../buttons/icon-button.tsx'
 import {
   IconArrowAutofitWidth,
   IconKeyboard,
   IconMaximize,
   IconMinimize,
   IconPictureInPicture,
-} from '@tabler/icons-react'
-import { useMediaPlayer, useMediaState } from '@vidstack/react'
-import type { RefObject } from 'react'
-import { IconButton } from '../../buttons/icon-button.tsx'
+} from '../../icons.ts'
 import { classNames } from '../../words/class-names.ts'
 import { RemoteButton } from '../device/remote-button.tsx'
 import styles from '../player.module.css'

@@ -1,3 +1,6 @@
+import { Controls, useMediaPlayer, useMediaState } from '@vidstack/react'
+import type { RefObject } from 'react'
+import { IconButton } from '../../buttons/icon-button.tsx'
 import {
   IconBadgeCc,
   IconPlayerPause,
@@ -6,10 +9,7 @@ import {
   IconRewindForward10,
   IconVolume,
   IconVolume3,
-} from '@tabler/icons-react'
-import { Controls, useMediaPlayer, useMediaState } from '@vidstack/react'
-import type { RefObject } from 'react'
-import { IconButton } from '../../buttons/icon-button.tsx'
+} from '../../icons.ts'
 import { classNames } from '../../words/class-names.ts'
 import { clockText } from '../../words/clock-text.ts'
 import { ChapterParts } from '../guidance/chapter-parts.tsx'

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,6 +9,7 @@ import {
 } from 'react'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { Icon, type IconShape } from '../../icon.tsx'
+import { IconCheck } from '../../icons.ts'
 import { classNames } from '../../words/class-names.ts'
 import styles from '../player.module.css'
 

@@ -1,11 +1,11 @@
 import { mixTexts, soundMixes } from '@studio/contract/videos/processing/mixes.ts'
-import { IconSettings } from '@tabler/icons-react'
 import {
   useMediaPlayer,
   useMediaState,
   usePlaybackRateOptions,
   useVideoQualityOptions,
 } from '@vidstack/react'
+import { IconSettings } from '../../icons.ts'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import type { SoundMixChoice } from '../hls/use-sound-mix.ts'
 import { type SoundOnly, useHasSoundAlone } from '../hls/use-sound-only.ts'

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../buttons/icon-button.tsx'
+import { IconX } from '../../icons.ts'
 import styles from '../player.module.css'
 import { closePlayer, type PlayerVideo } from '../player-store.ts'
 

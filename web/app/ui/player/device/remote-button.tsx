@@ -1,7 +1,7 @@
-import { IconCast } from '@tabler/icons-react'
 import { useMediaState } from '@vidstack/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { IconButton } from '../../buttons/icon-button.tsx'
+import { IconCast } from '../../icons.ts'
 
 type RemoteButtonProps = { stage: RefObject<HTMLElement | null>; className: string }
 

@@ -1,7 +1,7 @@
 import { chapterAt, otherSide } from '@studio/contract/videos/guidance/chapters.ts'
-import { IconList, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useMediaPlayer, useMediaState } from '@vidstack/react'
 import { Icon } from '../../icon.tsx'
+import { IconList, IconSwitchHorizontal } from '../../icons.ts'
 import { clockText } from '../../words/clock-text.ts'
 import { Choices, PlayerMenu } from '../controls/player-menu.tsx'
 import playerStyles from '../player.module.css'

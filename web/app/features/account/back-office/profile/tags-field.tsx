@@ -1,8 +1,8 @@
 import { TAGS } from '@studio/contract/account/limits.ts'
-import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldNote } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { IconX } from '../../../../ui/icons.ts'
 import styles from './profile.module.css'
 import { shownTag, withTag } from './tag-words.ts'
 

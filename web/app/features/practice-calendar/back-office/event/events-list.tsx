@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { IconPencil, IconTrash } from '../../../../ui/icons.ts'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { ClassPrint } from '../../../../ui/portraits/class-print.tsx'
 import { useHourCycle, useZone } from '../../../../ui/use-zone.ts'

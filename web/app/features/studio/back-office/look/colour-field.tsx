@@ -1,6 +1,6 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { IconArrowBackUp } from '../../../../ui/icons.ts'
 import styles from '../settings.module.css'
 
 interface ColourFieldProps {

@@ -1,6 +1,6 @@
 import { colourWords, paletteContrast } from '@studio/contract/studio/palette-contrast.ts'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Icon } from '../../../../ui/icon.tsx'
+import { IconAlertCircle, IconCircleCheck } from '../../../../ui/icons.ts'
 import styles from '../settings.module.css'
 
 /** Pairs of colours without enough contrast (WCAG 2.2 AA); they prevent saving. */

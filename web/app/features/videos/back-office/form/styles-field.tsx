@@ -1,8 +1,8 @@
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { IconX } from '../../../../ui/icons.ts'
 import { tagsQuery } from '../../queries.ts'
 import styles from './form.module.css'
 

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
 import { showAlert } from '../../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { IconX } from '../../../../ui/icons.ts'
 import { useRemoveWatched } from './queries.ts'
 
 /** Removes one class from the history, after a question: its practices can't be restored. */

@@ -1,7 +1,7 @@
 import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
-import { IconKey } from '@tabler/icons-react'
 import { Button } from '../../../../../ui/buttons/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { IconKey } from '../../../../../ui/icons.ts'
 import { dateText, momentText } from '../../../../../ui/words/date-words.ts'
 import styles from '../../../own/account.module.css'
 
