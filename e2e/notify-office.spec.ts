@@ -3,7 +3,7 @@ import { signIn } from '@studio/contract/account/endpoints.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { calendars, joinCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, settled } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { newPerson } from './new-person.ts'
@@ -185,6 +185,7 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
       return route.fallback()
     })
     await expect(composer(page).getByRole('textbox', { name: 'Description' })).toBeVisible()
+    await settled(page)
     const before = await group.boundingBox()
     await choices.first().click()
     await expect(group).toContainText('Counting …')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   videoId = await library.video({ film })
   await library.day(dayOf(studio.context.clock.now()), [videoId])
 })
-const moveMachine = movableMachine(() => [studio])
+const moveMachine = movableMachine(() => [studio], { stopped: true })
 afterAll(() => studio.stop())
 
 async function linkFor(person: TestPerson, id = videoId): Promise<string> {

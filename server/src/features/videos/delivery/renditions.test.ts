@@ -28,7 +28,7 @@ beforeAll(async () => {
   await library.renditions(otherId, bytes)
   await library.day(dayOf(studio.context.clock.now()), [videoId, otherId])
 })
-const moveMachine = movableMachine(() => [studio])
+const moveMachine = movableMachine(() => [studio], { stopped: true })
 afterAll(() => studio.stop())
 
 async function linkFor(person: TestPerson): Promise<string> {
