@@ -32,7 +32,10 @@ export function useKeptScroll(): RefObject<{ key: string; top: number }> {
       kept.delete(entry)
       kept.set(entry, window.scrollY)
     }
+    // The browser's own restoration within the document is a smooth scroll, which would end beside the place; a reload's is at once.
+    history.scrollRestoration = 'manual'
     const store = () => {
+      history.scrollRestoration = 'auto'
       // A scroll of the last frame has had no event yet. At the top, the place may not be back since the last reload.
       if (window.scrollY > 0) note()
       sessionStorage.setItem(KEY, JSON.stringify([...kept].slice(-MOST)))
