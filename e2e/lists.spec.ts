@@ -33,6 +33,17 @@ test('Back from a class leads to the place in the list where one was, and a relo
   await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
 })
 
+test('Back within a page leads to where one was, too (LIST-03)', { tag: '@one-size' }, async ({ page }) => {
+  await open(page, '/about')
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/about#main')
+  await expect.poll(() => scrolled(page)).toBeLessThan(100)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(700)
+})
+
 test('the last Load More leaves the focus where the list goes on (LIST-03)', { tag: '@one-size' }, async ({
   page,
 }) => {

@@ -1,34 +1,28 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { noteSeenPage } from '../../platform/device/seen-pages.ts'
 import { focusTitle } from './focus-title.ts'
 import { useKeptScroll } from './kept-scroll.ts'
-import { restAt, scrollOnceTo, scrollToAnchor, scrollToTop, soon } from './scroll.ts'
+import { restAt, scrollToAnchor, scrollToTop, soon } from './scroll.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 /**
- * ROUTE-29: a new page scrolls smoothly to the top or to its anchor, and its title gets the focus; Back and a reload
- * restore the scroll position.
+ * ROUTE-29: a new page scrolls smoothly to the top or to its anchor, and its title gets the focus; Back, also within a
+ * page, and a reload restore the scroll position.
  */
 export function RouteChange() {
   const { pathname, hash, key } = useLocation()
   const onArrival = useKeptScroll()
   const lastPath = useRef<string | null>(null)
 
-  // Before a page that is there already is painted.
-  useLayoutEffect(() => {
-    const { key: entry, top } = onArrival.current
-    if (entry === key && top > 0 && lastPath.current !== pathname) scrollOnceTo(top)
-  }, [pathname, key, onArrival])
-
   useEffect(() => {
     const isFirst = lastPath.current === null
     const isNewPage = lastPath.current !== pathname
     lastPath.current = pathname
     if (hash) return soon(() => scrollToAnchor(hash))
-    if (!isNewPage) return
-    const kept = onArrival.current.key === key ? onArrival.current.top : 0
-    const endScroll = kept > 0 ? restAt(kept) : isFirst ? undefined : scrollToTop()
+    const kept = onArrival.current.key === key ? onArrival.current.top : null
+    if (!isNewPage) return kept === null ? undefined : restAt(kept)
+    const endScroll = beginScroll(kept, isFirst)
     if (isFirst) return endScroll
     const before = document.activeElement
     // A person who uses the new page already keeps their focus.
@@ -42,6 +36,12 @@ export function RouteChange() {
   useEffect(() => noteSeenPage(pathname), [pathname])
 
   return null
+}
+
+/** The first page of a visit is at the top already. */
+function beginScroll(kept: number | null, isFirst: boolean): (() => void) | undefined {
+  if (kept) return restAt(kept)
+  return isFirst ? undefined : scrollToTop()
 }
 
 /** Whether the focus has moved to something else on the page. */
