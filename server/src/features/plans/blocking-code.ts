@@ -8,9 +8,9 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { promoCodePlans, promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 
 /**
- * Returns the code that blocks a plan's new price, or null: a usable code, or one on a running membership whose holder may change
- * to this plan, that would leave less than the provider's minimum charge (I10). The caller locks the plan's row, so that no
- * code is created or enabled for it meanwhile.
+ * Returns the code that blocks a plan's new price, or null: one that would leave less than the provider's minimum charge (I10), and
+ * that is usable or belongs to a running membership whose holder may change to this plan. The caller locks the plan's row, so that
+ * no code is created or enabled for it meanwhile.
  */
 export async function blockingCode(
   context: Context,
@@ -34,6 +34,13 @@ const renewals = sql`(select count(*) from ${invoices} where ${invoices.subscrip
 const goesOn = sql`(${promoCodes.durationType} = 'Forever'
   or ${renewals} < coalesce(${promoCodes.durationInMonths}, 1))`
 
+/** A code that a booked change removed returns when the change is undone (D18.promo-booked). */
+const isOfMembership = or(
+  eq(subscriptions.promoCodeId, promoCodes.id),
+  eq(subscriptions.reservedPromoId, promoCodes.id),
+  eq(subscriptions.removedPromoId, promoCodes.id),
+)
+
 const heldStill = (tx: Transaction) =>
   tx
     .select({ id: subscriptions.id })
@@ -41,7 +48,7 @@ const heldStill = (tx: Transaction) =>
     .innerJoin(promoRedemptions, eq(promoRedemptions.subscriptionId, subscriptions.id))
     .where(
       and(
-        or(eq(subscriptions.promoCodeId, promoCodes.id), eq(subscriptions.reservedPromoId, promoCodes.id)),
+        isOfMembership,
         eq(promoRedemptions.promoCodeId, promoCodes.id),
         isNull(promoRedemptions.freedAt),
         isNull(subscriptions.endedAt),

@@ -124,6 +124,18 @@ describe('the price of a plan (D5, I10)', () => {
     await leave()
   })
 
+  it('is not lowered under a code that a booked change took away: it comes back when the booking ends (D18.promo-booked)', async () => {
+    const cheaper = await offers.plan({ costCents: 999 })
+    const { person, id, code, leave } = await holder('Forever')
+    await studio.clock.move(8 * DAY)
+    await studio.as(person).call(change, { params: { id }, body: { priceId: cheaper.id } })
+    await endCodes()
+    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code) })
+    const of = { params: { id }, query: { priceId: plan.id } }
+    expect(await studio.as(person).call(changePreview, of)).toMatchObject({ renewAmount: 0.6 })
+    await leave()
+  })
+
   it('at which a member began decides whether a code leaves enough to charge', async () => {
     await setCost(5)
     const person = await offers.studentWithCard()
