@@ -1,7 +1,7 @@
 import { startOfDay } from '../dates.ts'
 
-const named = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
-const nameOf = (month: string) => named.format(startOfDay(month) ?? 0)
+const nameOf = (month: string) =>
+  new Date(startOfDay(month) ?? 0).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' })
 /** Months whose names are words as well: "May you rest well". */
 const WORDS: readonly string[] = ['March', 'May']
 

@@ -29,14 +29,9 @@ export const refusals = {
 export const droppedMailText =
   'The link in this mail let its reader in, so the mail was put away an hour after it was written. Ask for a new one to get another.'
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** `Your account is blocked until 3 March 2027`: `until` is ISO 8601, the day is the studio's (D1). */
 export function blockedUntil(until: string | null): string {
-  return until ? `Your account is blocked until ${day.format(new Date(until))}` : 'Your account is blocked'
+  if (!until) return 'Your account is blocked'
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return `Your account is blocked until ${new Date(until).toLocaleDateString('en-GB', options)}`
 }

@@ -1,13 +1,16 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { DAY } from '@studio/contract/dates.ts'
+import { onFirstUse } from '../../ui/on-first-use.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const day = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
+)
 
 /** "3 Mar – 2 Apr 2026": the period paid for. */
 export function periodText({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'periodEnd'>): string {
-  return day.formatRange(new Date(periodStart), new Date(periodEnd))
+  return day().formatRange(new Date(periodStart), new Date(periodEnd))
 }
 
 const reasons: Record<Invoice['reason'], string> = {

@@ -2,6 +2,7 @@ import { DAY } from '@studio/contract/dates.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import { cents, priceText } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
+import { onFirstUse } from '../../ui/on-first-use.ts'
 import { clockText, dayAndMonth } from '../../ui/words/date-words.ts'
 
 const short = (dollars: number) => priceText(cents(dollars))
@@ -30,11 +31,11 @@ const names: Record<Permission, string> = {
   Calendars: 'every calendar',
 }
 const order = Object.keys(names) as Permission[]
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const inWords = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 /** "Daily classes, training paths and every calendar" */
 export function opensText(permissions: readonly Permission[]): string {
-  return capital(inWords.format(namesOf(permissions)))
+  return capital(inWords().format(namesOf(permissions)))
 }
 
 /** What the other plan does not include: "Training paths and every calendar"; null for nothing. */

@@ -1,10 +1,12 @@
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
+import { onFirstUse } from '../on-first-use.ts'
 
 /** Up to this age hours are shown instead of the day. */
 const HOURS_UNTIL = 12 * HOUR
 
-const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
-const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options)
+const ago = onFirstUse(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
+const words = (options: Intl.DateTimeFormatOptions) =>
+  onFirstUse(() => new Intl.DateTimeFormat('en-GB', options))
 const day = words({ day: 'numeric', month: 'short' })
 const dayOfYear = words({ day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -13,10 +15,10 @@ export function agoText(instant: string, now: number): string {
   const then = Date.parse(instant)
   const passed = now - then
   if (passed < MINUTE) return 'just now'
-  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute')
-  if (passed < HOURS_UNTIL) return ago.format(-Math.floor(passed / HOUR), 'hour')
-  const date = dayOfYear.format(then)
-  if (date === dayOfYear.format(now)) return 'today'
-  if (date === dayOfYear.format(now - DAY)) return 'yesterday'
-  return new Date(then).getFullYear() === new Date(now).getFullYear() ? day.format(then) : date
+  if (passed < HOUR) return ago().format(-Math.floor(passed / MINUTE), 'minute')
+  if (passed < HOURS_UNTIL) return ago().format(-Math.floor(passed / HOUR), 'hour')
+  const date = dayOfYear().format(then)
+  if (date === dayOfYear().format(now)) return 'today'
+  if (date === dayOfYear().format(now - DAY)) return 'yesterday'
+  return new Date(then).getFullYear() === new Date(now).getFullYear() ? day().format(then) : date
 }

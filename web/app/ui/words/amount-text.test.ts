@@ -4,5 +4,14 @@ import { amountText } from './amount-text.ts'
 test.each([
   [23.2, '$23.20'],
   [0, '$0.00'],
+  [999.99, '$999.99'],
   [1234.5, '$1,234.50'],
+  [1234567.89, '$1,234,567.89'],
+  [-29, '$-29.00'],
 ])('a line of a bill reads %s as %s', (dollars, text) => expect(amountText(dollars)).toBe(text))
+
+test('each amount of cents reads as the browser writes it in American English', () => {
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+  for (let cents = 0; cents < 200_000; cents += 7)
+    expect(amountText(cents / 100)).toBe(`$${format.format(cents / 100)}`)
+})

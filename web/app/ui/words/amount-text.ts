@@ -1,4 +1,5 @@
-/** "$23.20", "$0.00": dollars with cents, as on a bill. */
-export function amountText(dollars: number): string {
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-}
+/** Before each group of three digits that the point or other such groups follow. */
+const thousands = /\B(?=(?:\d{3})+\.)/g
+
+/** "$23.20", "$0.00", "$1,234.50": dollars with cents, as on a bill. Without Intl, whose first format takes a phone 15 ms. */
+export const amountText = (dollars: number): string => `$${dollars.toFixed(2).replace(thousands, ',')}`

@@ -1,7 +1,10 @@
+import { onFirstUse } from '../on-first-use.ts'
 import { hourCycleOf } from './hour-cycle.ts'
 
-const words = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))
+const words = (options: Intl.DateTimeFormatOptions) => {
+  const format = onFirstUse(() => new Intl.DateTimeFormat('en-GB', options))
+  return (instant: string) => format().format(new Date(instant))
+}
 
 /** "19 March", in the viewer's own zone. */
 export const dayAndMonth = words({ day: 'numeric', month: 'long' })

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from '@studio/contract/dates.ts'
+import { onFirstUse } from '../on-first-use.ts'
 
 /** The seven days of a day's week, Monday first (D14, PRACTICE-04). */
 export function weekOf(day: string): string[] {
@@ -18,7 +19,9 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** "March 2026", from one of its days. */
-export const monthWords = (day: string): string => month.format(startOfDay(day) ?? 0)
+export const monthWords = (day: string): string => month().format(startOfDay(day) ?? 0)

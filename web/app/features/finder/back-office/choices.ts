@@ -1,4 +1,5 @@
 import type { Found, FoundKind } from '@studio/contract/finder/schema.ts'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import type { Opened } from './opened.ts'
 
 /** A page of the back office. */
@@ -29,7 +30,9 @@ interface KindWords {
   note?: string
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 const asItIs = (detail: string) => detail
 const listOf = (address: string, parameter: string, text: string) =>
@@ -74,7 +77,7 @@ const KINDS: Record<FoundKind, KindWords> = {
   calendar: {
     title: 'Calendars',
     to: ({ id }) => `/teacher/calendars/${id}`,
-    detail: (day) => month.format(new Date(day)),
+    detail: (day) => month().format(new Date(day)),
   },
 }
 

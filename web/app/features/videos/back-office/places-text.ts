@@ -1,6 +1,7 @@
 import type { VideoPlaces } from '@studio/contract/videos/schema.ts'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const list = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? [count === 1 ? `1 ${one}` : `${count} ${many}`] : []
 
@@ -13,6 +14,6 @@ export function placesText({ classes, classesToCome, packs, events }: VideoPlace
     ...counted(events, 'event', 'events'),
   ]
   return places.length > 0
-    ? `It is taken out of ${list.format(places)}.`
+    ? `It is taken out of ${list().format(places)}.`
     : 'It stands in no class, pack or event.'
 }

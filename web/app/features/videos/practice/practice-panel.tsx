@@ -1,6 +1,7 @@
 import { practiceMonths, practiceYear } from '@studio/contract/videos/practice/rules.ts'
 import type { Practice } from '@studio/contract/videos/practice/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -43,7 +44,9 @@ function Year({ practices }: { practices: readonly Practice[] }) {
   )
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthName = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 function Months({ year }: { year: Parameters<typeof practiceMonths>[0] }) {
   return (
@@ -59,7 +62,7 @@ function Months({ year }: { year: Parameters<typeof practiceMonths>[0] }) {
       <tbody>
         {practiceMonths(year).map(({ month, days, classes, minutes }) => (
           <tr key={month}>
-            <th scope="row">{monthName.format(new Date(`${month}-01T00:00:00Z`))}</th>
+            <th scope="row">{monthName().format(new Date(`${month}-01T00:00:00Z`))}</th>
             <td>{days}</td>
             <td>{classes}</td>
             <td>{minutes}</td>

@@ -3,6 +3,7 @@ import { PersonLink } from '../../../back-office/person-link.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconChevronRight } from '../../../ui/icons.ts'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { clockText } from '../../../ui/words/date-words.ts'
 import styles from './audit.module.css'
@@ -24,17 +25,20 @@ export const entryColumns: Column<AuditRow>[] = [
   { head: 'When', cell: ({ dateTime }) => <span className={styles.whole}>{clockText(dateTime)}</span> },
 ]
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const day = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)
 
 /** "Today, Thursday 12 March 2026", in the viewer's own zone as the times are; `now` is the studio's. */
 export function dayOfEntry({ dateTime }: Pick<AuditRow, 'dateTime'>, now: number): string {
-  const text = day.format(new Date(dateTime)).replace(',', '')
-  return text === day.format(now).replace(',', '') ? `Today, ${text}` : text
+  const text = day().format(new Date(dateTime)).replace(',', '')
+  return text === day().format(now).replace(',', '') ? `Today, ${text}` : text
 }
 
 interface DetailsButtonProps {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import styles from './overview.module.css'
 import { CHART, heightOf, type Mark } from './scales.ts'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 /** Short, so that large figures have room on a phone: `1.5K`. */
-const axisNumber = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const axisNumber = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }))
 
 interface ChartFrameProps {
   /** Text alternative of the chart, one sentence. */
@@ -37,7 +38,7 @@ export function ChartFrame({
             />
             <text x={CHART.left - 8} y={heightOf(quarter * top, top, height) + 4} textAnchor="end">
               {unit}
-              {axisNumber.format(quarter * top)}
+              {axisNumber().format(quarter * top)}
             </text>
           </g>
         ))}

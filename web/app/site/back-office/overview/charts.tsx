@@ -1,4 +1,5 @@
 import type { Overview } from '@studio/contract/overview/schema.ts'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -6,8 +7,8 @@ import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
 import { CHART, heightOf, placeOf, roundTop, TALL, threeMarks } from './scales.ts'
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-const monthLetter = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' })
+const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }))
+const monthLetter = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' }))
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 const ground = CHART.height - CHART.bottom
 
@@ -89,7 +90,7 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         unit="$"
         height={TALL}
         marks={months.map(({ month }, index) => ({
-          text: monthLetter.format(startOf(month)),
+          text: monthLetter().format(startOf(month)),
           at: middle(index),
         }))}
       >
@@ -109,7 +110,7 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         label="Revenue by month"
         heads={['Month', 'Revenue']}
         rows={months.map(({ month, revenue }) => [
-          `${monthName.format(startOf(month))} ${month.slice(0, 4)}`,
+          `${monthName().format(startOf(month))} ${month.slice(0, 4)}`,
           amountText(revenue),
         ])}
       />

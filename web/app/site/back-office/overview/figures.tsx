@@ -1,5 +1,6 @@
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { Figure } from './figure.tsx'
 import { leftAddress } from './left/left-address.ts'
@@ -15,7 +16,7 @@ interface FiguresProps {
   today: string
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }))
 
 /** The four main numbers of a studio, each linked to its list. */
 export function Figures({ figures, work, months, range, today }: FiguresProps) {
@@ -42,7 +43,7 @@ export function Figures({ figures, work, months, range, today }: FiguresProps) {
         value={now ? amountText(now.revenue) : '…'}
         note={
           before
-            ? `${amountText(before.revenue)} by this day in ${monthName.format(new Date(before.month))}`
+            ? `${amountText(before.revenue)} by this day in ${monthName().format(new Date(before.month))}`
             : ' '
         }
       />

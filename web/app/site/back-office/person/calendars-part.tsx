@@ -5,14 +5,17 @@ import { PersonLink } from '../../../back-office/person-link.tsx'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { usePage } from '../../../back-office/table/use-page.ts'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import styles from './person.module.css'
 import { counted } from './person-words.ts'
 import { personCalendarsQuery, ROWS_A_PAGE } from './queries.ts'
 import { WatchedList } from './watched-list.tsx'
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthText = ({ monthOfCreation }: PersonCalendar) => month.format(new Date(monthOfCreation))
+const month = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const monthText = ({ monthOfCreation }: PersonCalendar) => month().format(new Date(monthOfCreation))
 
 const joinedColumns: Column<PersonCalendar>[] = [
   { head: 'Calendar', cell: ({ title }) => title },
