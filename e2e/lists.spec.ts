@@ -3,7 +3,7 @@ import { open } from './open.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Scrolls to a link at once, follows it, and returns the scroll position at which the page was left: the mouse scrolls, too. */
+/** Scrolls to a link at once and follows it; returns the scroll position at which the page was left. */
 const leaveBy = (link: Locator) =>
   link.evaluate(async (element: HTMLElement) => {
     element.scrollIntoView({ behavior: 'instant', block: 'center' })

@@ -19,7 +19,8 @@ function keptScroll(entry: string): number {
 
 /**
  * Remembers the scroll position of each history entry for this tab, across reloads. Returns the entry's position, read before a
- * scroll in progress changes it; null for a new entry. A page that is there already is in its place before it is painted.
+ * scroll in progress changes it; null for a new entry. A page that is long enough already is scrolled before it is painted, unless
+ * it returns to an anchor.
  */
 export function useKeptScroll(): RefObject<{ key: string; top: number | null }> {
   const { pathname, hash, key } = useLocation()
@@ -32,29 +33,46 @@ export function useKeptScroll(): RefObject<{ key: string; top: number | null }> 
     const top = isBack ? keptScroll(entry) : null
     onArrival.current = { key, top }
     const note = () => {
+      if (!isCurrent({ hash, key })) return
       kept.delete(entry)
       kept.set(entry, window.scrollY)
     }
     // A new entry of the same page begins where the page is.
     if (!isBack && lastPath.current === pathname) note()
     lastPath.current = pathname
-    // The browser's own restoration within the document is a smooth scroll, which would end beside the place; a reload's is at once.
-    history.scrollRestoration = 'manual'
-    if (top) scrollOnceTo(top)
+    if (top && !hash) scrollOnceTo(top)
     const store = () => {
-      history.scrollRestoration = 'auto'
       // A scroll of the last frame has had no event yet. At the top, the place may not be back since the last reload.
       if (window.scrollY > 0) note()
       sessionStorage.setItem(KEY, JSON.stringify([...kept].slice(-MOST)))
     }
+    // A hidden page may be discarded without another event.
+    const hide = () => {
+      history.scrollRestoration = 'auto'
+      store()
+    }
+    // The browser's own restoration within the document is a smooth scroll, which would end beside the place; a reload's is at once.
+    const show = () => {
+      if (document.hidden) hide()
+      else history.scrollRestoration = 'manual'
+    }
+    show()
     const left = new AbortController()
-    window.addEventListener('scroll', note, { passive: true, signal: left.signal })
-    window.addEventListener('pagehide', store, { signal: left.signal })
-    // The scroll to an anchor comes before the router says that the entry is another.
-    window.addEventListener('popstate', () => window.removeEventListener('scroll', note), left)
+    const options = { passive: true, signal: left.signal }
+    window.addEventListener('scroll', note, options)
+    window.addEventListener('pagehide', hide, options)
+    document.addEventListener('visibilitychange', show, options)
     return () => left.abort()
   }, [pathname, hash, key, isBack])
   return onArrival
+}
+
+/**
+ * Whether the address is an entry's. The browser changes it before the router renders the next entry, whose scroll to an anchor
+ * comes meanwhile, and back again when the router refuses to leave.
+ */
+function isCurrent({ hash, key }: { hash: string; key: string }): boolean {
+  return window.location.hash === hash && (history.state?.key ?? 'default') === key
 }
 
 /** Whether this page was reloaded, or returned to from another site. */

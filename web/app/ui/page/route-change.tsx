@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { noteSeenPage } from '../../platform/device/seen-pages.ts'
 import { focusTitle } from './focus-title.ts'
 import { useKeptScroll } from './kept-scroll.ts'
-import { restAt, scrollToAnchor, scrollToTop, soon } from './scroll.ts'
+import { scrollToAnchor, scrollToTop, soon, stayAt } from './scroll.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 /**
  * ROUTE-29: a new page scrolls smoothly to the top or to its anchor, and its title gets the focus; Back, also within a
- * page, and a reload restore the scroll position.
+ * page, and a reload restore the scroll position, or return to the anchor.
  */
 export function RouteChange() {
   const { pathname, hash, key } = useLocation()
@@ -21,7 +21,7 @@ export function RouteChange() {
     lastPath.current = pathname
     if (hash) return soon(() => scrollToAnchor(hash))
     const kept = onArrival.current.key === key ? onArrival.current.top : null
-    if (!isNewPage) return kept === null ? undefined : restAt(kept)
+    if (!isNewPage) return kept === null ? undefined : stayAt(kept)
     const endScroll = beginScroll(kept, isFirst)
     if (isFirst) return endScroll
     const before = document.activeElement
@@ -40,7 +40,7 @@ export function RouteChange() {
 
 /** The first page of a visit is at the top already. */
 function beginScroll(kept: number | null, isFirst: boolean): (() => void) | undefined {
-  if (kept) return restAt(kept)
+  if (kept) return stayAt(kept)
   return isFirst ? undefined : scrollToTop()
 }
 

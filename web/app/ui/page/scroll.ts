@@ -1,23 +1,25 @@
 const TRY_EVERY_MS = 50
 const TRIES = 40
-/** Tries in a row that find the page in its place. A smooth scroll of the page before goes on for some frames, and adds its rest. */
-const RESTS = 10
+/** Tries in a row that find the page in its place: a smooth scroll of the page before goes on for some frames and moves it again. */
+const TRIES_IN_PLACE = 10
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Retries for two seconds, because the screen may still be loading; returns what ends it. */
-export function soon(act: () => boolean): () => void {
+export function soon(act: (isLast: boolean) => boolean): () => void {
   let tries = 0
   const timer = setInterval(() => {
     tries += 1
-    if (act() || tries >= TRIES) clearInterval(timer)
+    const isLast = tries >= TRIES
+    if (isLast) clearInterval(timer)
+    if (act(isLast)) clearInterval(timer)
   }, TRY_EVERY_MS)
   return () => clearInterval(timer)
 }
 
 /** Like `soon`, until the person scrolls, presses or types. */
-function untilTouched(act: () => boolean): () => void {
+function untilTouched(act: (isLast: boolean) => boolean): () => void {
   const touched = new AbortController()
-  const stop = soon(() => touched.signal.aborted || act())
+  const stop = soon((isLast) => touched.signal.aborted || act(isLast))
   const options = { signal: touched.signal, passive: true, capture: true }
   for (const type of TOUCHES) window.addEventListener(type, () => touched.abort(), options)
   return () => {
@@ -26,20 +28,24 @@ function untilTouched(act: () => boolean): () => void {
   }
 }
 
+/** Whether the page is long enough for a position, but for a fraction of a pixel. */
+const reaches = (top: number) => document.documentElement.scrollHeight >= top + window.innerHeight - 1
+
 /** Scrolls at once if the page is long enough; returns whether it already is there. */
 export function scrollOnceTo(top: number): boolean {
-  if (document.documentElement.scrollHeight < top + window.innerHeight) return false
+  if (!reaches(top)) return false
   if (Math.abs(window.scrollY - top) <= 1) return true
   window.scrollTo({ top, behavior: 'instant' })
   return false
 }
 
-/** Scrolls until the page rests at a position. */
-export function restAt(top: number): () => void {
-  let rests = 0
-  return untilTouched(() => {
-    rests = scrollOnceTo(top) ? rests + 1 : 0
-    return rests === RESTS
+/** Scrolls until the page stays at a position; to its foot if it is shorter now. */
+export function stayAt(top: number): () => void {
+  let inPlace = 0
+  return untilTouched((isLast) => {
+    inPlace = scrollOnceTo(top) ? inPlace + 1 : 0
+    if (isLast && !reaches(top)) window.scrollTo({ top, behavior: 'instant' })
+    return inPlace === TRIES_IN_PLACE
   })
 }
 
@@ -58,9 +64,18 @@ export function scrollToTop(): () => void {
 }
 
 export function scrollToAnchor(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = document.getElementById(anchorOf(hash))
   target?.scrollIntoView({ behavior: calm() ? 'instant' : 'smooth' })
   return target !== null
+}
+
+/** A malformed escape is taken as it stands. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 function calm(): boolean {
