@@ -59,9 +59,14 @@ const textOf = (path) => {
   return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
 }
 
+/** The outlines of `web/app/ui/icons.ts`, which are no package. */
+const iconsNotice = () =>
+  `Tabler Icons (MIT)\n\n${readFileSync(join(root, 'web', 'app', 'ui', 'icons.licence.txt'), 'utf8')}`
+
 /** Returns the licence texts of everything in a release that is not ours, which have to be included. */
-export const notices = () =>
-  shippedPackages()
+export const notices = () => {
+  const packages = shippedPackages()
     .filter(({ path }) => existsSync(join(root, path)))
     .map(({ path, name, version, licence }) => `${name} ${version} (${licence})\n\n${textOf(path)}\n`)
-    .join(`\n${'-'.repeat(80)}\n\n`)
+  return [...packages, iconsNotice()].join(`\n${'-'.repeat(80)}\n\n`)
+}

@@ -26,5 +26,6 @@ test('their notices are in their own words', () => {
   const text = notices()
   expect(text).toMatch(/^fastify 5\.\d+\.\d+ \(MIT\)\n\nMIT License/m)
   expect(text).toContain('Permission is hereby granted')
+  expect(text).toMatch(/^Tabler Icons \(MIT\)\n\nMIT License\n\nCopyright/m)
   expect(text).not.toMatch(/^vitest /m)
 })

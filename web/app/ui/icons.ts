@@ -2,7 +2,7 @@
 import type { IconShape } from './icon.tsx'
 
 /**
- * The outlines of Tabler Icons 3.51.0 (https://tabler.io/icons, MIT license, copyright (c) 2020-2026 Paweł Kuna) that the studio uses:
+ * The outlines of Tabler Icons 3.51.0 (https://tabler.io/icons, MIT, `icons.licence.txt`) that the studio uses:
  * what stands in the `d` of an icon's paths, joined. The build puts each where it is used (`inlineConst` in web/vite.config.ts), so
  * that a page loads its own icons only.
  */
