@@ -25,8 +25,14 @@ export function isChargeable(costCents: number, percentOff: number): boolean {
   return costCents === 0 || left === 0 || left >= MINIMUM_CHARGE
 }
 
-/** Formats cents for people: `$29`, `$23.20`. */
+/** Before each group of three digits that a point, the end or other such groups follow. */
+const thousands = /\B(?=(?:\d{3})+(?:\.|$))/g
+
+/** Formats cents for people: `$29`, `$23.20`, `$1,234`. Without Intl, whose first format takes a phone 15 ms. */
 export function priceText(amount: number): string {
-  const whole = amount % 100 === 0
-  return `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })}`
+  const decimals = amount % 100 === 0 ? 0 : 2
+  return `$${(amount / 100).toFixed(decimals).replace(thousands, ',')}`
 }
+
+/** `$23.20`, `$0.00`, `$1,234.50`: dollars with cents, as on a bill. */
+export const amountText = (dollars: number): string => `$${dollars.toFixed(2).replace(thousands, ',')}`

@@ -1,7 +1,7 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { DAY } from '@studio/contract/dates.ts'
+import { amountText } from '@studio/contract/money.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
-import { amountText } from '../../ui/words/amount-text.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 
 const day = onFirstUse(

@@ -1,8 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
-import { cents, dollars } from '@studio/contract/money.ts'
+import { amountText, cents, dollars } from '@studio/contract/money.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
-import { amountText } from '../../ui/words/amount-text.ts'
 
 interface Replaced {
   /** The membership's present code. */

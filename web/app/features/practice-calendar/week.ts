@@ -1,4 +1,5 @@
 import { startOfDay } from '@studio/contract/dates.ts'
+import { onFirstUse } from '../../ui/on-first-use.ts'
 import type { HourCycle } from '../../ui/words/hour-cycle.ts'
 
 /** The day of an instant in a time zone, `YYYY-MM-DD`. */
@@ -14,8 +15,8 @@ export function timeIn(instant: Date, zone: string, hourCycle: HourCycle = 'h23'
 }
 
 const word = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(startOfDay(day) ?? 0)
+  const format = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }))
+  return (day: string) => format().format(startOfDay(day) ?? 0)
 }
 /** "Mon" */
 export const weekdayWord = word({ weekday: 'short' })

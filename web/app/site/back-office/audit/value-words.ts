@@ -1,7 +1,7 @@
+import { amountText } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
-import { amountText } from '../../../ui/words/amount-text.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { objectText } from './field-words.ts'

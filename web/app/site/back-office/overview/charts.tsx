@@ -1,6 +1,6 @@
+import { amountText } from '@studio/contract/money.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
-import { amountText } from '../../../ui/words/amount-text.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { NumbersTable } from './numbers-table.tsx'

@@ -1,7 +1,7 @@
+import { amountText } from '@studio/contract/money.ts'
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
-import { amountText } from '../../../ui/words/amount-text.ts'
 import { Figure } from './figure.tsx'
 import { leftAddress } from './left/left-address.ts'
 import styles from './overview.module.css'

@@ -1,9 +1,9 @@
 import { addDays } from '@studio/contract/dates.ts'
+import { amountText } from '@studio/contract/money.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { byDate, daysFrom, lackingDays } from '../../../features/daily-classes/back-office/day-words.ts'
 import { daysQuery } from '../../../features/daily-classes/back-office/queries.ts'
-import { amountText } from '../../../ui/words/amount-text.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './overview.module.css'
 

@@ -1,5 +1,5 @@
+import { amountText } from '@studio/contract/money.ts'
 import type { MembershipEvent, PersonPage, WatchedFilm } from '@studio/contract/person-page/schema.ts'
-import { amountText } from '../../../ui/words/amount-text.ts'
 
 type Words = (event: { plan: string; amount: string }) => string
 

@@ -1,7 +1,7 @@
 import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { State, Subscription } from '@studio/contract/membership/schema.ts'
+import { amountText } from '@studio/contract/money.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
-import { amountText } from '../../../../ui/words/amount-text.ts'
 import { shortDate } from '../../../../ui/words/date-words.ts'
 
 const STATES = {
