@@ -104,7 +104,7 @@ describe.skipIf(!realNginx)(`an upgrade side by side${orWithoutNginx}`, () => {
   }, 240_000)
 
   test('a newer version migrates beside the old one and replaces it without a failed request of any kind (F42)', async () => {
-    const newer = copyAsNewer(join(folder, 'newer'))
+    const newer = copyAsNewer(mkdtempSync(join(folder, 'newer-')))
     const asked = [reading, signingIn, ...asksOf(person)]
     const wrong = await askedDuring(asked, LEAST_REQUESTS / 2, async () => {
       const third = await start({ program: newer })
