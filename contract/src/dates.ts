@@ -34,3 +34,19 @@ export function monthAfter(month: string): string {
 export function daysAfter(instant: Date, count: number): Date {
   return new Date(instant.getTime() + count * DAY)
 }
+
+/** Names of the months, January first. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

@@ -1,19 +1,7 @@
+import { MONTHS } from '@studio/contract/dates.ts'
+
 // Written out: a phone's first format of Intl takes 15 ms, in the middle of a first page's start.
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** The parts of a UTC day `YYYY-MM-DD`, or of an instant in ISO 8601. */
 function partsOf(day: string) {

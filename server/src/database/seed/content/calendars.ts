@@ -1,22 +1,7 @@
-import { addDays, DAY, startOfDay } from '@studio/contract/dates.ts'
+import { addDays, DAY, MONTHS, startOfDay } from '@studio/contract/dates.ts'
 import { type CalendarPlan, calendarPlans } from './calendar-plans.ts'
 import { stableId } from './stable-id.ts'
 import type { CalendarContent, EventContent } from './types.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /**
  * Returns the demo's four calendars of a UTC month (`YYYY-MM`); the same month always gives the same
