@@ -57,6 +57,25 @@ for (const who of ['visitor', 'student', 'teacher', 'admin'] as const) {
   )
 }
 
+test(
+  'the bare address of an area or of a list leads to its first page (GUARD-01, GUARD-02)',
+  once,
+  async ({ page }) => {
+    const bare = async (path: string, leadsTo: string) => {
+      await open(page, path)
+      await expect(page).toHaveURL(new RegExp(`${leadsTo}$`))
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await arriveSignedIn(page, people.teacher.email, people.teacher.password)
+    await bare('/teacher', '/teacher/profile')
+    await bare('/teacher/', '/teacher/profile')
+    await arriveSignedIn(page, people.admin.email, people.admin.password)
+    await bare('/admin', '/admin/overview')
+    await bare('/admin/users/', '/admin/users/all')
+    await bare('/admin/training-pack', '/admin/live/packs')
+  },
+)
+
 /**
  * Addresses with the titles of their documents, the same for everybody: restricted content is fetched
  * afterwards.

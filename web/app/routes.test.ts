@@ -60,10 +60,25 @@ test('what a page of the front knows no routes of has addresses of the back offi
   const inOffices = all.filter(({ files }) => files.some((file) => offices.test(file)))
   expect(inOffices.length).toBeGreaterThan(15)
   for (const { path } of inOffices) expect([path, isOfficeAddress(`/${path}`)]).toEqual([path, true])
-  // `/admin` and `/admin/users` only redirect.
+  // These only redirect.
   const others = all.filter((page) => !inOffices.includes(page))
   const likeOffices = others.filter(({ path }) => isOfficeAddress(`/${path}`))
-  expect(likeOffices.map(({ path }) => path)).toEqual(['admin', 'admin/users'])
+  expect(likeOffices.map(({ path }) => path)).toEqual([
+    'admin',
+    'admin/users',
+    'admin/training-pack',
+    'teacher',
+  ])
+})
+
+test('an address of the back office that is cut off at a slash leads somewhere (GUARD-01, GUARD-02)', () => {
+  const paths = pages(routes).map(({ path }) => path)
+  const cut = paths
+    .filter((path) => isOfficeAddress(`/${path}`))
+    .flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')))
+    .filter((path) => !path.endsWith('?'))
+  const known = (path: string) => paths.includes(path) || paths.includes(`${path}/:part?`)
+  expect([...new Set(cut)].filter((path) => !known(path))).toEqual([])
 })
 
 test('the finder sees each way to a parameter', () => {

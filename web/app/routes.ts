@@ -41,8 +41,10 @@ export default [
     route('waiver', 'site/legal/waiver.screen.tsx'),
     route('*', 'site/not-found.screen.tsx'),
   ]),
-  route('admin', 'features/account/back-office/admin-redirect.screen.tsx'),
-  route('admin/users', 'features/account/back-office/admin-redirect.screen.tsx', { id: 'admin-users' }),
+  route('admin', 'site/back-office/bare-address.screen.tsx'),
+  route('admin/users', 'site/back-office/bare-address.screen.tsx', { id: 'admin-users' }),
+  route('admin/training-pack', 'site/back-office/bare-address.screen.tsx', { id: 'admin-pack' }),
+  route('teacher', 'site/back-office/bare-address.screen.tsx', { id: 'teacher' }),
   layout('areas/admin.layout.tsx', [
     route('admin/users/all', 'features/account/back-office/users.screen.tsx'),
     route('admin/users/student', 'features/account/back-office/users.screen.tsx', { id: 'students' }),
