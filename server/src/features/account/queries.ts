@@ -161,17 +161,16 @@ function orderOf(
   return [direction(column), direction(users.id)]
 }
 
-// Because of the join drizzle writes `users.id` in the subquery and not a bare `id`.
 const { passwordHash: _secret, ...shownColumns } = getTableColumns(users)
-const columns = {
+const columnsOf = (db: Pick<NodePgDatabase, '$count'>) => ({
   ...shownColumns,
   gatewayId: customers.gatewayId,
-  calendarsCount: sql<number>`(select count(*)::int from ${calendars} where ${calendars.userId} = ${users.id})`,
-}
+  calendarsCount: db.$count(calendars, eq(calendars.userId, users.id)),
+})
 
 function userRowsWhere(context: Context, condition: SQL | undefined) {
   return context.db
-    .select(columns)
+    .select(columnsOf(context.db))
     .from(users)
     .leftJoin(customers, eq(customers.userId, users.id))
     .where(condition)
@@ -180,7 +179,7 @@ function userRowsWhere(context: Context, condition: SQL | undefined) {
 
 const withMemberships = (db: NodePgDatabase, condition: SQL) =>
   db
-    .select({ person: columns, ...membershipColumns })
+    .select({ person: columnsOf(db), ...membershipColumns })
     .from(users)
     .leftJoin(customers, eq(customers.userId, users.id))
     .leftJoin(subscriptions, openOfPerson)

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { prepared } from '../../database/prepared.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
+import { calendarMembers } from '../../database/tables/practice-calendar.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 
 export const membershipColumns = { row: subscriptions, plan: plans, promoCode: promoCodes.code }
@@ -19,8 +21,13 @@ export function membershipIn({
 export const openOfPerson = and(eq(subscriptions.userId, users.id), isNull(subscriptions.endedAt))
 
 /** Those of some calendars that a person has joined. */
-const joined = sql<string[]>`array(select m.calendar_id::text from calendar_members m
-  where m.user_id = ${users.id} and m.calendar_id = any(${sql.placeholder('calendarIds')}::uuid[]))`
+const joinedIn = (db: Pick<NodePgDatabase, 'select'>) => {
+  const asked = sql`${calendarMembers.calendarId} = any(${sql.placeholder('calendarIds')}::uuid[])`
+  return sql<string[]>`array${db
+    .select({ id: sql`${calendarMembers.calendarId}::text` })
+    .from(calendarMembers)
+    .where(and(eq(calendarMembers.userId, users.id), asked))}`
+}
 
 /**
  * A person's block and joined calendars with what the access rule needs of their open memberships, `{ id, calendarIds }`. Most
@@ -31,7 +38,7 @@ export const standing = prepared((db) =>
     .select({
       blocked: users.blockedAccess,
       until: users.blockedToDateTime,
-      joined,
+      joined: joinedIn(db),
       membership: {
         gatewayState: subscriptions.gatewayState,
         periodStart: subscriptions.periodStart,

@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/notifications/messages.ts'
 import { Id } from '@studio/contract/values.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import {
@@ -56,7 +56,7 @@ async function fileBehind(context: Context, id: string, query: Record<string, un
   const [found] = await context.db
     .select({
       authorId: notifications.authorId,
-      received: wasReceived(holder.id),
+      received: wasReceived(context, holder.id),
       name: notifications.fileName,
       key: files.key,
       size: files.size,
@@ -69,10 +69,14 @@ async function fileBehind(context: Context, id: string, query: Record<string, un
 }
 
 /** Condition: this person received the notification. */
-function wasReceived(userId: string) {
-  return sql<boolean>`(exists (select 1 from ${receipts} where ${receipts.notificationId} = ${notifications.id}
-      and ${receipts.userId} = ${userId})
-    or exists (select 1 from ${crowds} where ${crowds.notificationId} = ${notifications.id} and ${isRecipientSql(userId)}))`
+function wasReceived({ db }: Context, userId: string) {
+  const one = { one: sql`1` }
+  const receipt = and(eq(receipts.notificationId, notifications.id), eq(receipts.userId, userId))
+  const inCrowd = and(eq(crowds.notificationId, notifications.id), isRecipientSql(userId))
+  return or(
+    exists(db.select(one).from(receipts).where(receipt)),
+    exists(db.select(one).from(crowds).where(inCrowd)),
+  ) as SQL<boolean>
 }
 
 function mayOpen(holder: SignedIn, found: { authorId: string | null; received: boolean }): boolean {

@@ -11,7 +11,7 @@ import {
 import { videos } from '../../database/tables/videos.ts'
 
 /** Public fields of an event: title, time, teacher, and total length of its films in seconds (D6). */
-const facts = {
+const factsOf = (db: Database | Transaction) => ({
   id: calendarEvents.id,
   title: calendarEvents.title,
   startsAt: calendarEvents.startsAt,
@@ -19,14 +19,16 @@ const facts = {
   teacherId: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
-  seconds: sql<number>`(select coalesce(sum(${videos.durationSeconds}), 0)::int from ${calendarEventVideos}
-    join ${videos} on ${videos.id} = ${calendarEventVideos.videoId}
-    where ${calendarEventVideos.eventId} = ${calendarEvents.id})`,
-}
+  seconds: sql<number>`${db
+    .select({ seconds: sql`coalesce(sum(${videos.durationSeconds}), 0)::int` })
+    .from(calendarEventVideos)
+    .innerJoin(videos, eq(videos.id, calendarEventVideos.videoId))
+    .where(eq(calendarEventVideos.eventId, calendarEvents.id))}`,
+})
 
 const events = (db: Database | Transaction) =>
   db
-    .select(facts)
+    .select(factsOf(db))
     .from(calendarEvents)
     .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
     .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, true)))

@@ -1,6 +1,6 @@
 import type { FilmState } from '@studio/contract/videos/processing/schema.ts'
 import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -17,19 +17,19 @@ export async function filmState(context: Context, viewer: Viewer, id: string): P
   const { fileId } = await findEditable(context, viewer, id)
   if (!fileId) throw new Refusal('notFound', processingRefusals.noFilm)
   const { state, percent, failure, shown, loudness, peak, level, levelled } = filmProcessing
-  const [row] = await context.db
+  const rows = await context.db
     .select({
-      ...{ state, percent, failure, shown, loudness, peak, level, levelled },
-      made: sql<{ name: string; height: number }[]>`(
-        select coalesce(json_agg(json_build_object('name', r.name, 'height', r.height)), '[]'::json)
-        from ${renditions} r where r.file_id = ${filmProcessing.fileId})`,
+      film: { state, percent, failure, shown, loudness, peak, level, levelled },
+      made: { name: renditions.name, height: renditions.height },
     })
     .from(filmProcessing)
+    .leftJoin(renditions, eq(renditions.fileId, filmProcessing.fileId))
     .where(eq(filmProcessing.fileId, fileId))
-  const film = row ?? { ...NOT_BEGUN, level: context.settings.now().levelSound, made: [] }
+  const film = rows[0]?.film ?? { ...NOT_BEGUN, level: context.settings.now().levelSound }
   const isMade = film.shown || film.state === 'done'
-  const made = new Map(isMade ? film.made.map(({ name, height }) => [name, height]) : [])
-  const { made: _made, shown: _shown, ...told } = film
+  const found = isMade ? rows.flatMap(({ made }) => (made ? [made] : [])) : []
+  const made = new Map(found.map(({ name, height }) => [name, height]))
+  const { shown: _shown, ...told } = film
   return {
     ...told,
     ffmpeg: context.filmMaker !== null,

@@ -118,6 +118,17 @@ test('the library says what a film lacks that came before, and has it made', asy
   expect(await stateOf(id)).toMatchObject(now)
 })
 
+test('the state of a film is its own, whatever other films are (E1)', async () => {
+  const { id } = await oldFilm()
+  const { id: other } = await oldFilm()
+  await remake(other)
+  await studio.context.queue.drain()
+  expect(await stateOf(other)).toMatchObject({ heights: [480], mixes: false, lacks: [] })
+  expect(await stateOf(id)).toMatchObject({ heights: [1080, 480], lacks: ['preview', 'loudness'] })
+  await remake(id)
+  await studio.context.queue.drain()
+})
+
 test('all that lack something are made again by one call of an Admin, and those that lack nothing are not', async () => {
   const admin = studio.as(await studio.people.admin())
   const old = [await oldFilm(), await oldFilm()]
