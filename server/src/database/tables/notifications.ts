@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
+import { calendars } from './practice-calendar.ts'
 import { files } from './studio.ts'
 import { videos } from './videos.ts'
 
@@ -18,6 +19,8 @@ export const notifications = pgTable(
     fileId: uuid().references(() => files.id),
     /** File name of the attachment for downloads; the storage key never contains user input (S-F8). */
     fileName: text(),
+    /** The month that it is about: 'Ines’s December is here'. */
+    calendarId: uuid().references(() => calendars.id, { onDelete: 'cascade' }),
     /**
      * The author's selection, shown to the author and to Admins; the actual recipients are in the receipts.
      */
@@ -32,6 +35,7 @@ export const notifications = pgTable(
     index('notifications_title_part').using('gin', sql`${table.title} gin_trgm_ops`),
     index('notifications_of_video').on(table.videoId),
     index('notifications_of_file').on(table.fileId),
+    index('notifications_of_calendar').on(table.calendarId),
   ],
 )
 

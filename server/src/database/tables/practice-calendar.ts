@@ -1,5 +1,6 @@
-import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { subscriptions } from './membership.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
 
@@ -30,8 +31,53 @@ export const calendarEvents = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     startsAt: instant().notNull(),
+    /** Number of changes, and when the last one was, for the calendars of those who subscribed to them (RFC 5545). */
+    sequence: integer().notNull().default(0),
+    /** Null for an event as old as its calendar. */
+    changedAt: instant(),
   },
   (table) => [index('calendar_events_of_calendar').on(table.calendarId, table.startsAt)],
+)
+
+/**
+ * An event that was deleted, or moved to another calendar, until its day is over: calendar files say that it is cancelled.
+ * The calendar may be deleted, too.
+ */
+export const cancelledEvents = pgTable(
+  'cancelled_events',
+  {
+    eventId: uuid().notNull(),
+    calendarId: uuid().notNull(),
+    teacherId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    startsAt: instant().notNull(),
+    seconds: integer().notNull(),
+    sequence: integer().notNull(),
+    cancelledAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.calendarId] }),
+    index('cancelled_events_of_calendar').on(table.calendarId),
+    index('cancelled_events_of_teacher').on(table.teacherId),
+    index('cancelled_events_by_day').on(table.startsAt),
+  ],
+)
+
+/** Who had joined a calendar that was deleted; kept as long as its cancelled events. */
+export const cancelledCalendarMembers = pgTable(
+  'cancelled_calendar_members',
+  {
+    calendarId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calendarId, table.userId] }),
+    index('cancelled_calendar_members_of_user').on(table.userId),
+  ],
 )
 
 export const calendarEventVideos = pgTable(
@@ -77,5 +123,53 @@ export const calendarMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.calendarId, table.userId] }),
     index('calendar_members_of_user').on(table.userId),
+  ],
+)
+
+/**
+ * 'Keep me in each month': who joins a teacher's month by itself when it opens. It ends with the membership under which it
+ * was chosen; people with access without one have none.
+ */
+export const calendarRegulars = pgTable(
+  'calendar_regulars',
+  {
+    teacherId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: 'cascade' }),
+    chosenAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teacherId, table.userId] }),
+    index('calendar_regulars_of_user').on(table.userId),
+    index('calendar_regulars_of_subscription').on(table.subscriptionId),
+  ],
+)
+
+/** What a member of a teacher's last month was told about the next one, and whether they want it. */
+export const monthInvitations = pgTable(
+  'month_invitations',
+  {
+    calendarId: uuid()
+      .notNull()
+      .references(() => calendars.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When they were told that it is open; null if they answered before. */
+    toldAt: instant(),
+    /** When they were told once more, on the first day of the month. */
+    remindedAt: instant(),
+    /** 'Not this month'. */
+    declinedAt: instant(),
+    /** Joined by 'Keep me in each month'. */
+    joinedByItself: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calendarId, table.userId] }),
+    index('month_invitations_of_user').on(table.userId),
   ],
 )

@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { favourites } from '../../database/tables/favourites.ts'
 import { notifications } from '../../database/tables/notifications.ts'
+import { users } from '../../database/tables/people.ts'
 import {
   calendarEvents,
   calendarFeeds,
   calendarMembers,
+  calendarRegulars,
   calendars,
+  monthInvitations,
 } from '../../database/tables/practice-calendar.ts'
 import { videoProgress } from '../../database/tables/progress.ts'
 import { uploads } from '../../database/tables/uploads.ts'
@@ -60,6 +63,38 @@ export const practiceSections: readonly Section[] = [
         .from(calendarMembers)
         .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
         .where(eq(calendarMembers.userId, userId))
+        .orderBy(desc(calendars.month), calendars.id)
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'keptInEachMonth',
+    of: ['calendar_regulars.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({ teacher: users.userName, chosenAt: calendarRegulars.chosenAt })
+        .from(calendarRegulars)
+        .innerJoin(users, eq(users.id, calendarRegulars.teacherId))
+        .where(eq(calendarRegulars.userId, userId))
+        .orderBy(desc(calendarRegulars.chosenAt), users.userName)
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'monthsOffered',
+    of: ['month_invitations.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({
+          title: calendars.title,
+          month: calendars.month,
+          toldAt: monthInvitations.toldAt,
+          remindedAt: monthInvitations.remindedAt,
+          declinedAt: monthInvitations.declinedAt,
+        })
+        .from(monthInvitations)
+        .innerJoin(calendars, eq(calendars.id, monthInvitations.calendarId))
+        .where(eq(monthInvitations.userId, userId))
         .orderBy(desc(calendars.month), calendars.id)
         .limit(limit)
         .offset(offset),

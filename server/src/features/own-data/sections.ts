@@ -14,6 +14,10 @@ export const sections: readonly Section[] = [
 
 /** References to a person that stay out of their file, with the reason that the file gives. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'calendar_regulars.teacher_id': 'Who stays in each of your months is told of somebody else.',
+  'cancelled_calendar_members.user_id':
+    'Practices of a deleted calendar stand as cancelled in your calendar link until their day.',
+  'cancelled_events.teacher_id': 'A deleted practice is kept until its day, for the calendars that show it.',
   'invitations.invited_by': 'Who was invited is told of somebody else.',
   'looks.admin_id': 'Whom you saw the studio as stands in auditLog.',
   'looks.user_id': 'That an administrator saw the studio as you stands in auditLog.',
