@@ -3,6 +3,14 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+/**
+ * Whether a day or an instant, as ISO 8601 text, is in the years 1900 to 2199. Others are typing errors, and some of them
+ * neither PostgreSQL nor a link can hold.
+ */
+export function inRange(text: string): boolean {
+  return text >= '1900' && text < '2200'
+}
+
 /** The UTC day of an instant as `YYYY-MM-DD` (D1). */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { startOfDay } from './dates.ts'
+import { inRange, startOfDay } from './dates.ts'
 import { DayText, Instant } from './values.ts'
-
-/** No data is older, and PostgreSQL has no year 0. */
-const FIRST = '1900-01-01'
 
 /** A day, or an instant from which the UTC day is taken, parsed as `YYYY-MM-DD` (D1); `missing` is the message without a value. */
 export function UtcDay(texts: { wrong: string; missing?: string }) {
@@ -12,5 +9,5 @@ export function UtcDay(texts: { wrong: string; missing?: string }) {
   return z
     .union([DayText, Instant], { error })
     .transform((text) => text.slice(0, 10))
-    .refine((day) => startOfDay(day) !== null && day >= FIRST, texts.wrong)
+    .refine((day) => startOfDay(day) !== null && inRange(day), texts.wrong)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inRange } from './dates.ts'
 import { isMissing, required } from './required.ts'
 
 /** An id in the database's spelling, so that ids can be compared as text; any other text is kept for the error. */
@@ -13,8 +14,8 @@ export type Id = string
 /** Maximum code units of an instant. */
 export const LONGEST_INSTANT = 40
 
-/** An instant in ISO 8601 UTC. */
-export const Instant = z.iso.datetime().max(LONGEST_INSTANT)
+/** An instant in ISO 8601 UTC, within the studio's years. */
+export const Instant = z.iso.datetime().max(LONGEST_INSTANT).refine(inRange, 'Invalid date')
 
 /** A UTC day, `YYYY-MM-DD` or `YYYY-MM-DDZ` (D1). */
 export const DayText = z

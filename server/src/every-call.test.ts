@@ -83,6 +83,34 @@ describe('a query key that means one value is refused when it comes twice (S-I9)
   })
 })
 
+describe('a day out of the studio’s years is refused at its field (S-I9)', () => {
+  const dates = (shape: z.ZodType | undefined) =>
+    partsOf(shape).filter(([name]) => /date(?!red)|month(?!s)/i.test(name))
+  const wrong = ['0000-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '9999-12-31T23:59:59.999Z']
+  test.each(named(withQuery.filter(({ query }) => dates(query).length > 0)))(
+    '%s',
+    async (_name, endpoint) => {
+      for (const [key] of dates(endpoint.query))
+        for (const day of wrong) {
+          const { status, body } = await send(endpoint, {
+            query: `?${key}=${day}`,
+            payload: bodyOf(endpoint),
+          })
+          expect(status, `${key} ${day}`).toBe(400)
+          expect(Object.keys(body.fields), `${key} ${day}`).toContain(key)
+        }
+    },
+  )
+  test.each(named(withBody.filter(({ body }) => dates(body).length > 0)))('%s', async (_name, endpoint) => {
+    for (const [key] of dates(endpoint.body))
+      for (const day of wrong) {
+        const { status, body } = await send(endpoint, { payload: JSON.stringify({ [key]: day }) })
+        expect(status, `${key} ${day}`).toBe(400)
+        expect(Object.keys(body.fields), `${key} ${day}`).toContain(key)
+      }
+  })
+})
+
 /** An empty object if a body is required, so that the query is what is refused. */
 const bodyOf = (endpoint: AnyEndpoint) => (endpoint.body ? '{}' : undefined)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY, startOfDay } from '../dates.ts'
+import { DAY, inRange, startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
@@ -91,15 +91,12 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-/** No notification is older, and PostgreSQL has no year 0. */
-const FIRST = new Date('1900-01-01')
-
 /** An instant, or a UTC day: its first instant as a start, its last instant as an end. */
 const bound = (end: boolean) =>
   z
     .union([DayText, z.iso.datetime({ offset: true }).max(LONGEST_INSTANT)], fieldTexts.date)
     .transform((text) => (text.length > 11 ? new Date(text) : dayBound(text, end)))
-    .refine((instant) => instant !== null && instant >= FIRST, fieldTexts.date)
+    .refine((instant) => instant !== null && inRange(instant.toISOString()), fieldTexts.date)
     .optional()
 
 function dayBound(day: string, end: boolean): Date | null {

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
 import { TypedLine } from '../typed-text.ts'
-import { DayText, Id, Instant, QueryList } from '../values.ts'
+import { UtcDay } from '../utc-day.ts'
+import { Id, Instant, QueryList } from '../values.ts'
 
-const Day = DayText.transform((day) => day.replace(/Z$/, '')).refine(
-  (day) => startOfDay(day) !== null,
-  'Invalid date',
-)
+const Day = UtcDay({ wrong: 'Invalid date' })
 
 const PersonNames = z.object({
   id: Id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inRange } from '../dates.ts'
 import { listOf, OwnPaging } from '../paging.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
@@ -136,7 +137,10 @@ export const EventDraft = z.strictObject({
     empty: fieldTexts.required,
     long: fieldTexts.eventDescription,
   }),
-  eventDateTime: z.iso.datetime({ error: noInstant }).max(LONGEST_INSTANT, fieldTexts.badDate),
+  eventDateTime: z.iso
+    .datetime({ error: noInstant })
+    .max(LONGEST_INSTANT, fieldTexts.badDate)
+    .refine(inRange, fieldTexts.badDate),
   videoIds: ChosenVideos({ min: 1, max: EVENT_VIDEOS }),
 })
 export type EventDraft = z.output<typeof EventDraft>

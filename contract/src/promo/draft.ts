@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '../dates.ts'
+import { dayOf, inRange } from '../dates.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
 import { TypedNumber } from '../typed-number.ts'
@@ -33,12 +33,6 @@ export const PromocodesQuery = Paging.extend({
 export type PromocodesQuery = z.output<typeof PromocodesQuery>
 export const Promocodes = listOf(PromocodeRow)
 
-/** Years outside this range are typing errors, and PostgreSQL can't store some of them. */
-const isNear = (text: string) => {
-  const year = new Date(text).getUTCFullYear()
-  return year >= 2000 && year < 9999
-}
-
 /** An instant with its zone, or a UTC day. */
 const AnyTime = z
   .string(fieldTexts.required)
@@ -47,7 +41,7 @@ const AnyTime = z
   .pipe(
     z
       .union([z.iso.datetime({ offset: true }), z.iso.date()], fieldTexts.date)
-      .refine(isNear, fieldTexts.date),
+      .refine((text) => inRange(new Date(text).toISOString()), fieldTexts.date),
   )
 
 const Code = RawText({ max: PROMO_LIMITS.code, wrong: fieldTexts.required, long: fieldTexts.code })
