@@ -11,6 +11,16 @@ useCompileCache()
  */
 const secondAttempt = process.env.FULL ? 0 : { count: 1, condition: /^(?!Property failed)/ }
 
+/** Where readers are whose days differ most from UTC's; the rules of both sides hold for each of them. */
+const zones = [
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+  'Pacific/Honolulu',
+]
+
 /**
  * `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file; `commands`
  * start whole servers and measure them, one at a time. Files of rules and rooms share the modules of their worker, which
@@ -32,6 +42,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      ...zones.map((TZ) => ({
+        test: {
+          name: `rules in ${TZ}`,
+          include: ['contract/src/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          isolate: false,
+          testTimeout: 20_000,
+          env: { TZ },
+        },
+      })),
       {
         test: {
           name: 'rooms',

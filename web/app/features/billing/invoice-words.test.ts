@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localInstant } from '../../ui/words/local-instant.ts'
 import {
   invoiceState,
   moneyBackText,
@@ -19,7 +20,7 @@ test.each([
 ] as const)('%j reads %s', (invoice, text) => expect(invoiceState(invoice).text).toBe(text))
 
 test('a period says its year once where both days are in it', () => {
-  const noon = (date: string) => `${date}T12:00:00Z`
+  const noon = (date: string) => localInstant(`${date}T12:00:00`)
   const text = (start: string, end: string) =>
     periodText({ periodStart: noon(start), periodEnd: noon(end) }).replace(/\s/g, ' ')
   expect(text('2026-03-03', '2026-04-02')).toBe('3 Mar – 2 Apr 2026')
@@ -34,7 +35,10 @@ test.each([
   ['change', 7, '2026-03-10', 'Change of plan'],
   ['day_pass', 12, '2026-03-04', 'Day pass'],
 ] as const)('%s for $%s until %s is called %s (INVOICE-02)', (reason, amount, end, text) => {
-  const period = { periodStart: '2026-03-03T12:00:00Z', periodEnd: `${end}T12:00:00Z` }
+  const period = {
+    periodStart: '2026-03-03T12:00:00Z',
+    periodEnd: `${end}T12:00:00Z`,
+  }
   expect(reasonText({ reason, amount, ...period })).toBe(text)
 })
 
@@ -45,7 +49,7 @@ test('what went back is said to the cent', () => {
 })
 
 test('an open amount says when it is tried next, and that the last try was the last (reliability 4.2)', () => {
-  const open = { amount: 23.2, nextAttemptDateTime: '2026-03-14T12:00:00Z' }
+  const open = { amount: 23.2, nextAttemptDateTime: localInstant('2026-03-14T12:00:00') }
   expect(nextTrySentence(open)).toBe('We try again on 14 March.')
   expect(openAmountText(open)).toBe('$23.20, next try on 14 March 2026')
   const last = { amount: 23.2, nextAttemptDateTime: null }

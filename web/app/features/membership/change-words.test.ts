@@ -1,6 +1,7 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
+import { localInstant } from '../../ui/words/local-instant.ts'
 import { changeWords, laterCharges, refusedText } from './change-words.ts'
 
 const practice = {
@@ -24,12 +25,12 @@ const member = (price: Price, state: Subscription['state'] = 'active') =>
     nextPriceId: null,
     price,
     state,
-    dateTimeEnd: '2026-04-02T12:00:00Z',
+    dateTimeEnd: localInstant('2026-04-02T12:00:00'),
   }) as unknown as Subscription
-const now = Date.parse('2026-03-12T13:00:00Z')
+const now = Date.parse(localInstant('2026-03-12T13:00:00'))
 const card = 'Visa, ending 4242'
-const dueOn = '2026-04-02T12:00:00Z'
-const afterOne = '2026-05-02T12:00:00Z'
+const dueOn = localInstant('2026-04-02T12:00:00')
+const afterOne = localInstant('2026-05-02T12:00:00')
 
 test('D7: to a dearer plan at once, for the difference of the days left', () => {
   const preview = { dueNow: 7, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
@@ -110,7 +111,7 @@ test.each([
   ],
   [
     'for two charges',
-    '2026-06-01T12:00:00Z',
+    localInstant('2026-06-01T12:00:00'),
     [
       ['Then once more', '$23.20'],
       ['From 1 June', '$29.00'],
@@ -119,7 +120,7 @@ test.each([
   ],
   [
     'for four charges',
-    '2026-07-31T12:00:00Z',
+    localInstant('2026-07-31T12:00:00'),
     [
       ['Then 3 times more', '$23.20'],
       ['From 31 July', '$29.00'],
@@ -128,7 +129,7 @@ test.each([
   ],
   [
     'for a year',
-    '2027-03-28T12:00:00Z',
+    localInstant('2027-03-28T12:00:00'),
     [
       ['Then 11 times more', '$23.20'],
       ['From 28 March 2027', '$29.00'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localInstant } from '../../ui/words/local-instant.ts'
 import { lastPlanWords } from './last-plan-words.ts'
 
 const renewal = {
@@ -6,10 +7,15 @@ const renewal = {
   planTitle: 'Daily Practice',
   status: 'paid',
   reason: 'renewal',
-  periodStart: '2026-02-01T12:00:00Z',
-  periodEnd: '2026-03-03T12:00:00Z',
+  periodStart: localInstant('2026-02-01T12:00:00'),
+  periodEnd: localInstant('2026-03-03T12:00:00'),
 } as const
-const trial = { ...renewal, amount: 0, reason: 'start', periodEnd: '2026-02-08T12:00:00Z' } as const
+const trial = {
+  ...renewal,
+  amount: 0,
+  reason: 'start',
+  periodEnd: localInstant('2026-02-08T12:00:00'),
+} as const
 
 test('what ended is named with its day, and free days as such (D18.welcome-back, D5)', () => {
   expect(lastPlanWords(renewal)).toEqual({ ended: 'Your Daily Practice ended on 3 March 2026.', free: false })
@@ -21,7 +27,7 @@ test('what ended is named with its day, and free days as such (D18.welcome-back,
 
 test('a month or a day that a code paid for is no free week', () => {
   expect(lastPlanWords({ ...renewal, amount: 0 }).free).toBe(false)
-  const day = { ...trial, reason: 'day_pass', periodEnd: '2026-02-02T12:00:00Z' } as const
+  const day = { ...trial, reason: 'day_pass', periodEnd: localInstant('2026-02-02T12:00:00') } as const
   expect(lastPlanWords(day).ended).toBe('Your Daily Practice ended on 2 February 2026.')
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { localInstant } from '../../ui/words/local-instant.ts'
 import {
   chargeSentence,
   daysLeftText,
@@ -9,7 +10,7 @@ import {
 } from './membership-words.ts'
 
 describe('D3: one sentence says what is charged and when', () => {
-  const dueOn = '2026-03-19T12:00:00Z'
+  const dueOn = localInstant('2026-03-19T12:00:00')
   const trial = { trialDays: 7, dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn: dueOn }
   test.each([
     ['in a trial', trial, 'You will be charged $23.20 on 19 March, unless you cancel first.'],
@@ -47,15 +48,15 @@ test('a cheaper plan names what is lost; all classes include those of today', ()
 })
 
 test.each([
-  ['2026-03-19T12:00:00Z', '8 days'],
-  ['2026-03-12T10:00:01Z', '1 day'],
-  ['2026-03-11T00:00:00Z', '0 days'],
+  [localInstant('2026-03-19T12:00:00'), '8 days'],
+  [localInstant('2026-03-12T10:00:01'), '1 day'],
+  [localInstant('2026-03-11T00:00:00'), '0 days'],
 ])('until %s are left %s', (end, text) => {
-  expect(daysLeftText(end, Date.parse('2026-03-11T12:00:00Z'))).toBe(text)
+  expect(daysLeftText(end, Date.parse(localInstant('2026-03-11T12:00:00')))).toBe(text)
 })
 
 test('a day pass says until when it lasts, with the zone', () => {
-  expect(passText('2026-03-19T12:00:00Z')).toMatch(
+  expect(passText(localInstant('2026-03-19T12:00:00'))).toMatch(
     /^Your day pass lasts until 19 March at \d{1,2}:\d{2} .*[A-Z]+.*\.$/,
   )
 })

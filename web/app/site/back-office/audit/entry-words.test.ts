@@ -1,11 +1,12 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { describe, expect, it } from 'vitest'
+import { localInstant } from '../../../ui/words/local-instant.ts'
 import { actionText, briefChanges, changesIn, doerText, entryText, subjectText } from './entry-words.ts'
 
 const id = '3f0c7b44-35f8-4a57-9c3f-0f7d5b6f2a10'
 const row = (some: Partial<AuditRow>): AuditRow => ({
   id: '1',
-  dateTime: '2026-03-12T10:42:00.000Z',
+  dateTime: localInstant('2026-03-12T10:42:00.000'),
   user: null,
   action: 'plan.changed',
   subject: null,
@@ -141,8 +142,8 @@ describe('what the log says', () => {
   })
 
   it('says when an event was before it was moved', () => {
-    const before = { startsAt: '2026-03-12T07:30:00.000Z', title: 'Feet' }
-    const after = { eventDateTime: '2026-03-12T07:00:00.000Z', title: 'Feet' }
+    const before = { startsAt: localInstant('2026-03-12T07:30:00.000'), title: 'Feet' }
+    const after = { eventDateTime: localInstant('2026-03-12T07:00:00.000'), title: 'Feet' }
     const [change] = changesIn(row({ action: 'event.changed', before, after }))
     expect(change?.was).toMatch(/7:30/)
     expect(change?.is).toMatch(/7:00/)
