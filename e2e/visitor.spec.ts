@@ -117,3 +117,26 @@ test(
     await expect(page.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password')
   },
 )
+
+test(
+  'a class is at the address of its day and no other: a day to come, an empty one and one that no calendar has are not found, without the title of a film (ROUTE-15, D13)',
+  onceIsEnough,
+  async ({ page, baseURL }) => {
+    const { now } = (await (await page.request.get('/api/Settings')).json()) as { now: string }
+    const { videos } = (await (
+      await page.request.get(`/api/VideoHistory?dateTime=${now.slice(0, 10)}`)
+    ).json()) as { videos: { id: string; title: string }[] }
+    const [{ id, title } = { id: '', title: '' }] = videos
+    const at = (day: string) => `/date/${day}Z/video/${id}`
+    const today = await page.request.get(at(now.slice(0, 10)))
+    expect(await today.text()).toContain(title)
+    for (const day of ['2199-12-31', '2200-01-01', '9999-12-31', '1999-01-01', '1899-01-01', '0000-01-01']) {
+      const answer = await page.request.get(at(day))
+      expect(answer.status(), day).toBe(404)
+      expect(await answer.text(), day).not.toContain(title)
+    }
+    await page.context().addCookies([{ name: 'signed_in', value: '1', url: String(baseURL) }])
+    const toCome = await page.request.get(at('2199-12-31'), { maxRedirects: 0 })
+    expect([toCome.status(), toCome.headers().location]).toEqual([302, `/video/${id}`])
+  },
+)

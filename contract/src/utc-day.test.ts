@@ -15,6 +15,7 @@ test('a day that no calendar or no database has is wrong; none at all is missing
     '2023-02-29',
     '0000-01-01',
     '1899-12-31',
+    '2200-01-01',
     '2024-02-29T12:00:00+02:00',
     'soon',
     7,

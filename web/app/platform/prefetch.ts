@@ -22,6 +22,8 @@ interface PageArgs {
   params: LoaderArgs['params']
   /** Search parameters; on the server only those that the route declares (`RouteHandle.search`). */
   search: URLSearchParams
+  /** Whether the browser says that somebody is signed in; it grants no access (D2). */
+  signedIn: boolean
   /** For a page whose queries depend on another query. */
   // biome-ignore lint/suspicious/noExplicitAny: only the query's data matters here
   read: <Data>(query: FetchQueryOptions<Data, Error, any, any>) => Promise<Data>
@@ -39,11 +41,12 @@ export function prefetch(queries: Queries) {
       // The bundler leaves out what follows in the browser.
       if (!import.meta.env.SSR) throw new Error('This loader runs on the server')
       const client = makeQueryClient()
-      await readAll(client, args, queries)
-      return { dehydrated: dehydrate(client), signedIn: isSignedIn(args.request) }
+      const signedIn = isSignedIn(args.request)
+      await readAll(client, { ...args, signedIn }, queries)
+      return { dehydrated: dehydrate(client), signedIn }
     },
     async clientLoader(args: LoaderArgs) {
-      await readAll(browserQueryClient(), args, queries)
+      await readAll(browserQueryClient(), { ...args, signedIn: true }, queries)
       return { dehydrated: null, signedIn: true }
     },
   }
@@ -51,13 +54,13 @@ export function prefetch(queries: Queries) {
 
 async function readAll(
   client: QueryClient,
-  { params, request }: LoaderArgs,
+  { params, request, signedIn }: LoaderArgs & Pick<PageArgs, 'signedIn'>,
   queries: Queries,
 ): Promise<void> {
   const read = (query: AnyQuery) => client.ensureQueryData(query)
   const search = new URL(request.url).searchParams
   try {
-    const wanted = await queries({ params, search, read: read as PageArgs['read'] })
+    const wanted = await queries({ params, search, signedIn, read: read as PageArgs['read'] })
     await Promise.all(wanted.map(read))
   } catch (error) {
     if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })

@@ -1,9 +1,9 @@
 import { CLASSES_A_DAY, hasBegun } from '@studio/contract/daily-classes/rules.ts'
-import { startOfDay } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
+import { UtcDay } from '@studio/contract/utc-day.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
+import { data, type MetaArgs, redirect, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
@@ -23,19 +23,23 @@ import styles from './class-viewer.module.css'
 import { classDayQuery } from './queries.ts'
 import { RemainingClasses } from './remaining-classes.tsx'
 
+const ClassDate = UtcDay({ wrong: 'Invalid date' })
+
 /** Parses `2026-03-12Z` of the URL as `2026-03-12`; anything else is 404 (ROUTE-15). */
 function dayOfPath(date = ''): string {
-  if (!/^\d{4}-\d{2}-\d{2}Z$/.test(date) || !startOfDay(date)) throw data(null, { status: 404 })
-  return date.slice(0, 10)
+  const day = ClassDate.safeParse(date)
+  if (!/^.{10}Z$/.test(date) || !day.success) throw data(null, { status: 404 })
+  return day.data
 }
 
-const page = prefetch(async ({ params, read }) => {
+const page = prefetch(async ({ params, read, signedIn }) => {
   const date = dayOfPath(params.date)
   const [day, { now }] = await Promise.all([read(classDayQuery(date)), read(settingsQuery())])
   const isClass = day?.videos.some(({ id }) => id === params.id) ?? false
-  // Staff who prepare a future day see it in the browser only, where their role is known (D13).
-  if (!isClass && hasBegun(date, new Date(now))) throw data(null, { status: 404 })
-  return [videoQuery(params.id ?? '')]
+  if (isClass) return [videoQuery(params.id ?? '')]
+  // The server does not know staff, who see a day before it begins (D13); the film's own page finds out.
+  if (import.meta.env.SSR && signedIn && !hasBegun(date, new Date(now))) throw redirect(`/video/${params.id}`)
+  throw data(null, { status: 404 })
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
