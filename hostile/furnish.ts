@@ -62,7 +62,7 @@ export async function furnish(
     members,
     planId,
     draftId,
-    film: () => mediaLink(context, member, { videoId: videoId, adaptive: false }),
+    film: () => mediaLink(context, member, { videoId: videoId, duration: 0, adaptive: false }),
   }
 }
 

@@ -152,6 +152,8 @@ describe.skipIf(!realNginx)(`behind nginx, by the file that is shipped${orWithou
       'content-range': `bytes 1000-250000/${film.length}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
     expect(part.headers.has('x-accel-redirect')).toBe(false)

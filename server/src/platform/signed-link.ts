@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Tokens } from './tokens.ts'
 import type { SignedIn } from './viewer.ts'
 
-/** Time a link is valid, in seconds (S-F7). */
+/** Time a link is valid in seconds, unless its maker says otherwise. */
 export const LINK_SECONDS = 300
 const PURPOSE = 'media-link'
 
@@ -20,11 +20,16 @@ export interface LinkClaims {
 }
 
 /**
- * Returns a root-relative link to one path for one session, valid for five minutes: for players and
+ * Returns a root-relative link to one path for one session, valid for five minutes unless told: for players and
  * downloads, which send no token.
  */
-export function signedLink({ tokens, clock }: Signer, viewer: SignedIn, path: string): string {
-  const expires = Math.floor(clock.machine().getTime() / 1000) + LINK_SECONDS
+export function signedLink(
+  { tokens, clock }: Signer,
+  viewer: SignedIn,
+  path: string,
+  seconds = LINK_SECONDS,
+): string {
+  const expires = Math.floor(clock.machine().getTime() / 1000) + seconds
   const claims = { userId: viewer.id, sessionId: viewer.sessionId, expires }
   const query = new URLSearchParams({
     u: claims.userId,
@@ -35,25 +40,12 @@ export function signedLink({ tokens, clock }: Signer, viewer: SignedIn, path: st
   return `${path}?${query}`
 }
 
-/** Returns the claims of a link if its signature matches this path and it has not expired; null otherwise. */
-export function readSignedLink(
-  signer: Signer,
-  path: string,
-  query: Record<string, unknown>,
-): LinkClaims | null {
-  const claims = readEndedLink(signer, path, query)
-  return claims && isRunning(signer, claims) ? claims : null
-}
-
-export const isRunning = ({ clock }: Pick<Signer, 'clock'>, { expires }: LinkClaims) =>
-  clock.machine().getTime() < expires * 1000
-
 /**
- * Returns the claims of a link if its signature matches this path, also after it has expired. Compares in constant
- * time.
+ * Returns the claims of a link if its signature matches this path and it has not expired; null otherwise. Compares in
+ * constant time.
  */
-export function readEndedLink(
-  { tokens }: Pick<Signer, 'tokens'>,
+export function readSignedLink(
+  { tokens, clock }: Signer,
   path: string,
   query: Record<string, unknown>,
 ): LinkClaims | null {
@@ -62,7 +54,8 @@ export function readEndedLink(
     return null
   if (!/^\d{1,12}$/.test(e)) return null
   const claims = { userId: u, sessionId: s, expires: Number(e) }
-  return tokens.verify(PURPOSE, signedText(path, claims), k) ? claims : null
+  if (!tokens.verify(PURPOSE, signedText(path, claims), k)) return null
+  return clock.machine().getTime() < claims.expires * 1000 ? claims : null
 }
 
 function signedText(path: string, { userId, sessionId, expires }: LinkClaims): string {

@@ -50,7 +50,7 @@ function previewKey(context: Context, video: CachedVideo) {
 }
 
 function mediaKeys(context: Context, viewer: Viewer, { shown, hasFile, adaptive, embedded }: CachedVideo) {
-  const film = { videoId: shown.id, adaptive }
+  const film = { videoId: shown.id, duration: shown.duration, adaptive }
   return {
     ...(hasFile && viewer.kind === 'person' ? { url: mediaLink(context, viewer, film) } : {}),
     ...(embedded ? { externalEmbeddedCode: embedded } : {}),

@@ -32,7 +32,7 @@ const LEAVING_MS = 500
 
 /**
  * Opens the player where the film was left, or at `from` seconds, or explains what is missing (ACCESS-26). `closed` is what the
- * page requires, `following` the videos that may follow. Links are renewed during a long class (D6).
+ * page requires, `following` the videos that may follow.
  */
 export function usePlay(closed: Closed): Play {
   const client = useQueryClient()

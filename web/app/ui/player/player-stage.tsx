@@ -93,9 +93,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         // The stage around it has the focus and the keys; a second stop would show nothing.
         tabIndex={-1}
         controlsDelay={IDLE_MS}
-        onProviderChange={(provider) => {
-          media.byScript.current = takeOwnHls(provider, media.latest)
-        }}
+        onProviderChange={takeOwnHls}
         onCanPlay={onReady}
         onPlaying={() => {
           position.current.playing = true

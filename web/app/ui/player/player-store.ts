@@ -17,7 +17,7 @@ export type PlayerVideo = {
   tagList?: readonly string[]
   /** Seconds to start from. */
   startAt?: number
-  /** Returns a fresh URL of the same video, because links expire after five minutes (D6). */
+  /** Returns a fresh URL of the same video, for one whose link has ended. */
   renewUrl?: () => Promise<string>
   /** Called with the position in seconds every few seconds, and at closing. */
   onPosition?: (seconds: number) => void

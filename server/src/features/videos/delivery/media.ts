@@ -7,9 +7,10 @@ import type { Context } from '../../../context.ts'
 import { hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { cutWhenClosed } from './cut-when-closed.ts'
-import { keepNewest, queryOf, readFilmLink, readFolderLink } from './media-link.ts'
+import { queryOf, readFilmLink, readFolderLink } from './media-link.ts'
 import { isPicture, type MadeFilm, makeFilmAccessCache, type OpenFilm } from './open-film.ts'
 import { masterPlaylist, withAddress } from './playlists.ts'
+import { allowParts, openToReceivers } from './receivers.ts'
 import { sendPart } from './send-part.ts'
 
 interface FilmRequest {
@@ -22,7 +23,12 @@ interface MadeRequest {
 }
 
 const HLS = 'application/vnd.apple.mpegurl'
-const reading = { method: ['GET', 'HEAD'], exposeHeadRoute: false, schema: { hide: true } as object } as const
+const open = { schema: { hide: true } as object, onRequest: openToReceivers } as const
+const reading = { ...open, method: ['GET', 'HEAD'], exposeHeadRoute: false } as const
+const asking = { ...open, method: 'OPTIONS', handler: allowParts } as const
+
+/** Of a film with renditions: what a player begins with, and what the playlists of one making name. */
+const MADE_URLS = ['/media/:video/:file', '/media/:video/:making/:file']
 
 /**
  * Serves `/media/<video>.mp4`, and the renditions in `/media/<video>/…`, to a signed link of a person who may
@@ -36,38 +42,26 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
     url: '/media/:file',
     handler: async (request, reply) => {
       const videoId = /^(.+)\.mp4$/.exec(request.params.file)?.[1]
-      const claims = isId(videoId) ? readFilmLink(context, videoId, request) : null
+      const claims = isId(videoId) ? readFilmLink(context, videoId, request.query) : null
       const open = claims && (await openedBy(claims))
       if (!open) throw refused()
       cutWhenClosed(reply, () => openedBy(claims))
-      if (request.method === 'HEAD') keepNewest(context, request, reply, claims)
       return sendPart(context, open.film, request, reply)
     },
   })
   async function openMade(request: FastifyRequest<MadeRequest>, reply: FastifyReply) {
     const { video, file } = request.params
-    const claims = isId(video) ? readFolderLink(context, video, request) : null
+    const claims = isId(video) ? readFolderLink(context, video, request.query) : null
     // Whoever chooses a poster does not watch.
     const watches = !file.startsWith('frame')
     const open = claims && (await openedBy(claims, watches))
     if (!open) throw refused()
     cutWhenClosed(reply, () => openedBy(claims, watches))
-    if (request.method === 'HEAD' && file === 'film.m3u8') keepNewest(context, request, reply, claims)
     return sendMade(context, open, request, reply)
   }
-  // What a player begins with, and what the playlists of one making name.
-  app.route<MadeRequest>({
-    ...reading,
-    method: ['GET', 'HEAD'],
-    url: '/media/:video/:file',
-    handler: openMade,
-  })
-  app.route<MadeRequest>({
-    ...reading,
-    method: ['GET', 'HEAD'],
-    url: '/media/:video/:making/:file',
-    handler: openMade,
-  })
+  for (const url of MADE_URLS)
+    app.route<MadeRequest>({ ...reading, method: ['GET', 'HEAD'], url, handler: openMade })
+  for (const url of ['/media/:file', ...MADE_URLS]) app.route({ ...asking, url })
 }
 
 const isId = (text: string | undefined): text is string => Id.safeParse(text).success

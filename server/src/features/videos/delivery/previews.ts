@@ -6,6 +6,7 @@ import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import { countUse } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type CachedVideo, cachedVideos } from '../cached-videos.ts'
+import { openToReceivers } from './receivers.ts'
 import { type MediaFile, sendPart } from './send-part.ts'
 
 /** Of one network, each range a request: some thirty previews a minute. */
@@ -22,7 +23,7 @@ export function previewUrl(context: Context, video: CachedVideo): string | undef
 function openPreview({ settings }: Context, { places, preview }: CachedVideo): MediaFile | undefined {
   if (!settings.now().previews || places.length === 0 || !preview) return undefined
   const etag = `"${preview.size.toString(36)}-${preview.modified.getTime().toString(36)}"`
-  return { ...preview, etag, type: 'video/mp4', opens: 'film', cacheControl: `public, max-age=${KEPT}` }
+  return { ...preview, etag, type: 'video/mp4', opens: 'part', cacheControl: `public, max-age=${KEPT}` }
 }
 
 /**
@@ -34,6 +35,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     schema: { hide: true } as object,
+    onRequest: openToReceivers,
     url: '/media/previews/:file',
     handler: async (request, reply) => {
       const id = Id.safeParse(/^(.+)\.mp4$/.exec(request.params.file)?.[1])

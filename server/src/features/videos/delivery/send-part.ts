@@ -16,14 +16,15 @@ export interface MediaFile {
   cacheControl?: string
 }
 
-/**
- * Seconds for which a presigned link of the bucket may be opened. A player asks the studio for each part of a
- * rendition, but reads further parts of a film as uploaded by the same link; five minutes is the limit (S-F7).
- */
-const LINK_SECONDS = { part: 60, film: 300 }
+/** Seconds for which a presigned link of the bucket may be opened. */
+const LINK_SECONDS = 60
 
-const linkTo = (context: Context, { key, opens, type }: MediaFile) =>
-  context.files.link(key, { seconds: LINK_SECONDS[opens], type })
+/**
+ * A film as uploaded is sent by the studio itself: a player would read all of it by the bucket's link, which has to end
+ * when its person may watch no more (S-F7). For each part of a rendition it asks the studio again.
+ */
+const linkTo = async (context: Context, { key, opens, type }: MediaFile) =>
+  opens === 'part' ? context.files.link(key, { seconds: LINK_SECONDS, type }) : null
 
 /**
  * Sends the requested file or byte range, with the headers that a player needs for the next request (RFC

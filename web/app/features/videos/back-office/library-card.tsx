@@ -23,7 +23,7 @@ import { teacherAndStyle } from './video-words.ts'
 interface LibraryCardProps {
   video: Video
   onAction: (action: VideoAction) => void
-  /** Returns a fresh link to the film, since links expire after five minutes. */
+  /** Returns a fresh link to the film, since the list may be older than its links last. */
   renewUrl: (id: string) => Promise<string>
   /** Checkbox that selects it. */
   choice: ReactNode

@@ -20,7 +20,7 @@ interface FramesProps {
 
 /** Three pictures of the film, of which one may be its picture; none until they are made. */
 export function PosterFrames({ video, busy, onChoose, onFailed }: FramesProps) {
-  // Links live five minutes: a list may be older.
+  // The list may be older than its links last.
   const { data } = useQuery({ ...videoQuery(video.id), staleTime: 0, enabled: Boolean(video.url) })
   const [absent, setAbsent] = useState(false)
   const choose = useMutation({ mutationFn: frameFile, onSuccess: onChoose, onError: onFailed })
