@@ -1,8 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import type pino from 'pino'
+import { markedFiles } from './adapters/files/choose-file-store.ts'
+import { markFiles } from './adapters/files/studio-mark.ts'
 import { makeApp, type Site } from './app.ts'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { connectionTo } from './database/connection-to.ts'
+import { CannotStart } from './database/embedded/cannot-start.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { LOSES_STATEMENTS, NO_SESSIONS, probePooler } from './database/pooler.ts'
 import { refuseDemo } from './database/seed/demo-mark.ts'
 import { prepareStudio } from './database/seed/prepare-studio.ts'
 import type { RunningDatabase } from './database/start-database.ts'
@@ -35,10 +41,11 @@ interface Running extends StudioOptions {
  */
 export async function runStudio({ config, log, site, opened, database, stops }: Running): Promise<void> {
   const { connection, pooled, kind } = database
-  if (kind === 'external') await untilReachable(connection, { config, log })
-  await migrateDatabase(connection, {
-    waiting: () => log.warn('another server is migrating the database; this one waits for it'),
-  })
+  if (kind === 'external') {
+    await untilReachable(connection, { config, log })
+    await requireSessions(connection, { config, log })
+  }
+  await migrateDatabase(connection, { waiting: (text) => log.warn(text) })
   if (!config.demo) await refuseDemo(connection)
   let port = config.port
   const localUrl = () => `http://${config.onNetwork ? '127.0.0.1' : config.host}:${port}`
@@ -51,6 +58,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
     workers: config.role !== 'web',
   })
   stops.push(close)
+  await requireOwnFiles(context)
   await site?.built
   const app = await makeApp(context, site)
   stops.push(() => app.close())
@@ -64,6 +72,26 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   )
   openDoor()
   opened(localUrl(), welcomeScreen(config, context.publicUrl(), kind, prepared))
+}
+
+/** Throws if the connection that needs sessions has none; warns of statements that a pooler does not keep. */
+async function requireSessions(
+  connection: RunningDatabase['connection'],
+  { config: { databaseUrl = '', directUrl, namedStatements }, log }: Pick<StudioOptions, 'config' | 'log'>,
+): Promise<void> {
+  if ((await probePooler(connection)).sharesConnections)
+    throw new CannotStart(`${directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'}: ${NO_SESSIONS}`)
+  if (!directUrl || !namedStatements) return
+  const { losesStatements } = await probePooler(connectionTo(databaseUrl))
+  if (losesStatements) log.warn(`NAMED_STATEMENTS: ${LOSES_STATEMENTS}`)
+}
+
+/** Throws if the place of the files is not this studio's. One that does not answer now may answer later (F11). */
+async function requireOwnFiles({ config, db, log }: Context): Promise<void> {
+  await markFiles(db.$client, markedFiles(config)).catch((error: unknown) => {
+    if (error instanceof CannotStart) throw error
+    log.warn(`whose files these are can't be read: ${errorSentence(error)}`)
+  })
 }
 
 /** Waits for an external database, and answers meanwhile. */

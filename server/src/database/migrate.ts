@@ -5,7 +5,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CannotStart } from './embedded/cannot-start.ts'
 
-/** Advisory lock id shared by all servers of the studio: its holder migrates, the others wait (F44). */
+/**
+ * Advisory lock id shared by all servers of the studio: its holder migrates, the others wait (F44). It is held by a
+ * transaction: a pooler would keep one of a session on a connection that nobody of ours has any more.
+ */
 const LOCK = 7_319_001
 
 const OLDEST_VERSION = 150_000
@@ -17,8 +20,8 @@ export const OURS = resolve(import.meta.dirname, '../../migrations')
 export interface Migrating {
   /** Folder of the migrations that drizzle-kit writes. */
   folder?: string
-  /** Called once if another server is migrating. */
-  waiting?(): void
+  /** Called once if another server is migrating, with a sentence that names it. */
+  waiting?(text: string): void
 }
 
 /**
@@ -30,28 +33,70 @@ export async function migrateDatabase(
   connection: pg.PoolConfig,
   { folder = OURS, waiting }: Migrating = {},
 ): Promise<void> {
-  const client = new pg.Client({ ...(connection as pg.ClientConfig), statement_timeout: 0, lock_timeout: 0 })
+  const client = new pg.Client(connection as pg.ClientConfig)
   client.on('error', () => {})
   await client.connect()
   try {
     await requireVersion(client)
     await requireTrigrams(client)
+    await client.query(BEGIN)
     await takeTurn(client, waiting)
     await refuseNewer(client, folder)
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
-    await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error: unknown) => {
-      throw failureOf(error, folder)
-    })
+    if ((await lastMigration(client)) < newestOf(folder)) await migrateNow(client, folder)
+    await client.query('commit')
   } finally {
+    // Undoes what is not committed; a pooler then keeps nothing of it.
+    await client.query('rollback').catch(() => {})
     await client.end()
   }
 }
 
+/** A migration may take long, and waits for its turn without an end; behind a pooler the settings end with it. */
+const BEGIN =
+  'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
+/** The migrator begins a transaction, which is the one that is open, and commits it. */
+async function migrateNow(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error: unknown) => {
+    throw failureOf(error, folder)
+  })
+}
+
 async function takeTurn(client: pg.Client, waiting: Migrating['waiting']): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+    LOCK,
+  ])
   if (rows[0]?.taken) return
-  waiting?.()
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+  waiting?.(await holderInWords(client))
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+}
+
+interface Holder {
+  pid: number
+  state: string
+  from: string
+  since: string
+}
+
+/** Names who migrates, and the way out if nobody does: a version before this one left its lock on a pooler's connection. */
+async function holderInWords(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<Holder>(
+    `select a.pid, coalesce(a.state, 'unknown') as state, coalesce(host(a.client_addr), 'this machine') as from,
+       to_char(a.state_change at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
+     from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [LOCK],
+  )
+  const text = 'another server is migrating the database; this one waits for it'
+  const [holder] = rows
+  if (!holder) return text
+  const { pid, state, from, since } = holder
+  return (
+    `${text}. It is the connection ${pid} of PostgreSQL, from ${from}, ${state} since ${since}. ` +
+    `If no server is starting, end that connection: select pg_terminate_backend(${pid})`
+  )
 }
 
 interface Journal {

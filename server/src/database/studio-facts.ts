@@ -1,8 +1,10 @@
 import type pg from 'pg'
 
 interface Facts {
-  /** When the snapshot of the last whole backup was taken. */
-  backup: { at: string }
+  /** When the snapshot of the last whole backup was taken, and where it is. */
+  backup: { at: string; place?: string }
+  /** The id that the place of the files has, too. */
+  files: { id: string }
   /** What this database was restored from; while the row is there, nothing is mailed and nothing charged. */
   restored: { from: string; at: string }
   /** Up to which mail, by its number, words and addresses were removed. */

@@ -1,13 +1,19 @@
 import { resolve } from 'node:path'
+import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { weakSecret } from '../config/secrets.ts'
+import { factOf } from '../database/studio-facts.ts'
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts'
+import { isWhole } from './backup/manifest.ts'
+import type { BackupPlace } from './backup/places/place.ts'
 import { placeOf } from './backup/places/place-of.ts'
 import type { Keep } from './backup/retention.ts'
+import { MOST_LINES, tellAdmins } from './backup/tell-admins.ts'
 import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
-import { complain, say, variablesOf, withStudioDatabase } from './studio-database.ts'
+import { withStudioContext } from './studio-context.ts'
+import { complain, say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
 import { counted } from './terminal.ts'
 
 const usage = `npm run backup                  makes a backup in BACKUP_DIR
@@ -15,26 +21,50 @@ npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefi
 
 /**
  * Makes a backup of this studio in BACKUP_DIR or the place of `--to`, also while it runs; prints one line, and exits with
- * 1 on failure, also of what comes after a whole backup.
+ * 1 on failure, also of what comes after a whole backup, and if the studio lacks files that belong into it.
  */
 async function main(): Promise<number> {
   const { values } = readWords(usage, { to: { type: 'string' } })
   const variables = variablesOf(process.env)
   const place = placeOf(variables, chosen(variables, values.to))
-  const made = await withStudioDatabase(variables, (connection) =>
-    makeBackup({
+  const made = await withStudioDatabase(variables, async (connection) => {
+    if (!values.to) await requireEarlier(connection, place)
+    return makeBackup({
       connection,
       dataDir: resolve(variables.DATA_DIR),
       bucket: bucketOf(variables),
       place,
       secret: variables.BACKUP_KEY ?? null,
       keep: keepOf(variables.BACKUP_KEEP),
-    }),
-  )
+    })
+  })
   say(inWords(place.words, made))
-  for (const lacking of made.manifest.lacking) complain(`The backup is whole; in the studio, ${lacking}.`)
-  for (const trouble of made.troubles) complain(`The backup is whole; after it, ${reasonOf(trouble)}`)
-  return made.troubles.length > 0 ? 1 : 0
+  for (const trouble of made.troubles) complain(`The backup is made; after it, ${reasonOf(trouble)}`)
+  if (!isWhole(made.manifest)) await complainOfLacking(made)
+  return made.troubles.length > 0 || !isWhole(made.manifest) ? 1 : 0
+}
+
+/** Throws if the last backup went to this place and nothing is there: its disk is not mounted, most likely. */
+async function requireEarlier(connection: pg.ClientConfig, place: BackupPlace): Promise<void> {
+  const last = await withClient(connection, (_db, client) => factOf(client, 'backup'))
+  if (last?.place !== place.words || (await place.names()).length > 0) return
+  throw new Error(
+    `${place.words} is empty, and the backup of ${last.at} was made there: is its disk mounted? ` +
+      `If you emptied it yourself: npm run backup -- --to ${place.words}`,
+  )
+}
+
+/** Says what is lacking, here and to the Admins. */
+async function complainOfLacking(made: MadeBackup): Promise<void> {
+  const { lacking } = made.manifest
+  for (const line of lacking.slice(0, MOST_LINES)) complain(line)
+  if (lacking.length > MOST_LINES) complain(`And ${counted(lacking.length - MOST_LINES, 'other file')}.`)
+  complain(
+    'Older backups were kept. Bring the files back, from one of them where they are lost, or delete in the studio what names them.',
+  )
+  await withStudioContext(process.env, (context) => tellAdmins(context, made)).catch((error: unknown) =>
+    complain(`The Admins could not be told: ${reasonOf(error)}`),
+  )
 }
 
 function chosen({ BACKUP_DIR, BACKUP_KEY }: Variables, to = BACKUP_DIR): string {
@@ -56,9 +86,10 @@ function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup
   const { tables, files, key } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const state = isWhole(manifest) ? 'is whole' : `lacks ${counted(manifest.lacking.length, 'file')}`
   const old = forgotten.length > 0 ? ` Removed: ${forgotten.join(', ')}.` : ''
   return (
-    `${place}/${name} is whole: ${counted(rows, 'row')} of ${counted(tables.length, 'table')}, ${counted(files.length, 'file')} of ` +
+    `${place}/${name} ${state}: ${counted(rows, 'row')} of ${counted(tables.length, 'table')}, ${counted(files.length, 'file')} of ` +
     `${(bytes / 1e6).toFixed(1)} MB, ${fresh} of them new; ${key ? 'encrypted' : 'not encrypted'}.${old}`
   )
 }

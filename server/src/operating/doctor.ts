@@ -8,9 +8,11 @@ import { checkBackupPlace } from './checks/check-backup-place.ts'
 import { checkBucket } from './checks/check-bucket.ts'
 import { checkDatabase } from './checks/check-database.ts'
 import { checkDemoContent } from './checks/check-demo-content.ts'
+import { checkFiles } from './checks/check-files.ts'
 import { checkFolder } from './checks/check-folder.ts'
 import { checkMail } from './checks/check-mail.ts'
 import { checkPictures } from './checks/check-pictures.ts'
+import { checkPooler } from './checks/check-pooler.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkReplica } from './checks/check-replica.ts'
 import { checkFilePermissions, checkSettings } from './checks/check-settings.ts'
@@ -65,6 +67,7 @@ async function database(variables: Variables): Promise<Finding[]> {
     const { READ_DATABASE_URL: replica } = variables
     const found = await checkDatabase(about, connection)
     if (found.some(({ level }) => level === 'fault')) return found
+    if (variables.DATABASE_URL) found.push(...(await checkPooler(variables, connection)))
     if (replica) found.push(...(await checkReplica(replica, connection)))
     return [...found, ...(await furniture(variables, connection))]
   }).catch((error: unknown) => [fault(about, reasonOf(error))])
@@ -75,7 +78,11 @@ async function furniture(variables: Variables, connection: pg.ClientConfig): Pro
   return withClient({ ...connection, statement_timeout: 5_000 }, async (db, client) => {
     const { rows } = await client.query(`select to_regclass('public.studio_settings') as there`)
     if (!rows[0]?.there) return [hint('DATABASE_URL', 'it is empty: the first start makes the tables')]
-    return [...(await checkBackup(client)), ...(await checkDemoContent(db, configOf(variables)))]
+    return [
+      ...(await checkFiles(variables, client)),
+      ...(await checkBackup(client)),
+      ...(await checkDemoContent(db, configOf(variables))),
+    ]
   })
 }
 

@@ -8,7 +8,7 @@ import { counted } from './terminal.ts'
 
 const usage = 'npm run export -- FILE.tar   writes the whole studio, people, rows and files, to one file'
 
-/** Writes the studio to an archive that `npm run import -- studio` reads; prints one line, and exits with 1 on failure. */
+/** Writes the studio to an archive that `npm run import -- studio` reads; prints one line, and exits with 1 on failure, also if files are missing. */
 async function main(): Promise<number> {
   const [file] = readWords(usage, {}, 1).positionals
   if (!file) throw new Error(usage)
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
       `${manifest.key ? 'encrypted' : 'not encrypted: whoever has it can read everything'}.`,
   )
   for (const lacking of manifest.lacking) complain(`In the studio, ${lacking}.`)
-  return 0
+  return manifest.lacking.length > 0 ? 1 : 0
 }
 
 await runCommand(main, { failed: 'Nothing was exported: ' })

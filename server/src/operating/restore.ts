@@ -1,5 +1,6 @@
 import type { Variables } from '../config/environment.ts'
 import { dropFact } from '../database/studio-facts.ts'
+import { isWhole } from './backup/manifest.ts'
 import { placeAndName, placeOf } from './backup/places/place-of.ts'
 import { readWords, runCommand } from './command.ts'
 import type { Backup } from './restore/load-rows.ts'
@@ -25,7 +26,8 @@ async function main(): Promise<number> {
   if (values['go-live']) return goLive(variables)
   const backup = await chosen(variables, positionals[0])
   say(inWords(backup))
-  return values.check ? 0 : restoreHere(variables, backup, values.yes ?? false)
+  if (values.check) return isWhole(backup.manifest) ? 0 : 1
+  return restoreHere(variables, backup, values.yes ?? false)
 }
 
 /** Opens the chosen backup and reads all of it, so that no restore begins with a damaged one. */

@@ -6,6 +6,7 @@ import { openBucket } from './s3/bucket.ts'
 import type { BucketSettings } from './s3/bucket-settings.ts'
 import { s3Files } from './s3/s3-files.ts'
 import { s3Uploads } from './s3/s3-uploads.ts'
+import type { MarkedFiles } from './studio-mark.ts'
 import { uploadDisk } from './upload-disk.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
@@ -29,4 +30,11 @@ export function keptFiles({ dataDir, bucket: settings, byProxy = false }: Places
   }
   const bucket = openBucket(settings)
   return { files: s3Files(bucket, incomingDisk(folder('films'))), uploads: s3Uploads(bucket) }
+}
+
+/** The place of the files with its name for people. */
+export function markedFiles(places: Places): MarkedFiles {
+  const { dataDir, bucket } = places
+  const words = bucket ? `S3_BUCKET: ${bucket.bucket}` : `DATA_DIR: ${join(resolve(dataDir), 'files')}`
+  return { files: keptFiles(places).files, words }
 }

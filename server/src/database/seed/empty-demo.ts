@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { MARK } from '../../adapters/files/studio-mark.ts'
 import { allTables } from '../all-tables.ts'
 
 /** What would be deleted, counted beforehand; `own` counts what did not come with the demo. */
@@ -63,9 +64,16 @@ export async function countOtherConnections(db: NodePgDatabase): Promise<number>
 export async function emptyStudio(db: NodePgDatabase, dataDir: string): Promise<void> {
   const tables = (await allTables()).map((name) => sql.identifier(name))
   await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ value: unknown }>(
+      sql`select value from studio_state where key = 'files'`,
+    )
+    const mark = rows[0]?.value
     await tx.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`)
     await tx.execute(sql`drop schema if exists queue cascade`)
     await tx.execute(sql`drop schema if exists sandbox cascade`)
+    // Files in a bucket stay, and with them the mark that the next start looks for.
+    if (mark && !existsSync(join(dataDir, 'files', MARK)))
+      await tx.execute(sql`insert into studio_state (key, value) values ('files', ${JSON.stringify(mark)})`)
     for (const name of [...folders, 'token-secret'])
       rmSync(join(dataDir, name), { recursive: true, force: true })
   })

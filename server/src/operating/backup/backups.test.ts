@@ -146,7 +146,7 @@ describe('a backup', { timeout: PATIENCE }, () => {
       shared: new Map(),
       secret: null,
       named,
-      before: null,
+      earlier: new Map(),
     })
     expect([files.map(({ key }) => key), lacking]).toEqual([
       ['pictures/b.svg'],
@@ -178,11 +178,13 @@ describe('a backup', { timeout: PATIENCE }, () => {
         `insert into files (key, content_type, size, sha256, created_at) values ('${key}', 'video/mp4', 5, '${sha256}', now())`,
       )
     keep('other.svg', 'other')
-    const { manifest } = await make()
-    expect(manifest.lacking).toEqual([
-      'pictures/other.svg is not what the database says',
-      'films/gone.mp4 is not there',
-    ])
+    for (const _night of ['first', 'second']) {
+      const { manifest } = await make()
+      expect(manifest.lacking).toEqual([
+        'pictures/other.svg is not what the database says',
+        'films/gone.mp4 is not there',
+      ])
+    }
     await ask(connection, 'delete from files')
   })
 

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { FileMissing, type FileStore } from '../../adapters/files/file-store.ts'
+import { FileMissing, type FileStore, type ListedFile } from '../../adapters/files/file-store.ts'
+import { MARK } from '../../adapters/files/studio-mark.ts'
 import type { NamedFile } from './copy-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import type { PartsPlace } from './places/place.ts'
 
 type Kept = Manifest['files'][number]
+
+/** A file of an earlier backup, and when that was made. */
+interface Earlier {
+  file: Kept
+  madeAt: Date
+}
 
 export interface FilesToCopy {
   /** Where the studio keeps its files. */
@@ -19,8 +26,8 @@ export interface FilesToCopy {
   shared: Map<string, number>
   secret: string | null
   named: NamedFile[]
-  /** The files and the time of the last backup with the same key. */
-  before: { files: Kept[]; madeAt: Date } | null
+  /** The files that earlier backups with the same key contain, with the times of these. */
+  earlier: Map<string, Earlier>
 }
 
 export interface CopiedFiles {
@@ -41,18 +48,18 @@ export async function copyFiles({
   shared,
   secret,
   named,
-  before,
+  earlier,
 }: FilesToCopy): Promise<CopiedFiles> {
-  const known = new Map(before?.files.map((file) => [file.key, file]))
   const digests = new Map(named.map(({ key, sha256 }) => [key, sha256]))
+  const isShared = ({ part }: Kept) => shared.get(part.path) === part.bytes
   const files: Kept[] = []
   const fresh: Kept[] = []
   const lacking: string[] = []
   for await (const { key, size, writtenAt } of from.list()) {
-    const held = known.get(key)
-    const isHeld = held && before && size === held.size && writtenAt < before.madeAt
-    if (isHeld && shared.get(held.part.path) === held.part.bytes) {
-      files.push(held)
+    if (key === MARK) continue
+    const held = earlier.get(key)
+    if (held && isAsBefore({ size, writtenAt }, held) && isShared(held.file)) {
+      files.push(held.file)
       continue
     }
     const made = await copyFile(from, key, place, secret).catch(nullIfGone)
@@ -67,6 +74,9 @@ export async function copyFiles({
   for (const { key } of named) if (!there.has(key)) lacking.push(`${key} is not there`)
   return { files, fresh, lacking }
 }
+
+const isAsBefore = ({ size, writtenAt }: Omit<ListedFile, 'key'>, { file, madeAt }: Earlier): boolean =>
+  size === file.size && writtenAt < madeAt
 
 /** An id of the content is part of the name, so a backup never changes a file of an earlier one. */
 const pathOf = (key: string) => (id: string) => `../files/${key}~${id}`

@@ -2,12 +2,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { factOf } from '../../database/studio-facts.ts'
 import type { Manifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import type { PartsPlace } from './places/place.ts'
 import { beginWithoutTimeouts, nameOf, quoted, sequencesOf, type Table, tablesOf } from './tables.ts'
 
-type Rows = Pick<Manifest, 'tables' | 'sequences' | 'migration' | 'madeAt'>
+type Rows = Pick<Manifest, 'tables' | 'sequences' | 'migration' | 'madeAt' | 'studio'>
 
 /** A file in the database's snapshot. */
 export interface NamedFile {
@@ -33,12 +34,14 @@ export async function copyRows(
   for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, place, secret))
   const sequences = await sequencesOf(client)
   const named = await client.query<NamedFile & { size: string }>('select key, size, sha256 from files')
+  const mark = await factOf(client, 'files')
   await client.query('commit')
   return {
     madeAt,
     migration: Number(last.rows[0]?.when ?? 0),
     tables,
     sequences,
+    ...(mark && { studio: mark.id }),
     named: named.rows.map((file) => ({ ...file, size: Number(file.size) })),
   }
 }

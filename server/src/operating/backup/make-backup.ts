@@ -1,15 +1,17 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { keptFiles } from '../../adapters/files/choose-file-store.ts'
+import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
+import { strangePlace } from '../../adapters/files/studio-mark.ts'
 import { ownPictures } from '../../config/pictures.ts'
 import { FILES_STAY, ONE_BACKUP } from '../../database/backup-lock.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { keepFact } from '../../database/studio-facts.ts'
-import { copyFiles } from './copy-files.ts'
+import { copyFiles, type FilesToCopy } from './copy-files.ts'
 import { copyRows } from './copy-rows.ts'
 import {
+  isWhole,
   type Manifest,
   type Part,
   partsOf,
@@ -76,21 +78,23 @@ async function holdFiles(lock: pg.Client): Promise<void> {
 }
 
 async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise<MadeBackup> {
-  const { place: all, dataDir, secret } = task
-  const before = await lastOf(all, secret)
+  const { place: all, dataDir, secret, bucket = null } = task
+  const earlier = await filesBefore(all, secret)
   const madeAt = new Date()
   const name = backupName(madeAt)
+  const kept = markedFiles({ dataDir, bucket })
   const place = await all.begin(name)
   try {
+    const strange = await strangePlace(rows, kept)
     const copying = { place, secret, madeAt: madeAt.toISOString() }
     const { named, ...copied } = await copyRows(rows, copying)
     const { files, fresh, lacking } = await copyFiles({
-      from: keptFiles({ dataDir, bucket: task.bucket ?? null }).files,
+      from: kept.files,
       place,
       shared: await all.shared(),
       secret,
       named,
-      before,
+      earlier,
     })
     const manifest: Manifest = {
       format: 1,
@@ -99,13 +103,13 @@ async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise
       files,
       secret: await copyOwn('token-secret', { dataDir, place, secret }),
       pictures: await copyPictures({ dataDir, place, secret }),
-      lacking,
+      lacking: [...(strange ? [strange] : []), ...lacking],
     }
     await requireWhole(place, { ...manifest, files: fresh })
     // If the lock was lost, a file may have been deleted meanwhile: this throws then.
     await lock.query('select')
     await place.finish(sealedManifest(manifest, secret))
-    return { name, manifest, fresh: fresh.length, ...(await settle(task, rows, lock, copied.madeAt)) }
+    return { name, manifest, fresh: fresh.length, ...(await settle(task, rows, lock, manifest)) }
   } catch (error) {
     await place.discard().catch(() => {})
     throw error
@@ -113,26 +117,38 @@ async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise
 }
 
 /** What comes after a complete backup; none of it makes the backup incomplete. */
-async function settle(task: BackupTask, rows: pg.Client, lock: pg.Client, at: string) {
+async function settle(task: BackupTask, rows: pg.Client, lock: pg.Client, manifest: Manifest) {
   const troubles: unknown[] = []
   const note = (error: unknown) => void troubles.push(error)
-  if (task.recorded !== false) await keepFact(rows, 'backup', { at }).catch(note)
-  const forgotten = (await deleteExpiredBackups(task.place, task.keep, new Date()).catch(note)) ?? []
+  const { place, keep, recorded = true } = task
+  let forgotten: string[] = []
+  if (isWhole(manifest)) {
+    const fact = { at: manifest.madeAt, place: place.words }
+    if (recorded) await keepFact(rows, 'backup', fact).catch(note)
+    forgotten = (await deleteExpiredBackups(place, keep, new Date()).catch(note)) ?? []
+  }
   // Until here no other backup begins, whose files would be taken for unused ones.
   await lock.query('commit').catch(note)
   return { forgotten, troubles }
 }
 
 /**
- * Returns the last backup with the same key, whose files need not be copied again; null if its manifest is
- * missing or damaged, of which nothing is signed anew. Throws if it cannot be read: a bucket that is away for a
- * moment would get every file once more.
+ * Returns the files of the last whole backup with the same key and of later ones, which need not be copied again; none of
+ * one that its backup called lacking. From a damaged backup on nothing is taken over, or it would be signed anew. Throws
+ * if one cannot be read: a bucket that is away for a moment would get every file once more.
  */
-async function lastOf(all: BackupPlace, secret: string | null) {
-  const name = (await all.names()).at(-1)
-  if (!name) return null
-  const manifest = await readManifest(all.of(name), secret).catch(nullIfUnusable)
-  return manifest && { files: manifest.files, madeAt: new Date(manifest.madeAt) }
+async function filesBefore(all: BackupPlace, secret: string | null): Promise<FilesToCopy['earlier']> {
+  const earlier: FilesToCopy['earlier'] = new Map()
+  for (const name of (await all.names()).reverse()) {
+    const manifest = await readManifest(all.of(name), secret).catch(nullIfUnusable)
+    if (!manifest) break
+    const lacking = new Set(manifest.lacking.map((line) => line.split(' ', 1)[0]))
+    const madeAt = new Date(manifest.madeAt)
+    for (const file of manifest.files)
+      if (!earlier.has(file.key) && !lacking.has(file.key)) earlier.set(file.key, { file, madeAt })
+    if (isWhole(manifest)) break
+  }
+  return earlier
 }
 
 function nullIfUnusable(error: unknown): null {

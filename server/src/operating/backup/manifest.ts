@@ -38,12 +38,17 @@ const Manifest = z.object({
   secret: Part.nullable(),
   /** The operator's own pictures in DATA_DIR; earlier versions did not copy them. */
   pictures: z.array(z.object({ name: z.enum(ownPictures), part: Part })).default([]),
-  /** Files named by the database that were missing or had another digest. */
+  /** What is wrong about the place of the files, and files named by the database that were missing or had another digest. */
   lacking: z.array(text),
+  /** The studio's id, which the place of its files has as a file; earlier versions had none. */
+  studio: z.uuid().optional(),
 })
 
 export type Part = z.infer<typeof Part>
 export type Manifest = z.infer<typeof Manifest>
+
+/** Whether a backup has all files that its rows name: only such a one replaces older ones. */
+export const isWhole = ({ lacking }: Pick<Manifest, 'lacking'>): boolean => lacking.length === 0
 
 /** Returns every part of a backup with a readable name. */
 export function partsOf({ tables, files, secret, pictures }: Manifest): { name: string; part: Part }[] {

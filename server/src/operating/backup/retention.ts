@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { partsOf, readManifestUnverified } from './manifest.ts'
+import { isWhole, partsOf, readManifestUnverified } from './manifest.ts'
 import { type BackupPlace, backupName } from './places/place.ts'
 
 /** Number of backups to keep, or number of days; the newest is always kept. */
@@ -7,17 +7,27 @@ export type Keep = { newest: number } | { days: number }
 
 /**
  * Deletes expired backups, and then the files that no remaining backup contains; returns the names of the
- * deleted ones.
+ * deleted ones. One that lacks files counts for nothing, and goes with the whole one before it.
  */
 export async function deleteExpiredBackups(place: BackupPlace, keep: Keep, now: Date): Promise<string[]> {
   const there = await place.names()
-  const tooOld =
+  const whole = await wholeOf(place, there)
+  const oldest =
     'newest' in keep
-      ? there.slice(0, -keep.newest)
-      : there.slice(0, -1).filter((name) => name < backupName(new Date(now.getTime() - keep.days * DAY)))
+      ? (whole.at(-keep.newest) ?? whole[0])
+      : [whole.at(-1) ?? '', backupName(new Date(now.getTime() - keep.days * DAY))].sort()[0]
+  const tooOld = there.filter((name) => oldest && name < oldest)
   for (const name of tooOld) await place.remove(name)
   await forgetFiles(place)
   return tooOld
+}
+
+/** Those that have all their files; one that can't be read may have. */
+async function wholeOf(place: BackupPlace, names: string[]): Promise<string[]> {
+  const lacks = async (name: string) => !isWhole(await readManifestUnverified(place.of(name)))
+  const found: string[] = []
+  for (const name of names) if (!(await lacks(name).catch(() => false))) found.push(name)
+  return found
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
+import type pg from 'pg'
 import { FileMissing, type FileStore } from '../../adapters/files/file-store.ts'
 
 interface Move {
@@ -33,6 +34,14 @@ export async function moveFiles({
     if (counts.copied % 100 === 0) report(`${counts.copied} files copied …`)
   }
   return counts
+}
+
+/** Returns the files that the database names and that are not in a place. */
+export async function missingIn(client: Pick<pg.Client, 'query'>, files: FileStore): Promise<string[]> {
+  const there = new Set<string>()
+  for await (const { key } of files.list()) there.add(key)
+  const { rows } = await client.query<{ key: string }>('select key from files order by key')
+  return rows.map(({ key }) => key).filter((key) => !there.has(key))
 }
 
 const lineOf = (key: string, size: number) => `${size} ${key}`

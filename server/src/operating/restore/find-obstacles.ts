@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
+import { MARK } from '../../adapters/files/studio-mark.ts'
 import { keysBelow } from '../backup/copy-files.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
@@ -20,6 +21,7 @@ export async function findObstacles(client: pg.Client, dataDir: string, backup: 
     ...(await connections(client)),
     ...(await rows(client)),
     ...(await strangeFiles(dataDir, files)),
+    ...(await strangeMark(dataDir, backup)),
     ...(await strangeSecret(dataDir, backup)),
   ]
 }
@@ -54,10 +56,17 @@ async function rows(client: pg.Client): Promise<string[]> {
 /** Lists files not in this backup; its own files are left by an interrupted restore. */
 async function strangeFiles(dataDir: string, files: Manifest['files']): Promise<string[]> {
   const ours = new Set(files.map(({ key }) => key))
-  const strange = (await keysBelow(join(dataDir, 'files'))).filter((key) => !ours.has(key))
+  const strange = (await keysBelow(join(dataDir, 'files'))).filter((key) => key !== MARK && !ours.has(key))
   const there = strange.slice(0, 5).map((key) => `${join(dataDir, 'files', key)} is not of this backup`)
   if (strange.length > 5) there.push(`and ${counted(strange.length - 5, 'other file')}`)
   return there
+}
+
+async function strangeMark(dataDir: string, { manifest }: Backup): Promise<string[]> {
+  const path = join(dataDir, 'files', MARK)
+  if (!existsSync(path)) return []
+  const mark = (await readFile(path, 'utf8')).trim()
+  return mark === manifest.studio ? [] : [`${path} is another studio's`]
 }
 
 async function strangeSecret(dataDir: string, { parts, manifest, secret }: Backup): Promise<string[]> {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { diskFiles, type Readers } from '../../adapters/files/disk.ts'
+import { MARK } from '../../adapters/files/studio-mark.ts'
 import { writeWhole } from '../../adapters/files/writing/write-whole.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
@@ -78,6 +79,7 @@ async function restoreFiles(
     await writeWhole(unfinished, readPart(parts, part, secret))
     await rename(unfinished, path)
   }
+  if (manifest.studio) await store.write(MARK, Buffer.from(`${manifest.studio}\n`))
   if (!manifest.secret) return
   const path = join(dataDir, 'token-secret')
   await rm(path, { force: true })

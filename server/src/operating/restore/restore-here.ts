@@ -13,7 +13,7 @@ export function inWords({ name, manifest: { tables, files, key, lacking } }: Bac
     counted(tables.find((one) => one.name === table)?.rows ?? 0, ...words)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return [
-    `The backup ${name} is whole${key ? ', and BACKUP_KEY opens it' : ''}:`,
+    `The backup ${name} is ${lacking.length > 0 ? 'undamaged, and lacks files' : 'whole'}${key ? ', and BACKUP_KEY opens it' : ''}:`,
     `  ${[count('users', 'person', 'people'), count('subscriptions', 'membership'), count('invoices', 'invoice')].join(', ')}`,
     `  ${counted(files.length, 'file')} of ${(bytes / 1e6).toFixed(1)} MB`,
     ...lacking.map((one) => `  when it was made, ${one}`),
@@ -49,6 +49,8 @@ export async function restoreHere(variables: Variables, backup: Backup, yes: boo
         ? 'It is restored; its ledger does not add up, as above.'
         : 'It is restored, and its ledger adds up.',
     )
+    if (variables.S3_BUCKET)
+      say(`Its files are in ${dataDir}, and S3_BUCKET is set: npm run move-files -- --to bucket`)
     return broken.length > 0 ? 1 : 0
   } finally {
     await database.stop()

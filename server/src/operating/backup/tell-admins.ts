@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { type MemberMail, mailAdmins } from '../../features/membership/mails/mails.ts'
+import { counted } from '../terminal.ts'
+import type { MadeBackup } from './make-backup.ts'
+
+/** Maximum number of lines about single files; the backup's manifest has all. */
+export const MOST_LINES = 20
+
+/** Mails every Admin that a backup lacks files, which only who runs the server can mend. */
+export const tellAdmins = (context: Context, made: MadeBackup): Promise<void> =>
+  inTransaction(context.db, (tx) => mailAdmins(context, tx, lackingMail(made)))
+
+function lackingMail({ name, manifest: { lacking } }: MadeBackup): MemberMail {
+  const more = lacking.length - MOST_LINES
+  return {
+    key: `backup-lacking-${name}`,
+    subject: 'Tonight’s backup lacks files',
+    title: 'The last backup lacks files',
+    paragraphs: [
+      'The last backup of the studio holds all its data, but not all films and pictures that belong to them. Older backups were kept. Please pass this on to the person who runs the studio’s server.',
+      ...lacking.slice(0, MOST_LINES),
+      ...(more > 0 ? [`And ${counted(more, 'other file')}.`] : []),
+    ],
+  }
+}

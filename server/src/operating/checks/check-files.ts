@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { markedFiles } from '../../adapters/files/choose-file-store.ts'
+import { strangePlace } from '../../adapters/files/studio-mark.ts'
+import { bucketOf } from '../../config/bucket.ts'
+import type { Variables } from '../../config/environment.ts'
+import { factOf } from '../../database/studio-facts.ts'
+import { type Finding, fault, fine, reasonOf } from './finding.ts'
+
+/** Checks that DATA_DIR, or the bucket, is where this studio's files are; nothing before its first start. */
+export async function checkFiles(variables: Variables, client: pg.Client): Promise<Finding[]> {
+  const bucket = bucketOf(variables)
+  const about = bucket ? 'S3_BUCKET' : 'DATA_DIR'
+  try {
+    const strange = await strangePlace(client, markedFiles({ dataDir: variables.DATA_DIR, bucket }))
+    if (strange) return [fault(about, strange)]
+    const isMarked = (await factOf(client, 'files')) !== null
+    return isMarked ? [fine(about, 'the files there are of this studio')] : []
+  } catch (error) {
+    return [fault(about, reasonOf(error))]
+  }
+}
