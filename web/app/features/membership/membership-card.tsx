@@ -1,6 +1,6 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import picture from '../../ui/pictures/membership-card.svg'
-import { priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
+import { priceFigure, unitInWords } from '../../ui/words/plan-words.ts'
 import styles from './membership.module.css'
 import { opensText } from './membership-words.ts'
 
@@ -13,7 +13,7 @@ export function MembershipCard({ price }: { price: Subscription['price'] }) {
         <h2>{price.title}</h2>
         <p>{opensText(price.permissions)}</p>
         <p className={styles.price}>
-          {priceFigure(price.cost)} <small>/ {priceUnit(price)}</small>
+          {priceFigure(price.cost)} <small>{unitInWords(price)}</small>
         </p>
       </div>
     </div>

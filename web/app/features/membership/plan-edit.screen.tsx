@@ -9,7 +9,7 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { dateText } from '../../ui/words/date-words.ts'
-import { priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
+import { priceInWords } from '../../ui/words/plan-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
@@ -55,7 +55,7 @@ export default function PlanEditScreen() {
       <h2 className={styles.title}>{held ? 'Change plan' : 'Choose your plan'}</h2>
       <p className={styles.lead}>
         {held
-          ? `You have ${held.price.title}, ${priceFigure(held.price.cost)} / ${priceUnit(held.price)}, until ${dateText(held.dateTimeEnd)}.`
+          ? `You have ${held.price.title}, ${priceInWords(held.price)}, until ${dateText(held.dateTimeEnd)}.`
           : 'Month plans renew every 30 days until you cancel.'}{' '}
         <TextLink to="/membership-pricing">See all plans</TextLink>
       </p>

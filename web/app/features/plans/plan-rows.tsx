@@ -2,7 +2,7 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { RadioRow, RadioRows } from '../../ui/form/radio-row.tsx'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { isComingSoon, priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
+import { isComingSoon, priceFigure, unitInWords } from '../../ui/words/plan-words.ts'
 import { RichText } from '../../ui/words/rich/rich-text.tsx'
 
 interface PlanRowsProps {
@@ -40,7 +40,7 @@ function PriceOf({ plan }: { plan: Price }) {
   if (isComingSoon(plan)) return <Tag>Coming Soon</Tag>
   return (
     <>
-      <b>{priceFigure(plan.cost)}</b>/ {priceUnit(plan)}
+      <b>{priceFigure(plan.cost)}</b> {unitInWords(plan)}
     </>
   )
 }

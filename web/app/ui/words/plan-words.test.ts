@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isComingSoon, periodLabel, priceFigure, priceUnit } from './plan-words.ts'
+import { isComingSoon, periodLabel, priceFigure, priceInWords, priceUnit } from './plan-words.ts'
 
 describe('the words of a plan card (PRICING)', () => {
   it('says mo for a month and per for a day (LIMIT-03)', () => {
     expect(priceUnit({ intervalUnit: 'Month' })).toBe('mo')
     expect(priceUnit({ intervalUnit: 'Day' })).toBe('per')
+  })
+
+  it('says a day’s price as people do, away from the card', () => {
+    expect(priceInWords({ cost: 12, intervalUnit: 'Day' })).toBe('$12\u00a0a\u00a0day')
+    expect(priceInWords({ cost: 29, intervalUnit: 'Month' })).toBe('$29\u00a0/\u00a0mo')
   })
 
   it('shows whole dollars without cents and others with two', () => {

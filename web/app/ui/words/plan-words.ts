@@ -8,7 +8,7 @@ export function isComingSoon(plan: { cost: number }): boolean {
   return plan.cost === 0
 }
 
-/** Unit beside the price, word for word: 'mo' or 'per'. */
+/** Unit beside the price of a card of the pricing page, word for word: 'mo' or 'per' (LIMIT-03). */
 export function priceUnit({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 'mo' | 'per' {
   return intervalUnit === 'Month' ? 'mo' : 'per'
 }
@@ -17,6 +17,14 @@ export function priceUnit({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 'm
 export function priceFigure(cost: number): string {
   return priceText(cents(cost))
 }
+
+/** Unit beside a price everywhere else. */
+export const unitInWords = ({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): string =>
+  intervalUnit === 'Day' ? 'a day' : '/ mo'
+
+/** "$29 / mo", "$12 a day", without a break. */
+export const priceInWords = (plan: PlanTerms): string =>
+  `${priceFigure(plan.cost)} ${unitInWords(plan)}`.replaceAll(' ', '\u00a0')
 
 /** Label under the price: a month is 30 days, the first 7 of them free (D5). */
 export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trial: boolean): string {

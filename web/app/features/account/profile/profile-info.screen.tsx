@@ -6,7 +6,7 @@ import { ThemeChoice } from '../../../ui/form/theme-choice.tsx'
 import { IconPencil } from '../../../ui/icons.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
-import { priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
+import { priceInWords } from '../../../ui/words/plan-words.ts'
 import { EmailRow } from '../email/email-row.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { PasswordRow } from './password-row.tsx'
@@ -31,7 +31,7 @@ export default function ProfileInfoScreen() {
           <EmailRow user={user} />
           {user.role === 'Student' && (
             <EditRow name="Subscription" end={<ToMembership />}>
-              {price ? `${isolated(price.title)}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}
+              {price ? `${isolated(price.title)}, ${priceInWords(price)}` : 'None'}
             </EditRow>
           )}
           <PasswordRow user={user} />

@@ -52,7 +52,7 @@ test('a member reads which plan opens it, for which price, and what they have (A
 
 test('whoever has no membership reads of the cheapest way, of a day pass too', () => {
   expect(upgradeOffer(today, member(null), plans, now)).toMatchObject({
-    title: 'Daily Drop-In opens today’s classes, for $12 a day.',
+    title: 'Daily Drop-In opens today’s classes, for $12\u00a0a\u00a0day.',
     text: 'You have no membership at the moment.',
   })
   expect(upgradeOffer(classes, member(null), plans, now)?.planId).toBe(practice.id)

@@ -1,7 +1,7 @@
 import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission, Price } from '@studio/contract/plans/schema.ts'
-import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
+import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
 
 export interface Closed {
   /** Areas of which the page needs one; none where any may do, and which of them is not known. */
@@ -78,12 +78,6 @@ function plansThatOpen(
       areas.some((area) => plan.permissions.includes(area)),
   )
 }
-
-/** "$29 / mo" with a no-break space, "$12 a day". */
-const priceInWords = (plan: Price) =>
-  plan.intervalUnit === 'Day'
-    ? `${priceFigure(plan.cost)} a day`
-    : `${priceFigure(plan.cost)}\u00a0/\u00a0${priceUnit(plan)}`
 
 const cheapest = (plans: readonly Price[]) => plans.toSorted((one, other) => one.cost - other.cost)[0]
 

@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
+import { isComingSoon, priceFigure, unitInWords } from '../../../ui/words/plan-words.ts'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
 import { permissionLabels } from './plan-labels.ts'
 import styles from './subscription.module.css'
@@ -32,7 +32,7 @@ export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
             'Coming Soon'
           ) : (
             <>
-              {priceFigure(plan.cost)} <small>/ {priceUnit(plan)}</small>
+              {priceFigure(plan.cost)} <small>{unitInWords(plan)}</small>
             </>
           )}
         </p>

@@ -41,7 +41,7 @@ test('a suggested code is another one each time', () => {
 test('a title in Arabic keeps the price after it in its order (UAX 9, APROMO-06)', () => {
   const [plan] = plans
   expect(planLabel({ ...plan, intervalUnit: 'Month', title: 'يوغا 12' } as Price)).toBe(
-    '\u2068يوغا 12\u2069, $19 / mo',
+    '\u2068يوغا 12\u2069, $19\u00a0/\u00a0mo',
   )
-  expect(planLabel({ ...plan, intervalUnit: 'Month' } as Price)).toBe('Daily, $19 / mo')
+  expect(planLabel({ ...plan, intervalUnit: 'Month' } as Price)).toBe('Daily, $19\u00a0/\u00a0mo')
 })

@@ -1,7 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
-import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
+import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
 
 /** APROMO-04: "unlimited", or "48/200". */
 export function usedText({ maxRedemptions, timesRedeemed }: PromocodeRow): string {
@@ -30,7 +30,7 @@ export function plansText({ allowedPrices }: PromocodeRow, plans: readonly Price
 export const planLabel = (plan: Price): string =>
   isComingSoon(plan)
     ? `${isolated(plan.title)}, Coming Soon`
-    : `${isolated(plan.title)}, ${priceFigure(plan.cost)} / ${priceUnit(plan)}`
+    : `${isolated(plan.title)}, ${priceInWords(plan)}`
 
 /** Unambiguous letters and digits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
