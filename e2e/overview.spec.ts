@@ -188,7 +188,9 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
 
   await test.step('trials lead to whoever tries the studio', async () => {
     await page.getByRole('link', { name: /^Trials running/ }).click()
-    await expect(page.getByRole('button', { name: 'In their trial' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(
+      page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Trial' }),
+    ).toHaveAttribute('aria-pressed', 'true')
     const rows = page.getByRole('table', { name: 'Subscribers' }).locator('tbody tr')
     await expect(rows.first()).toContainText('Trial')
     // Other journeys cancel or deactivate some within their trial.

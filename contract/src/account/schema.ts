@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailOr } from '../email.ts'
-import { Subscription } from '../membership/schema.ts'
+import { Standing, Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import {
   Password,
@@ -16,7 +16,7 @@ import {
 import { ToldZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
-import { Id, Instant, QueryBoolean } from '../values.ts'
+import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Version } from '../version.ts'
 import { TAGS } from './limits.ts'
 import { fieldTexts } from './messages.ts'
@@ -164,6 +164,10 @@ export const Cover = z.object({ coverUrl: z.string() })
 export const PeopleQuery = Paging.extend(orderedBy('RegistrationDateTime', 'UserName').shape).extend({
   userName: z.string().max(100).optional(),
   role: Role.optional(),
+  /** Only those who stand in one of these ways; for Admin alone. */
+  states: QueryList(Standing),
+  /** Only those whose running membership is of this plan; for Admin alone. */
+  priceId: Id.optional(),
 })
 /** Teachers with their public fields for everybody; full users for Admin (D10, S-Z4). */
 export const PeopleList = listOf(z.union([User, Teacher]))
@@ -184,8 +188,8 @@ export const SubscribedQuery = Paging.extend(
   orderedBy('DateTimeEnd', 'RegistrationDateTime', 'UserName').shape,
 ).extend({
   userName: z.string().max(100).optional(),
-  /** Only those whose free days are running, called off or not. */
-  trialing: QueryBoolean.optional(),
+  /** Only those who stand in one of these ways; in their trial are all whose free days run, called off or not. */
+  states: QueryList(Standing),
   /** Only those who have this plan. */
   priceId: Id.optional(),
 })

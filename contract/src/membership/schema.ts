@@ -19,6 +19,20 @@ export const states = [
 export const State = z.enum(states)
 export type State = (typeof states)[number]
 
+/** How a student stands, as lists are narrowed by it: a running membership's state, none, or a sign-up that was never finished. */
+export const standings = [
+  'trialing',
+  'active',
+  'past_due',
+  'ending',
+  'suspended',
+  'day_pass',
+  'none',
+  'unfinished',
+] as const
+export const Standing = z.enum(standings)
+export type Standing = (typeof standings)[number]
+
 /** MEMBER-10 and D18.state; an ended subscription is answered as null. */
 export const Subscription = z.object({
   id: Id,

@@ -129,6 +129,8 @@ export const Person = Teacher.extend({
   planId: Id.nullable(),
   stripeAccountId: z.string().nullable(),
   registrationDateTime: Instant,
+  /** False for a student who has never finished the sign-up (D3). */
+  signUpFinished: z.boolean(),
 })
 export type Person = z.output<typeof Person>
 

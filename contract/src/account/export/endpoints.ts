@@ -21,14 +21,14 @@ const exported = {
 
 export const exportUsers = get('/Export/users.csv', {
   ...exported,
-  summary: 'Every user as a file for a spreadsheet, or those of a role or a search',
+  summary: 'Every user as a file for a spreadsheet, or those of a role, a search, a state or a plan',
   query: ExportPeopleQuery,
 })
 
 export const exportSubscribers = get('/Export/subscribers.csv', {
   ...exported,
   summary:
-    'Everybody with a membership that runs as a file for a spreadsheet, or those of a search, of a plan or in their trial',
+    'Everybody with a membership that runs as a file for a spreadsheet, or those of a search, a plan or a state',
   query: ExportSubscribersQuery,
 })
 

@@ -4,8 +4,13 @@ import { AuditQuery } from '../../overview/schema.ts'
 import { PeopleQuery, SubscribedQuery } from '../schema.ts'
 
 /** Takes the filters of the list, without its pages. */
-export const ExportPeopleQuery = PeopleQuery.pick({ userName: true, role: true })
-export const ExportSubscribersQuery = SubscribedQuery.pick({ userName: true, trialing: true, priceId: true })
+export const ExportPeopleQuery = PeopleQuery.pick({
+  userName: true,
+  role: true,
+  states: true,
+  priceId: true,
+})
+export const ExportSubscribersQuery = SubscribedQuery.pick({ userName: true, states: true, priceId: true })
 export const ExportInvoicesQuery = InvoicesQuery.pick({ userName: true, status: true, month: true })
 export const ExportAuditQuery = AuditQuery.pick({
   words: true,

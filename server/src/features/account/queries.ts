@@ -23,6 +23,7 @@ import { versionOf } from '../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.ts'
 import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
 import { currentOf } from '../membership/queries.ts'
+import { standsIn } from '../membership/standing-sql.ts'
 import { matchesName, matchesPerson } from '../people/queries.ts'
 
 /**
@@ -90,10 +91,11 @@ export async function listPeople(
   const where = and(
     query.role ? eq(users.role, query.role) : undefined,
     query.userName ? (whole ? matchesPerson : matchesName)(query.userName) : undefined,
-    whole ? undefined : forEverybody,
+    whole ? standsIn(query, context.clock.now()) : forEverybody,
   )
   const offset = (pageNumber - 1) * pageLength
-  const counted = query.userName ? null : await countPeople(context, query.role, whole, where)
+  const isNarrowed = query.userName !== undefined || query.states !== undefined || query.priceId !== undefined
+  const counted = isNarrowed ? null : await countPeople(context, query.role, whole, where)
   const walk =
     counted === null ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, counted)
   // Skipped rows are read from the index alone.
@@ -225,6 +227,7 @@ function userOf(row: Row, subscription: Subscription | null): User {
     planId: subscription?.priceId ?? null,
     stripeAccountId: row.gatewayId,
     registrationDateTime: row.registeredAt.toISOString(),
+    signUpFinished: row.registeredFully !== null,
     subscription,
     version: versionOf(profileState(row)),
   }

@@ -5,9 +5,9 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { isRunningMembershipSql, type Narrowed, standsIn } from '../../membership/standing-sql.ts'
 import { matchesPerson } from '../../people/queries.ts'
 import {
-  isRunningMembershipSql,
   type Subscriber,
   type SubscriberSearch,
   subscriberFilters,
@@ -15,7 +15,7 @@ import {
 } from '../people/subscribed-users.ts'
 import { BATCH, type CsvList } from './send-csv.ts'
 
-interface PeopleSearch {
+interface PeopleSearch extends Narrowed {
   userName?: string | undefined
   role?: Role | undefined
 }
@@ -23,8 +23,12 @@ interface PeopleSearch {
 type Listed = typeof users.$inferSelect & { plan: string | null }
 
 /** Lists users with the plan of their running membership, ordered by id, which no update changes; the columns hold no secrets. */
-export function usersList(now: Date, { userName, role }: PeopleSearch): CsvList<Listed> {
-  const wanted = and(role ? eq(users.role, role) : undefined, userName ? matchesPerson(userName) : undefined)
+export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSearch): CsvList<Listed> {
+  const wanted = and(
+    role ? eq(users.role, role) : undefined,
+    userName ? matchesPerson(userName) : undefined,
+    standsIn(narrowed, now),
+  )
   return {
     name: 'users',
     columns: [

@@ -160,12 +160,12 @@ describe('BO-API-04: subscribed users', () => {
   })
 
   test('is narrowed to those whose free days run, which the overview counts', async () => {
-    const trials = (await list({ trialing: true })).pageInfo.totalRecords
-    expect(await namesOf({ trialing: true, orderBy: 'RegistrationDateTime' })).toEqual(
+    const trials = (await list({ states: ['trialing'] })).pageInfo.totalRecords
+    expect(await namesOf({ states: ['trialing'], orderBy: 'RegistrationDateTime' })).toEqual(
       subscribers.slice(0, 2).map(({ userName }) => userName),
     )
     expect([trials, (await studio.as(admin).call(overview, { query: {} })).trialing]).toEqual([2, 2])
-    expect(await namesOf({ trialing: true, userName: subscribers[2]!.userName })).toEqual([])
+    expect(await namesOf({ states: ['trialing'], userName: subscribers[2]!.userName })).toEqual([])
   })
 
   test('is narrowed to those of one plan, which the overview counts', async () => {

@@ -2,7 +2,7 @@ import { daysLeft } from '@studio/contract/account/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
-import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
@@ -12,6 +12,7 @@ import { membershipEnd, subscriptions } from '../../../database/tables/membershi
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { type NextCharge, nextCharges } from '../../membership/next-charge.ts'
+import { isInState, isOver, isRunningMembershipSql, unended } from '../../membership/standing-sql.ts'
 import { matchesPerson } from '../../people/queries.ts'
 import { usersByIds } from '../queries.ts'
 
@@ -19,7 +20,7 @@ type Query = z.output<typeof SubscribedQuery>
 /** A subscriber as lists and exports read one. */
 export type Subscriber = Omit<SubscribedUser, 'subscription'> & { subscription: CountedSubscription }
 type CountedSubscription = Omit<SubscribedUser['subscription'], 'nextCharge' | 'unpaid'>
-export type SubscriberSearch = Pick<Query, 'userName' | 'trialing' | 'priceId'>
+export type SubscriberSearch = Pick<Query, 'userName' | 'states' | 'priceId'>
 
 /**
  * Lists everybody whose membership has begun and not ended, with its plan and days left by the studio clock
@@ -64,14 +65,14 @@ export async function listSubscribed(
 export function subscriberFilters(query: SubscriberSearch, now: Date): SQL | undefined {
   return and(
     query.userName ? matchesPerson(query.userName) : undefined,
-    query.trialing ? gt(subscriptions.trialEnd, now) : undefined,
+    query.states ? isInState(query.states, now) : undefined,
     query.priceId ? eq(subscriptions.planId, query.priceId) : undefined,
   )
 }
 
 /** Counts all memberships that have begun and that no job has ended yet, minus those whose time is over. */
 async function countAll(context: Context, now: Date): Promise<number> {
-  const over = await context.db.$count(subscriptions, and(unended, isOver(now)))
+  const over = await context.db.$count(subscriptions, and(unended(subscriptions), isOver(now)))
   return (await countOf(context.db, 'memberships')) - over
 }
 
@@ -99,19 +100,6 @@ export async function subscribersOf(context: Context, viewer: Viewer, ids: strin
 }
 
 const ends = membershipEnd(subscriptions)
-
-const unended = and(isNull(subscriptions.endedAt), ne(subscriptions.gatewayState, 'pending'))
-
-/** Condition: a membership that doesn't renew, and whose end has passed. */
-function isOver(now: Date): SQL {
-  const endsByItself = sql`(${subscriptions.gatewayState} = 'day_pass' or ${subscriptions.cancelAtPeriodEnd})`
-  return sql`(${endsByItself} and ${ends} <= ${now.toISOString()}::timestamptz at time zone 'UTC')`
-}
-
-/** Condition: a membership to which `stateOf` gives a state other than pending. */
-export function isRunningMembershipSql(now: Date): SQL | undefined {
-  return and(unended, sql`not ${isOver(now)}`)
-}
 
 function counted(subscription: Subscription, now: Date): CountedSubscription {
   const left = daysLeft(new Date(subscription.dateTimeEnd), now)

@@ -23,10 +23,14 @@ test('D10: a block ends at its instant, and none without one', () => {
 
 test('the list of users tells a trial and who has no plan from other students (USERS-01)', () => {
   const words = (person: object) =>
-    statusWords({ ...free, role: 'Student', subscription: null, ...person }, now)
+    statusWords({ ...free, role: 'Student', subscription: null, signUpFinished: true, ...person }, now)
   expect(words({ subscription: { state: 'active' } })).toEqual({ text: 'Active', tone: 'ok' })
   expect(words({ subscription: { state: 'trialing' } })).toEqual({ text: 'Trial', tone: 'warn' })
   expect(words({})).toEqual({ text: 'No plan', tone: 'quiet' })
+  expect(words({ signUpFinished: false, subscription: { state: 'pending' } })).toEqual({
+    text: 'Sign-up not finished',
+    tone: 'quiet',
+  })
   expect(words({ role: 'Coach' }).text).toBe('Active')
   expect(words({ blockedAccess: true, subscription: { state: 'trialing' } }).text).toBe('Blocked')
   expect(words({ active: false }).text).toBe('Inactive')

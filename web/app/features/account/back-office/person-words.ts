@@ -21,10 +21,11 @@ interface StatusWords {
   tone: 'ok' | 'warn' | 'bad' | 'blue' | 'quiet'
 }
 
-/** Whether a person may sign in; of a student who may, how their membership stands. */
+/** Whether a person may sign in; of a student who may, how their sign-up or membership stands. */
 export function statusWords(
   person: Parameters<typeof statusOf>[0] & {
     role: Person['role']
+    signUpFinished: boolean
     subscription: { state: State } | null
   },
   now: Date,
@@ -32,6 +33,7 @@ export function statusWords(
   const text = statusOf(person, now)
   if (text !== 'Active') return { text, tone: text === 'Blocked' ? 'bad' : 'quiet' }
   if (person.role !== 'Student') return { text, tone: 'ok' }
+  if (!person.signUpFinished) return { text: 'Sign-up not finished', tone: 'quiet' }
   return person.subscription ? stateWords(person.subscription.state) : { text: 'No plan', tone: 'quiet' }
 }
 

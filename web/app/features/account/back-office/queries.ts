@@ -21,6 +21,7 @@ import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
+import type { PeoplePart } from './narrow/use-people-part.ts'
 
 /** USERS-02 */
 export const USERS_A_PAGE = 10
@@ -31,6 +32,7 @@ export type UserOrder = 'RegistrationDateTime' | 'UserName'
 export function usersQuery(
   role: Role | undefined,
   { pageNumber, search }: ListAddress,
+  part: PeoplePart,
   order: OrderQuery<UserOrder>,
 ) {
   const query = {
@@ -39,7 +41,8 @@ export function usersQuery(
     ...order,
     ...(role ? { role } : {}),
     ...(search ? { userName: search } : {}),
-  } as const
+    ...part,
+  }
   return queryOptions({
     ...readOf(people, { query }),
     queryFn: async () => {

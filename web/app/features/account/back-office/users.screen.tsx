@@ -1,4 +1,5 @@
 import type { User } from '@studio/contract/account/schema.ts'
+import { standings } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
@@ -18,6 +19,8 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { BlockChosen } from './block-chosen.tsx'
 import { StaffTabs } from './invitations/staff-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { NobodyFound, PeopleFilters } from './narrow/people-filters.tsx'
+import { usePeoplePart } from './narrow/use-people-part.ts'
 import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
 import { columns, UserButtons } from './user-columns.tsx'
 import { type UserAction, UserDialog } from './user-dialog.tsx'
@@ -50,21 +53,26 @@ export default function UsersScreen() {
   const asked = role === 'Admin' ? role : 'Coach'
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
   const { ordering, order } = useOrder(ORDERS)
-  const users = useQuery(usersQuery(role, shown, order))
+  const narrowed = usePeoplePart(role === 'Coach' || role === 'Admin' ? [] : standings)
+  const { part } = narrowed
+  const users = useQuery(usersQuery(role, shown, part, order))
   const [action, setAction] = useState<UserAction | null>(null)
   const [inviting, setInviting] = useState(false)
-  const choosing = useChoosing<User>(`${role} ${shown.search}`)
+  const choosing = useChoosing<User>(`${role} ${shown.search} ${JSON.stringify(part)}`)
   return (
     <>
       <TitleBar title={title}>
         <SearchBox label="Search name or email" typed={typed} onType={setTyped} />
-        <ExportButton name="users" read={() => files.users({ ...(role && { role }), ...nameIn(shown) })} />
+        <ExportButton
+          name="users"
+          read={() => files.users({ ...(role && { role }), ...nameIn(shown), ...part })}
+        />
         <Button data-new size="sm" onClick={() => setInviting(true)}>
           <Icon of={IconUserPlus} size="small" />
           {asked === 'Admin' ? 'Invite an administrator' : 'Invite a teacher'}
         </Button>
       </TitleBar>
-      {(role === 'Coach' || role === 'Admin') && <StaffTabs />}
+      {role === 'Coach' || role === 'Admin' ? <StaffTabs /> : <PeopleFilters {...narrowed} />}
       <RecordList
         label={title}
         query={users}
@@ -75,7 +83,7 @@ export default function UsersScreen() {
         ordering={ordering}
         choosing={{ of: choosing, nameOf: fullName, actions: <BlockChosen choosing={choosing} /> }}
         actions={(user) => <UserButtons user={user} onAction={setAction} />}
-        empty="No users found"
+        empty={<NobodyFound part={narrowed} searched={shown.search !== ''} word="No users found" />}
       />
       {action && <UserDialog action={action} onClose={() => setAction(null)} />}
       {inviting && <InviteDialog becomes={asked} onClose={() => setInviting(false)} />}

@@ -7,22 +7,16 @@ import type { ListAddress } from '../../../../back-office/table/use-list-address
 import { call } from '../../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
+import type { PeoplePart } from '../narrow/use-people-part.ts'
 
 export const SUBSCRIBERS_A_PAGE = 10
-
-export interface SubscriberPart {
-  /** Only those in their trial. */
-  trialing?: true
-  /** Only those with this plan. */
-  priceId?: string
-}
 
 export type SubscriberOrder = 'DateTimeEnd' | 'UserName'
 
 /** BO-API-04: one page of people with a membership. */
 export const subscribersQuery = (
   { pageNumber, search }: ListAddress,
-  part: SubscriberPart,
+  part: PeoplePart,
   order: OrderQuery<SubscriberOrder>,
 ) =>
   queryOptions({

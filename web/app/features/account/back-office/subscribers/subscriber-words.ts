@@ -1,5 +1,5 @@
 import type { SubscribedUser } from '@studio/contract/account/schema.ts'
-import type { State, Subscription } from '@studio/contract/membership/schema.ts'
+import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import { shortDate } from '../../../../ui/words/date-words.ts'
@@ -13,6 +13,18 @@ const STATES = {
   suspended: { text: 'Deactivated', tone: 'bad' },
   pending: { text: 'Pending', tone: 'quiet' },
 } as const satisfies Record<State, { text: string; tone: string }>
+
+/** How people stand: as a list is narrowed by it, and as a sentence says it of nobody. */
+export const standingWords: Record<Standing, { label: string; is: string }> = {
+  trialing: { label: 'Trial', is: 'in a trial' },
+  active: { label: 'Active', is: 'active' },
+  past_due: { label: 'Past due', is: 'past due' },
+  ending: { label: 'Ending', is: 'ending' },
+  suspended: { label: 'Deactivated', is: 'deactivated' },
+  day_pass: { label: 'Day pass', is: 'here on a day pass' },
+  none: { label: 'No plan', is: 'without a plan' },
+  unfinished: { label: 'Sign-up not finished', is: 'in the middle of the sign-up' },
+}
 
 /** Label and colour of a membership's state. */
 export const stateWords = (state: State) => STATES[state]

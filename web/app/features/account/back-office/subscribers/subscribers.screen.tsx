@@ -1,4 +1,5 @@
 import type { SubscribedUser } from '@studio/contract/account/schema.ts'
+import { standings } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
@@ -7,7 +8,6 @@ import { files, nameIn } from '../../../../back-office/export/queries.ts'
 import { Switch } from '../../../../back-office/fields/switch.tsx'
 import { PersonLink } from '../../../../back-office/person-link.tsx'
 import { Measured } from '../../../../back-office/table/measured.tsx'
-import { Narrow } from '../../../../back-office/table/narrow.tsx'
 import { type Orders, useOrder } from '../../../../back-office/table/order/use-order.ts'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
@@ -20,11 +20,12 @@ import { Avatar } from '../../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { isolated } from '../../../../ui/words/isolated.ts'
 import { fullName } from '../../../../ui/words/person-name.ts'
+import { NobodyFound, PeopleFilters } from '../narrow/people-filters.tsx'
+import { usePeoplePart } from '../narrow/use-people-part.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
 import { SUBSCRIBERS_A_PAGE, type SubscriberOrder, subscribersQuery } from './queries.ts'
 import { daysOfPeriod, nextChargeText, stateWords, troubleText } from './subscriber-words.ts'
-import { useSubscriberPart } from './use-subscriber-part.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
 
@@ -80,15 +81,14 @@ const ORDERS: Orders<SubscriberOrder> = [
   { value: '-UserName', label: 'User name, Z to A' },
 ]
 
-const PARTS = [
-  { value: 'all', label: 'All' },
-  { value: 'trialing', label: 'In their trial' },
-] as const
+/** Whoever has no membership is no subscriber. */
+const OFFERED = standings.filter((state) => state !== 'none' && state !== 'unfinished')
 
 /** SUBS-01, SUBS-02: people with a membership and its days left; an Admin deactivates and reactivates it here. */
 export default function SubscribersScreen() {
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
-  const { state, ofPlan, part } = useSubscriberPart()
+  const narrowed = usePeoplePart(OFFERED)
+  const { part } = narrowed
   const { ordering, order } = useOrder(ORDERS)
   const subscribers = useQuery(subscribersQuery(shown, part, order))
   const [chosen, setChosen] = useState<SubscribedUser | null>(null)
@@ -107,10 +107,7 @@ export default function SubscribersScreen() {
         <ExportButton name="subscribers" read={() => files.subscribers({ ...nameIn(shown), ...part })} />
       </TitleBar>
       <SubscriberTabs />
-      <Narrow label="Which subscribers" choices={PARTS} chosen={state.chosen} onChoose={state.choose} />
-      {ofPlan && (
-        <Narrow label="Plan" choices={ofPlan.choices} chosen={ofPlan.chosen} onChoose={ofPlan.choose} />
-      )}
+      <PeopleFilters {...narrowed} />
       <RecordList
         label="Subscribers"
         query={subscribers}
@@ -121,7 +118,7 @@ export default function SubscribersScreen() {
         ordering={ordering}
         actions={switchOf}
         actionsHead="Active"
-        empty={part.trialing ? 'Nobody is in their trial' : 'No subscribers found'}
+        empty={<NobodyFound part={narrowed} searched={shown.search !== ''} word="No subscribers found" />}
       />
       {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}
     </>

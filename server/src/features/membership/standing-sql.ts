@@ -1,0 +1,83 @@
+import type { Standing } from '@studio/contract/membership/schema.ts'
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { membershipEnd, subscriptions } from '../../database/tables/membership.ts'
+
+/** The table of memberships, or its alias. */
+type Memberships = Pick<
+  Record<keyof typeof subscriptions, AnyPgColumn>,
+  | 'gatewayState'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'cancelAtPeriodEnd'
+  | 'endedAt'
+  | 'deactivatedAt'
+  | 'trialEnd'
+>
+
+/** Condition: a membership that has begun and that no job has ended yet. */
+export const unended = (of: Memberships) => and(isNull(of.endedAt), ne(of.gatewayState, 'pending'))
+
+/** Condition: a membership that doesn't renew, and whose end has passed. */
+export function isOver(now: Date, of: Memberships = subscriptions): SQL {
+  const endsByItself = sql`(${of.gatewayState} = 'day_pass' or ${of.cancelAtPeriodEnd})`
+  return sql`(${endsByItself} and ${membershipEnd(of)} <= ${now.toISOString()}::timestamptz at time zone 'UTC')`
+}
+
+/** Condition: a membership to which `stateOf` gives a state other than pending. */
+export function isRunningMembershipSql(now: Date, of: Memberships = subscriptions): SQL | undefined {
+  return and(unended(of), sql`not ${isOver(now, of)}`)
+}
+
+/** Condition on a running membership: one of these states; trials are all whose free days run, called off or not. */
+export function isInState(
+  states: readonly Standing[],
+  now: Date,
+  of: Memberships = subscriptions,
+): SQL | undefined {
+  const state = sql`case when ${of.deactivatedAt} is not null then 'suspended'
+    when ${of.cancelAtPeriodEnd} and ${of.gatewayState} in ('trialing', 'active') then 'ending'
+    else ${of.gatewayState} end`
+  return or(
+    sql`${state} = any(${sql.param([...states])}::text[])`,
+    states.includes('trialing') ? gt(of.trialEnd, now) : undefined,
+  )
+}
+
+/** What a list of people is narrowed to. */
+export interface Narrowed {
+  states?: readonly Standing[] | undefined
+  priceId?: string | undefined
+}
+
+const own = alias(subscriptions, 'own_membership')
+
+/**
+ * Condition on `users`, or on its alias in a query written by hand: people who stand in one of these ways, and whose running
+ * membership is of this plan.
+ */
+export function standsIn(
+  { states, priceId }: Narrowed,
+  now: Date,
+  person: SQL = sql.raw('users'),
+): SQL | undefined {
+  if (!states && !priceId) return undefined
+  const running = and(
+    sql`${own.userId} = ${person}.id`,
+    isRunningMembershipSql(now, own),
+    priceId ? eq(own.planId, priceId) : undefined,
+  )
+  const holds = (more?: SQL) =>
+    sql`exists (select 1 from ${subscriptions} own_membership where ${and(running, more)})`
+  if (!states) return holds()
+  const isStudent = sql`${person}.role = 'Student' and ${person}.active`
+  return or(
+    holds(isInState(states, now, own)),
+    states.includes('none') && !priceId
+      ? sql`(${isStudent} and ${person}.registered_fully is not null and not ${holds()})`
+      : undefined,
+    states.includes('unfinished') && !priceId
+      ? sql`(${isStudent} and ${person}.registered_fully is null)`
+      : undefined,
+  )
+}
