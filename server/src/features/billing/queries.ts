@@ -3,7 +3,7 @@ import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/bil
 import { monthAfter, startOfDay } from '@studio/contract/dates.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -40,6 +40,7 @@ const goneBy = (...kinds: Kind[]) =>
 const columns = {
   invoice: invoices,
   user: { ...nameColumns, color: users.color },
+  email: users.email,
   refundedCents: goneBy('refund', 'refund_reversal'),
   disputedCents: goneBy('dispute', 'dispute_reversal'),
 }
@@ -100,18 +101,29 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** Returns up to that many invoices after a given one, ordered by id, with their refunds; for the export. */
+/** An invoice with the address of who paid, for the export alone. */
+export type ListedInvoice = Invoice & { email: string | null }
+
+/** Returns up to that many invoices after a given one, in the order of their dates; for the export. An invoice is never deleted. */
 export async function invoicesAfter(
   context: Context,
   { userName, ...narrowed }: Pick<Query, 'userName' | 'status' | 'month'>,
   { last, limit }: { last: string | null; limit: number },
-): Promise<Invoice[]> {
+): Promise<ListedInvoice[]> {
   const found = and(userName ? matchesPerson(userName) : undefined, narrowedBy(narrowed))
   const rows = await invoicesWithUser(context)
-    .where(and(found, last ? gt(invoices.id, last) : undefined))
-    .orderBy(asc(invoices.id))
+    .where(
+      and(
+        found,
+        last
+          ? sql`(${invoices.issuedAt}, ${invoices.number}, ${invoices.id})
+              > (select l.issued_at, l.number, l.id from invoices l where l.id = ${last}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(...columnsOf.DateTime.map((column) => asc(column)))
     .limit(limit)
-  return rows.map(shown)
+  return rows.map((row) => ({ ...shown(row), email: row.email }))
 }
 
 /** Counts invoices without a search: all of them by triggers, a person's own directly. */
@@ -121,7 +133,7 @@ const countInvoices = ({ db }: Context, own: SQL | undefined): Promise<number> =
 const matching = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`(${db.select({ id: invoices.id }).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).where(condition)})`
 
-function shown({ invoice, user, ...row }: Found): Invoice {
+function shown({ invoice, user, ...row }: Omit<Found, 'email'>): Invoice {
   return {
     id: invoice.id,
     number: invoice.number,

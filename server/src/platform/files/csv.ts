@@ -10,6 +10,9 @@ export const BYTE_ORDER_MARK = '\uFEFF'
  */
 const FORMULA = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
+/** The same where a spreadsheet splits a cell: European ones at semicolons, all at tabs and lines outside of quotes. */
+const FORMULA_AFTER = /([;\t\r\n]["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
 /**
  * Returns one row in RFC 4180 format with its line end. A text that a spreadsheet would evaluate gets a
  * leading apostrophe.
@@ -23,6 +26,7 @@ function written(cell: Cell): string {
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
   const text = typeof cell === 'string' ? cell : cell.join('; ')
-  const harmless = FORMULA.test(text) ? `'${text}` : text
+  const within = text.replace(FORMULA_AFTER, "$1'")
+  const harmless = FORMULA.test(text) ? `'${within}` : within
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

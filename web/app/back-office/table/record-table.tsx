@@ -17,6 +17,13 @@ export interface Column<Row> {
   orderBy?: string
   /** Hidden below 1200 px. */
   wideOnly?: boolean
+  /** Hidden below 1400 px. */
+  widestOnly?: boolean
+  /**
+   * Its width, which no content changes: where one column has it the table is fixed, its first column takes the rest, and what
+   * does not fit is cut with an ellipsis.
+   */
+  width?: 'word' | 'date' | 'text' | 'state'
   /** Hidden from 768 to 1199 px, where a table has least room. */
   notOnTablets?: boolean
   /** Shows its head before the value below 768 px, where the heads are not visible. */
@@ -56,7 +63,11 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         folds
         aria-label={label}
         aria-busy={busy}
-        className={classNames(styles.table, choosing?.of.isShown && styles.choosing)}
+        className={classNames(
+          styles.table,
+          columns.some(({ width }) => width) && styles.fixed,
+          choosing?.of.isShown && styles.choosing,
+        )}
       >
         <thead>
           <tr>
@@ -108,9 +119,7 @@ function BodyRow<Row extends { id: string }>(props: RecordTableProps<Row> & { ro
       )}
       <th scope="row">{name?.cell(row)}</th>
       {others.map((column) => (
-        <td key={column.head} className={looksOf(column)} data-head={column.named ? column.head : undefined}>
-          {column.cell(row)}
-        </td>
+        <Cell key={column.head} column={column} value={column.cell(row)} />
       ))}
       {actions && (
         <td className={styles.end} data-head={actionsHead}>
@@ -121,13 +130,27 @@ function BodyRow<Row extends { id: string }>(props: RecordTableProps<Row> & { ro
   )
 }
 
-const looksOf = ({
-  wideOnly,
-  notOnTablets,
-  sums,
-}: Pick<Column<never>, 'wideOnly' | 'notOnTablets' | 'sums'>) =>
-  classNames(wideOnly && styles.wideOnly, notOnTablets && styles.notOnTablets, sums && styles.sums) ||
-  undefined
+/** A text that is cut is whole in its title. */
+function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode }) {
+  const { width, named, head } = column
+  const title = width && typeof value === 'string' && value ? value : undefined
+  return (
+    <td className={looksOf(column)} title={title} data-head={named ? head : undefined}>
+      {value}
+    </td>
+  )
+}
+
+const WIDTHS = { word: styles.word, date: styles.date, text: styles.text, state: styles.state }
+
+const looksOf = <Row,>({ wideOnly, widestOnly, notOnTablets, sums, width }: Column<Row>) =>
+  classNames(
+    wideOnly && styles.wideOnly,
+    widestOnly && styles.widestOnly,
+    notOnTablets && styles.notOnTablets,
+    sums && styles.sums,
+    width && WIDTHS[width],
+  ) || undefined
 
 interface PageBoxProps<Row> {
   choosing: Choosing<Row>

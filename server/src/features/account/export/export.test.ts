@@ -53,9 +53,29 @@ test('subscribers are a file for a spreadsheet, and what somebody typed is no fo
   expect(rows[1]).toMatch(/,\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z,/)
 })
 
+test('records stand in the order in which they came, with times that a person reads beside those of a machine', async () => {
+  const first = await studio.people.student({
+    userName: 'order_1',
+    registeredAt: new Date('2026-01-02T03:04:05Z'),
+  })
+  await studio.people.student({ userName: 'order_3', registeredAt: new Date('2026-01-02T03:04:05.002Z') })
+  await studio.people.student({ userName: 'order_2', registeredAt: new Date('2026-01-02T03:04:05.001Z') })
+  const { rows } = await fileOf('users.csv?userName=order_')
+  expect(rows.slice(1).map((row) => row.split(',')[1])).toEqual(['order_1', 'order_2', 'order_3'])
+  expect(rows[0]).toContain('Registered (UTC),Registered (ISO)')
+  expect(rows[1]).toContain('2026-01-02 03:04,2026-01-02T03:04:05.000Z')
+  expect(rows[1]).toContain(first.id)
+})
+
+test('an invoice names the address of who paid', async () => {
+  const { rows } = await fileOf(`invoices.csv?userName=${member.userName}`)
+  expect(rows[0]).toContain('Last name,E-mail,Plan')
+  expect(rows[1]).toContain(member.email)
+})
+
 test('invoices keep their sums as numbers, and are found by who paid', async () => {
   const { rows } = await fileOf(`invoices.csv?userName=${member.userName}`)
-  expect(rows[0]).toContain('Number,Date,User name')
+  expect(rows[0]).toContain('Number,Date (UTC),Date (ISO),User name')
   expect(rows.slice(1).every((row) => row.includes(member.userName))).toBe(true)
   expect((await fileOf('invoices.csv?userName=nobody')).rows).toHaveLength(1)
   expect((await fileOf('invoices.csv?status=void')).rows).toHaveLength(1)
@@ -89,7 +109,7 @@ test('every user is in the file once, however many batches they are read in; no 
 test('the log is a file too, and tells of each export with what was looked for (S-R4)', async () => {
   await fileOf('users.csv?userName=ada')
   const { rows } = await fileOf('audit.csv?action=membership')
-  expect(rows.slice(1).map((row) => row.split(',')[3])).toEqual(['membership.deactivated'])
+  expect(rows.slice(1).map((row) => row.split(',')[4])).toEqual(['membership.deactivated'])
   const { records } = await studio.as(admin).call(auditRows, { query: { action: 'users.exported' } })
   expect(records[0]).toMatchObject({ user: { id: admin.id }, after: { userName: 'ada' } })
 })

@@ -1,6 +1,6 @@
 import { roleText } from '@studio/contract/people/role-text.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
-import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
@@ -13,16 +13,26 @@ import {
   subscriberFilters,
   subscribersOf,
 } from '../people/subscribed-users.ts'
-import { BATCH, type CsvList } from './send-csv.ts'
+import { BATCH, type CsvList, times } from './send-csv.ts'
 
 interface PeopleSearch extends Narrowed {
   userName?: string | undefined
   role?: Role | undefined
 }
 
-type Listed = typeof users.$inferSelect & { plan: string | null }
+type Listed = typeof users.$inferSelect & { plan: string | null } & Placed
+type ListedSubscriber = Subscriber & Placed
 
-/** Lists users with the plan of their running membership, ordered by id, which no update changes; the columns hold no secrets. */
+/** Where a person stands in the order of creation: the instant to the microsecond, which a Date does not hold. */
+interface Placed {
+  at: string
+}
+const at = sql<string>`${users.registeredAt}::text`
+
+const registeredAfter = (last: (Placed & { id: string }) | null) =>
+  last ? sql`(${users.registeredAt}, ${users.id}) > (${last.at}::timestamptz, ${last.id}::uuid)` : undefined
+
+/** Lists users with the plan of their running membership, the first to register first; the columns hold no secrets. */
 export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSearch): CsvList<Listed> {
   const wanted = and(
     role ? eq(users.role, role) : undefined,
@@ -40,26 +50,31 @@ export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSear
       ['Role', (person) => roleText(person.role)],
       ['Plan', ({ plan }) => plan],
       ['Active', ({ active }) => active],
-      ['Registered', ({ registeredAt }) => registeredAt],
+      ['Sign-up finished', ({ registeredFully }) => registeredFully !== null],
+      ...times<Listed>('Registered', ({ registeredAt }) => registeredAt),
       ['Address', ({ address }) => address],
       ['City', ({ city }) => city],
       ['Country', ({ country }) => country],
-      ['Blocked until', ({ blockedToDateTime }) => blockedToDateTime],
+      ...times<Listed>('Blocked until', ({ blockedToDateTime }) => blockedToDateTime),
     ],
     after: ({ db }, last) =>
       db
-        .select({ ...getTableColumns(users), plan: plans.title })
+        .select({ ...getTableColumns(users), plan: plans.title, at })
         .from(users)
         .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunningMembershipSql(now)))
         .leftJoin(plans, eq(plans.id, subscriptions.planId))
-        .where(and(wanted, last ? gt(users.id, last.id) : undefined))
-        .orderBy(asc(users.id))
+        .where(and(wanted, registeredAfter(last)))
+        .orderBy(asc(users.registeredAt), asc(users.id))
         .limit(BATCH),
   }
 }
 
 /** Lists the people who have a running membership, with its plan and end. */
-export function subscribersList(now: Date, viewer: Viewer, search: SubscriberSearch): CsvList<Subscriber> {
+export function subscribersList(
+  now: Date,
+  viewer: Viewer,
+  search: SubscriberSearch,
+): CsvList<ListedSubscriber> {
   const wanted = and(isRunningMembershipSql(now), subscriberFilters(search, now))
   return {
     name: 'subscribers',
@@ -71,25 +86,22 @@ export function subscribersList(now: Date, viewer: Viewer, search: SubscriberSea
       ['E-mail', ({ email }) => email],
       ['Plan', ({ subscription }) => subscription.planTitle],
       ['State', ({ subscription }) => subscription.state],
-      ['Since', ({ subscription }) => subscription.dateTime],
-      ['Ends or renews', ({ subscription }) => subscription.dateTimeEnd],
+      ...times<ListedSubscriber>('Since', ({ subscription }) => subscription.dateTime),
+      ...times<ListedSubscriber>('Ends or renews', ({ subscription }) => subscription.dateTimeEnd),
       ['Days left', ({ subscription }) => subscription.daysLeft],
       ['Switched off because', ({ subscription }) => subscription.deactivationReason ?? null],
     ],
     async after(context, last) {
       const page = await context.db
-        .select({ id: users.id })
+        .select({ id: users.id, at })
         .from(subscriptions)
         .innerJoin(users, eq(users.id, subscriptions.userId))
-        // On both tables; otherwise each batch would read the memberships of all previous batches again.
-        .where(last ? and(wanted, gt(users.id, last.id), gt(subscriptions.userId, last.id)) : wanted)
-        .orderBy(asc(users.id))
+        .where(and(wanted, registeredAfter(last)))
+        .orderBy(asc(users.registeredAt), asc(users.id))
         .limit(BATCH)
-      return subscribersOf(
-        context,
-        viewer,
-        page.map(({ id }) => id),
-      )
+      const places = new Map(page.map((person) => [person.id, person.at]))
+      const found = await subscribersOf(context, viewer, [...places.keys()])
+      return found.map((person) => ({ ...person, at: places.get(person.id) ?? '' }))
     },
   }
 }

@@ -1,25 +1,26 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { invoicesAfter } from '../../billing/queries.ts'
+import { invoicesAfter, type ListedInvoice } from '../../billing/queries.ts'
 import { auditAfter } from '../../overview/audit-log.ts'
-import { BATCH, type CsvList } from './send-csv.ts'
+import { BATCH, type CsvList, times } from './send-csv.ts'
 
 interface InvoiceSearch {
   userName?: string | undefined
   status?: Invoice['status'] | undefined
 }
 
-/** Lists invoices with their refunds from the ledger; amounts in units of the currency. */
-export function invoicesList(search: InvoiceSearch): CsvList<Invoice> {
+/** Lists invoices in the order of their dates, with their refunds from the ledger; amounts in units of the currency. */
+export function invoicesList(search: InvoiceSearch): CsvList<ListedInvoice> {
   return {
     name: 'invoices',
     columns: [
       ['Id', ({ id }) => id],
       ['Number', (invoice) => invoice.number],
-      ['Date', ({ dateTime }) => dateTime],
+      ...times<ListedInvoice>('Date', ({ dateTime }) => dateTime),
       ['User name', ({ user }) => user?.userName ?? null],
       ['First name', ({ user }) => user?.firstName ?? null],
       ['Last name', ({ user }) => user?.lastName ?? null],
+      ['E-mail', ({ email }) => email],
       ['Plan', ({ planTitle }) => planTitle],
       ['Reason', ({ reason }) => reason],
       ['Status', ({ status }) => status],
@@ -27,8 +28,8 @@ export function invoicesList(search: InvoiceSearch): CsvList<Invoice> {
       ['Refunded', ({ refunded }) => refunded],
       ['Disputed', ({ disputed }) => disputed],
       ['Currency', ({ currency }) => currency],
-      ['Period from', ({ periodStart }) => periodStart],
-      ['Period to', ({ periodEnd }) => periodEnd],
+      ...times<ListedInvoice>('Period from', ({ periodStart }) => periodStart),
+      ...times<ListedInvoice>('Period to', ({ periodEnd }) => periodEnd),
     ],
     after: (context, last) => invoicesAfter(context, search, { last: last?.id ?? null, limit: BATCH }),
   }
@@ -45,7 +46,7 @@ export function auditList(search: AuditSearch): CsvList<AuditRow> {
     name: 'audit',
     columns: [
       ['Id', ({ id }) => id],
-      ['Date', ({ dateTime }) => dateTime],
+      ...times<AuditRow>('Date', ({ dateTime }) => dateTime),
       ['User name', ({ user }) => user?.userName ?? null],
       ['Action', ({ action }) => action],
       ['Subject', ({ subject }) => subject?.name ?? null],

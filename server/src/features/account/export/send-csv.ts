@@ -10,11 +10,25 @@ import { audit } from '../../studio/audit.ts'
 /** Rows per read: a few milliseconds of writing. */
 export const BATCH = 500
 
+type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => Cell]
+
+/** Two columns of an instant: one that a person reads and a spreadsheet sorts by, and one for a machine; both in UTC. */
+export function times<Row>(head: string, of: (row: Row) => Date | string | null): CsvColumn<Row>[] {
+  const iso = (row: Row) => {
+    const at = of(row)
+    return at instanceof Date ? at.toISOString() : at
+  }
+  return [
+    [`${head} (UTC)`, (row) => iso(row)?.slice(0, 16).replace('T', ' ') ?? null],
+    [`${head} (ISO)`, iso],
+  ]
+}
+
 /** A CSV export: its columns, and a function that reads the next batch of rows. */
 export interface CsvList<Row> {
   /** Name used in the file name and in the audit log. */
   name: string
-  columns: readonly (readonly [head: string, cell: (row: Row) => Cell])[]
+  columns: readonly CsvColumn<Row>[]
   /** Returns at most `BATCH` rows that follow `last`, always in the same order; the first ones for null. */
   after(context: Context, last: Row | null): Promise<Row[]>
 }

@@ -24,7 +24,7 @@ export const columns: Column<User>[] = [
     cell: (user) => (
       <span className={styles.name}>
         <Avatar person={user} size="small" />
-        <span>
+        <span title={`${fullName(user)}, ${user.email}`}>
           <PersonLink person={user} />
           <small>{user.email}</small>
         </span>
@@ -34,19 +34,27 @@ export const columns: Column<User>[] = [
   {
     head: 'User name',
     orderBy: 'UserName',
-    cell: ({ userName }) => <span className={styles.handle}>{userName}</span>,
-    wideOnly: true,
+    cell: ({ userName }) => userName,
+    width: 'date',
+    widestOnly: true,
   },
   {
     head: 'Role',
+    width: 'word',
     cell: ({ role }) => (role === 'Student' ? roleText(role) : <Tag tone="blue">{roleText(role)}</Tag>),
   },
-  { head: 'Plan', cell: ({ subscription }) => isolated(subscription?.price.title ?? ''), wideOnly: true },
-  { head: 'Status', cell: (user) => <UserStatus user={user} /> },
+  {
+    head: 'Plan',
+    cell: ({ subscription }) => isolated(subscription?.price.title ?? ''),
+    width: 'text',
+    wideOnly: true,
+  },
+  { head: 'Status', cell: (user) => <UserStatus user={user} />, width: 'state' },
   {
     head: 'Registered',
     orderBy: 'RegistrationDateTime',
     cell: (user) => shortDate(user.registrationDateTime),
+    width: 'date',
     wideOnly: true,
   },
 ]

@@ -15,6 +15,7 @@ import { SubscriberTabs } from '../../../back-office/tabs/subscriber-tabs.tsx'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './all-invoices.module.css'
 import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
 import { allInvoicesQuery, INVOICES_A_PAGE, type InvoiceOrder } from './queries.ts'
@@ -29,7 +30,7 @@ const columns: Column<Invoice>[] = [
     cell: ({ user, number }) => (
       <span className={styles.member}>
         {user && <Avatar person={user} size="small" />}
-        <span>
+        <span title={user ? `${fullName(user)}, ${number}` : number}>
           {user ? <PersonLink person={user} /> : 'Deleted account'}
           <small className={styles.small}>{number}</small>
         </span>

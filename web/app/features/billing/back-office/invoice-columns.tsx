@@ -15,6 +15,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     head: 'Amount',
     orderBy: 'Amount',
     sums: true,
+    width: 'text',
     cell: (invoice) => (
       <>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
@@ -24,10 +25,11 @@ export const invoiceColumns: Column<Invoice>[] = [
   },
   {
     head: 'Status',
+    width: 'text',
     cell: (invoice) => <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>,
   },
-  { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime) },
-  { head: 'Period', cell: (invoice) => periodText(invoice), wideOnly: true },
+  { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), width: 'date' },
+  { head: 'Period', cell: (invoice) => periodText(invoice), width: 'state', wideOnly: true },
 ]
 
 /** Refundable rest of an invoice, in dollars. */

@@ -24,12 +24,17 @@ import { StaffTabs } from './staff-tabs.tsx'
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invitations', hidden: true })
 
 const columns: Column<Invitation>[] = [
-  { head: 'Email', cell: ({ email }) => email },
-  { head: 'Status', cell: (invitation) => <State invitation={invitation} /> },
-  { head: 'User name', cell: ({ userName }) => userName },
-  { head: 'Role', cell: ({ role }) => roleText(role), wideOnly: true },
-  { head: 'Sent', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
-  { head: 'Good until', cell: ({ dateTimeExpires }) => shortDate(dateTimeExpires), wideOnly: true },
+  { head: 'Email', cell: ({ email }) => <span title={email}>{email}</span> },
+  { head: 'Status', cell: (invitation) => <State invitation={invitation} />, width: 'word' },
+  { head: 'User name', cell: ({ userName }) => userName, width: 'text' },
+  { head: 'Role', cell: ({ role }) => roleText(role), width: 'word', wideOnly: true },
+  { head: 'Sent', cell: ({ dateTime }) => shortDate(dateTime), width: 'date', wideOnly: true },
+  {
+    head: 'Good until',
+    cell: ({ dateTimeExpires }) => shortDate(dateTimeExpires),
+    width: 'date',
+    wideOnly: true,
+  },
 ]
 
 function State({ invitation }: { invitation: Invitation }) {

@@ -36,22 +36,28 @@ const columns: Column<SubscribedUser>[] = [
     cell: (person) => (
       <span className={styles.name}>
         <Avatar person={person} size="small" />
-        <span>
+        <span title={`${fullName(person)}, ${person.userName}`}>
           <PersonLink person={person} />
           <small>{person.userName}</small>
         </span>
       </span>
     ),
   },
-  { head: 'Plan', cell: ({ subscription }) => isolated(subscription.planTitle) },
-  { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} /> },
+  { head: 'Plan', cell: ({ subscription }) => isolated(subscription.planTitle), width: 'text' },
+  { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} />, width: 'state' },
   {
     head: 'Days left',
     orderBy: 'DateTimeEnd',
     cell: ({ subscription }) => <DaysLeft {...subscription} />,
+    width: 'text',
     named: true,
   },
-  { head: 'Next charge', cell: ({ subscription }) => nextChargeText(subscription), named: true },
+  {
+    head: 'Next charge',
+    cell: ({ subscription }) => nextChargeText(subscription),
+    width: 'state',
+    named: true,
+  },
 ]
 
 function StateCell(subscription: SubscribedUser['subscription']) {

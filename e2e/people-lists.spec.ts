@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { makeAccount, newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff'
+
+/** Where the columns of a table begin, and how high its rows are. */
+const shapeOf = (page: Page) =>
+  page.getByRole('table').evaluate((table) => ({
+    columns: [...table.querySelectorAll('thead th')].map((head) =>
+      Math.round(head.getBoundingClientRect().x),
+    ),
+    rows: [...new Set([...table.querySelectorAll('tbody tr')].map((row) => Math.round(row.clientHeight)))],
+  }))
+
+test('one long name changes no column of the list of users: it is cut, and whole in its title (USERS-02)', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone shows cards')
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/users/all')
+  const before = await shapeOf(page)
+  await page.route('**/api/User/getAllUsers*', async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    const [first] = list.records
+    Object.assign(first, {
+      firstName: LONG,
+      lastName: LONG,
+      userName: LONG,
+      email: `${LONG}@${LONG}.example`,
+    })
+    await route.fulfill({ response: answer, json: list })
+  })
+  await open(page, '/admin/users/all')
+  await expect(page.getByTitle(`${LONG} ${LONG}, ${LONG}@${LONG}.example`)).toBeVisible()
+  expect(await shapeOf(page)).toEqual(before)
+  expect(before.rows).toHaveLength(1)
+})
+
+test('users are narrowed by how they stand and by their plan, which the address and the file keep; who never finished the sign-up is said to be so (USERS-01)', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await open(page, '/membership-pricing')
+  await page.getByRole('link', { name: 'Choose plan Full Membership' }).click()
+  await makeAccount(page, person)
+  await expect(page).toHaveURL(/\/signup\/third-step$/)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/users/all?userName=${person.userName}`)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await expect(row).toContainText('Sign-up not finished')
+  const state = page.getByRole('group', { name: 'State' })
+  await state.getByRole('button', { name: 'Sign-up not finished' }).click()
+  await expect(page).toHaveURL(/state=unfinished/)
+  await expect(row).toHaveCount(1)
+  await state.getByRole('button', { name: 'Sign-up not finished' }).click()
+  await state.getByRole('button', { name: 'Past due' }).click()
+  await expect(page.getByText('Nobody of that name is past due')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear' }).first().click()
+  await expect(page).not.toHaveURL(/state=/)
+  await page.getByLabel('Search name or email').fill('')
+  await expect(page).not.toHaveURL(/userName=/)
+  await state.getByRole('button', { name: 'Active' }).click()
+  await state.getByRole('button', { name: 'Trial' }).click()
+  await page.getByLabel('Plan').selectOption({ label: 'Full Membership' })
+  await expect(page).toHaveURL(/state=trialing%2Cactive&plan=/)
+  await page.reload()
+  await expect(state.getByRole('button', { name: 'Active' })).toHaveAttribute('aria-pressed', 'true')
+  const rows = page.getByRole('table', { name: 'All Users' }).locator('tbody tr')
+  await expect(rows.first()).toContainText('Full Membership')
+  await expect(rows.filter({ hasNotText: /Trial|Active|Ending/ })).toHaveCount(0)
+  await expectAccessible(page)
+  const file = page.waitForRequest(/Export\/users\.csv/)
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await file).url()).toMatch(/states=trialing&states=active&priceId=/)
+})
