@@ -94,7 +94,7 @@ export async function listPeople(
     whole ? standsIn(query, context.clock.now()) : forEverybody,
   )
   const offset = (pageNumber - 1) * pageLength
-  const isNarrowed = query.userName !== undefined || query.states !== undefined || query.priceId !== undefined
+  const isNarrowed = query.userName ?? query.states ?? query.priceId
   const counted = isNarrowed ? null : await countPeople(context, query.role, whole, where)
   const walk =
     counted === null ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, counted)
@@ -134,7 +134,6 @@ export async function shownTeachers(context: Context, wanted?: SQL): Promise<Tea
   return rows.map(teacherOf)
 }
 
-/** Condition: finished their sign-up and not removed. */
 const forEverybody = and(eq(users.active, true), isNotNull(users.registeredFully))
 
 /** Counts people without a search: whole lists of Admin from counters that triggers maintain. */
