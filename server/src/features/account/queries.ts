@@ -26,9 +26,7 @@ import { currentOf } from '../membership/queries.ts'
 import { standsIn } from '../membership/standing-sql.ts'
 import { matchesName, matchesPerson } from '../people/queries.ts'
 
-/**
- * Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id.
- */
+/** Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
   const found = await personWithMembership(context.db, { id })
   return found[0] ? shownPerson(context, found) : null
@@ -94,7 +92,7 @@ export async function listPeople(
     whole ? standsIn(query, context.clock.now()) : forEverybody,
   )
   const offset = (pageNumber - 1) * pageLength
-  const isNarrowed = query.userName ?? query.states ?? query.priceId
+  const isNarrowed = Boolean(query.userName || query.states || query.priceId)
   const counted = isNarrowed ? null : await countPeople(context, query.role, whole, where)
   const walk =
     counted === null ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, counted)
