@@ -27,6 +27,12 @@ const sessionOf = async (person: Person) => {
 }
 const age = (person: Person, columns: Partial<typeof sessions.$inferInsert>) =>
   studio.context.db.update(sessions).set(columns).where(eq(sessions.userId, person.id))
+/** Lets all spent tokens of a person have been spent that long ago. */
+const spentFor = async (person: Person, milliseconds: number) =>
+  studio.context.db
+    .update(spentRefreshTokens)
+    .set({ spentAt: before(milliseconds) })
+    .where(eq(spentRefreshTokens.sessionId, (await sessionOf(person)).id))
 const mailsTo = (person: Person) => studio.context.db.select().from(mails).where(eq(mails.to, person.email))
 
 describe('renewing a session', () => {
@@ -63,20 +69,29 @@ describe('renewing a session', () => {
     await renew(answers[0]!.refreshToken)
   })
 
-  test('S-S3: after 30 s an old token ends the family, and its owner gets one mail', async () => {
+  test('S-S3: the answer is lost and the token comes again: the same successor, and no mail, until somebody used that', async () => {
     const person = await studio.people.student()
-    const { refreshToken, accessToken } = await renew(person.refreshToken)
-    const { id } = await sessionOf(person)
-    const spent = eq(spentRefreshTokens.sessionId, id)
-    await studio.context.db
-      .update(spentRefreshTokens)
-      .set({ spentAt: before(29 * SECOND) })
-      .where(spent)
+    const { refreshToken } = await renew(person.refreshToken)
+    await spentFor(person, 36 * SECOND)
     expect((await renew(person.refreshToken)).refreshToken).toBe(refreshToken)
-    await studio.context.db
-      .update(spentRefreshTokens)
-      .set({ spentAt: before(31 * SECOND) })
-      .where(spent)
+    await spentFor(person, 3 * DAY)
+    const late = await renew(person.refreshToken)
+    expect(late.refreshToken).toBe(refreshToken)
+    expect((await studio.as({ token: late.accessToken }).call(me, {})).id).toBe(person.id)
+    await studio.context.queue.drain()
+    expect(await mailsTo(person)).toEqual([])
+    await renew(refreshToken)
+    await spentFor(person, 31 * SECOND)
+    expect((await refused(renew(person.refreshToken))).code).toBe('SessionEnded')
+  })
+
+  test('S-S3: 30 s after its successor was used an old token ends the family, and its owner gets one mail', async () => {
+    const person = await studio.people.student()
+    const first = await renew(person.refreshToken)
+    const { refreshToken, accessToken } = await renew(first.refreshToken)
+    await spentFor(person, 29 * SECOND)
+    expect((await renew(person.refreshToken)).refreshToken).toBe(first.refreshToken)
+    await spentFor(person, 31 * SECOND)
     const { status, code } = await refused(renew(person.refreshToken))
     expect([status, code]).toEqual([401, 'SessionEnded'])
     expect((await refused(renew(refreshToken))).code).toBe('SessionEnded')

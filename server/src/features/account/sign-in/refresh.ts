@@ -21,14 +21,14 @@ interface Renewal {
 
 /**
  * Exchanges a refresh token for its successor. The successor is derived, so the same token yields the same
- * one for 30 s and only hashes are stored; later reuse ends the whole family (S-S2, S-S3, R8). 401
- * SessionEnded.
+ * one, and only hashes are stored: for 30 s, and until somebody uses the successor, since an answer may be
+ * lost. Later reuse ends the whole family (S-S2, S-S3, R8). 401 SessionEnded.
  */
 export async function refresh(context: Context, _viewer: Viewer, input: Renewal): Promise<Tokens> {
   const successor = context.tokens.sign('refresh-successor', input.token)
   const outcome = await inTransaction(context.db, async (tx) => {
     const rotated = await rotate(context, tx, input, successor)
-    return rotated ?? (await useAgain(context, tx, input.token))
+    return rotated ?? (await useAgain(context, tx, input.token, successor))
   })
   if (!outcome) throw sessionEnded()
   const { person, session } = outcome
@@ -81,13 +81,14 @@ async function rotate(
 }
 
 /**
- * Handles a token that was exchanged before: valid within 30 s; after that the family ends, which is logged
- * and mailed to its owner.
+ * Handles a token that was exchanged before: valid within 30 s, and as long as the session still waits for its
+ * successor; after that the family ends, which is logged and mailed to its owner.
  */
 async function useAgain(
   context: Context,
   tx: Transaction,
   token: string,
+  successor: string,
 ): Promise<Found | (Found & { reused: true }) | null> {
   const now = context.clock.machine()
   const [row] = await tx
@@ -96,7 +97,9 @@ async function useAgain(
     .innerJoin(sessions, eq(sessions.id, spentRefreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(spentRefreshTokens.hash, hashToken(token)))
+    .for('update', { of: sessions })
   if (!row || isOver(row.session, now)) return null
+  if (row.session.refreshHash === hashToken(successor)) return row
   if (now.getTime() - row.spentAt.getTime() <= REUSE_GRACE) return row
   const ended = await tx
     .update(sessions)
