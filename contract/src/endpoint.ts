@@ -7,12 +7,17 @@ export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'ad
 /** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its definition. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 503 | 507
 
-/** Rate limit per address, account or person (D17.limits), counted for all servers together. */
+/**
+ * Rate limit of a person, or of a visitor's network (D17.limits), counted for all servers together. Calls that are
+ * answered count; where guessing is the danger those that are refused count, too, or alone.
+ */
 export interface Limit {
   name: string
   max: number
+  /** How many for all visitors of a network together; as many as for a person by default. */
+  ofNetwork?: number
   minutes: number
-  by: 'address' | 'person'
+  counts?: 'answered' | 'refused' | 'all'
 }
 
 type Shape = z.ZodType | undefined

@@ -28,7 +28,7 @@ import { readTusMethod, registerTus } from './platform/files/tus.ts'
 import { formLimits } from './platform/files/uploaded-file.ts'
 import { readJson } from './platform/input/read-json.ts'
 import { DEFAULT_BODY_LIMITS } from './platform/limits/body-limits.ts'
-import { makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
+import { type CountVisit, makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
 import { shedLoad } from './platform/limits/shed-load.ts'
 import { logAnswers } from './platform/logs/access-log.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
@@ -78,6 +78,10 @@ async function openDoors(app: FastifyInstance, context: Context, site: Site | nu
   await app.register((scope) => openRooms(scope, context, countVisit), { prefix: '/api' })
   pictureFiles(app, context)
   paletteSheet(app, context)
+  mediaRoutes(app, context, countVisit)
+  attachmentRoutes(app, context, countVisit)
+  oneClickRoutes(app, context, countVisit)
+  ownPracticesFile(app, context, countVisit)
   await app.register((scope) => openCountedDoors(scope, context, countVisit))
   if (site) await mountSite(app, { ...site, ...siteFacts(context), countVisit })
 }
@@ -127,24 +131,20 @@ async function watchAnswers(app: FastifyInstance, context: Context): Promise<voi
   })
 }
 
-/** Registers the expensive routes, other than calls and static files, with rate limits (S-R1). */
+/** Registers the expensive routes, other than calls and static files, that count by network (S-R1). */
 async function openCountedDoors(
   scope: FastifyInstance,
   context: Context,
-  countVisit: (address: string) => void,
+  countVisit: CountVisit,
 ): Promise<void> {
   scope.addHook('onRequest', async ({ ip }) => countVisit(ip))
   await mountDocumentation(scope, {
     title: () => context.settings.now().studioName,
     mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
   })
-  mediaRoutes(scope, context)
   previewRoutes(scope, context)
-  oneClickRoutes(scope, context)
-  attachmentRoutes(scope, context)
   sharePictures(scope, context)
   appFiles(scope, context)
-  ownPracticesFile(scope, context)
   filesForMachines(scope, context, () => generationOf(context))
   if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
 }

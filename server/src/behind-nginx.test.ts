@@ -75,12 +75,27 @@ describe.skipIf(!realNginx)(`behind nginx, by the file that is shipped${orWithou
     expect(isRight).toBe(true)
   })
 
+  test('a school that has the studio open behind one address still gets its pages (S-R1)', async () => {
+    const people = await Promise.all(Array.from({ length: 14 }, () => studio.people.student()))
+    const leaving = new AbortController()
+    const open = ({ token }: TestPerson) =>
+      fetch(`${nginx.url}/api${unreadStream.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      })
+    const streams = await Promise.all(people.flatMap((person) => Array.from({ length: 19 }, () => open(person))))
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await fetch(`${nginx.url}/api/Settings`)).status).toBe(200)
+    leaving.abort()
+  })
+
   test('calls are answered, and whoever forges their address is counted all the same (S-R1)', async () => {
     const settings = await fetch(`${nginx.url}/api/Settings`)
     expect([settings.status, await settings.json()]).toMatchObject([200, { studioName: expect.any(String) }])
+    const { userName } = await studio.people.student()
     const ask = async (last: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${last}` }
-      return (await fetch(`${nginx.url}/api/User/checkUserName?userName=x`, { headers })).status
+      return (await fetch(`${nginx.url}/api/User/checkUserName?userName=${userName}`, { headers })).status
     }
     const answers = await Promise.all(Array.from({ length: 110 }, (_, last) => ask(last)))
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)

@@ -84,7 +84,7 @@ export const forgotPassword = post('/User/forgotPassword', {
   body: ForgotBody,
   status: 200,
   answer: Nothing,
-  limit: { name: 'forgotPassword', max: 20, minutes: 60, by: 'address' },
+  limit: { name: 'forgotPassword', max: 100, minutes: 60 },
 })
 
 export const resetPassword = post('/User/resetPassword', {

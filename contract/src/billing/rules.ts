@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts'
 /** Declines of a person in 24 hours after which the message names support (S-M4, D18.declines). */
 export const MOST_DECLINES = 5
 /** The same limit for one IP address. */
-const MOST_DECLINES_OF_ADDRESS = 10
+const MOST_DECLINES_OF_ADDRESS = 20
 
 /** What an invoice collected, and what was returned by refunds and disputes; in cents. */
 export interface Payment {

@@ -7,10 +7,10 @@ const { post } = inRoom('contact')
 
 export const sendMessage = post('/Form', {
   summary: 'A message to the studio, by mail',
-  callers: ['visitor'],
+  callers: ['anyone'],
   body: ContactMessage,
   status: 200,
   answer: Nothing,
-  limit: { name: 'contact', max: 5, minutes: 60, by: 'address' },
+  limit: { name: 'contact', max: 5, ofNetwork: 20, minutes: 60 },
   failure,
 })

@@ -10,5 +10,5 @@ export const ownData = get('/OwnData', {
   status: 200,
   answer: OwnData,
   watched: 'always',
-  limit: { name: 'ownData', max: 10, minutes: 60, by: 'person' },
+  limit: { name: 'ownData', max: 10, minutes: 60 },
 })

@@ -18,7 +18,7 @@ export const register = post('/User/registration', {
   status: 201,
   answer: Registered,
   refuses: [409],
-  limit: { name: 'registration', max: 100, minutes: 60, by: 'address' },
+  limit: { name: 'registration', max: 500, minutes: 60, counts: 'all' },
   failure: 'Error registration',
 })
 
@@ -28,7 +28,6 @@ export const checkUserName = get('/User/checkUserName', {
   query: z.object({ userName: z.string().max(254) }),
   status: 200,
   answer: Exists,
-  limit: { name: 'checkUserName', max: 100, minutes: 60, by: 'address' },
   failure: 'Error checkUserName',
 })
 
@@ -38,7 +37,6 @@ export const checkUserEmail = get('/User/checkUserEmail', {
   query: z.object({ email: z.string().max(320) }),
   status: 200,
   answer: Exists,
-  limit: { name: 'checkUserEmail', max: 100, minutes: 60, by: 'address' },
   failure: 'Error checkUserEmail',
 })
 
@@ -48,7 +46,6 @@ export const commonPasswords = get('/User/commonPasswords', {
   query: CommonPasswordsQuery,
   status: 200,
   answer: CommonPasswords,
-  limit: { name: 'commonPasswords', max: 100, minutes: 60, by: 'address' },
 })
 
 export const captchaChallenge = get('/Captcha/challenge', {

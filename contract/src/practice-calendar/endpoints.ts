@@ -142,7 +142,7 @@ export const renewCalendarFeed = put('/CalendarFeed', {
   callers: feedOwners,
   status: 200,
   answer: CalendarFeed,
-  limit: { name: 'calendar-feed', max: 20, minutes: 60, by: 'person' },
+  limit: { name: 'calendar-feed', max: 20, minutes: 60 },
 })
 
 export const endCalendarFeed = del('/CalendarFeed', {

@@ -18,7 +18,7 @@ export const addPushDevice = put('/Push', {
   summary: 'Pushes messages to this device until it is removed or signed out; at most ten devices',
   callers: everybodySignedIn,
   body: PushSubscription,
-  limit: { name: 'push-devices', max: 60, minutes: 60, by: 'person' },
+  limit: { name: 'push-devices', max: 60, minutes: 60 },
   status: 200,
   answer: Created,
 })

@@ -22,7 +22,7 @@ function door(viewer: Viewer = visitor) {
   app.setValidatorCompiler(() => (value) => ({ value }))
   const keeper: CallPolicy = {
     findViewer: async () => viewer,
-    countCall: async () => {},
+    countCall: async () => async () => {},
     isLook: () => false,
     generation: () => generation,
   }

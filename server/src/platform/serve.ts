@@ -46,12 +46,16 @@ export type Serve<Context> = <E extends AnyEndpoint>(
   extraChecks?: ExtraChecks<Context>,
 ) => void
 
+/** Told whether a call was answered or refused, so that a use may be taken back. */
+export type Outcome = (outcome: 'answered' | 'refused') => Promise<void>
+
 /** Functions that the rooms provide to `serve`: viewers by token, and limits. */
 export interface CallPolicy {
   findViewer(request: FastifyRequest): Promise<Viewer>
   /** Whether its token is that of an Admin who views the studio as somebody else. */
   isLook(request: FastifyRequest): boolean
-  countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<void>
+  /** Counts a call before it is made; what it returns is told how the call ended. */
+  countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<Outcome>
   /** Changes whenever the response of a shared read may change. */
   generation(): string
 }
@@ -93,22 +97,24 @@ export function makeServe<Context>(
           const viewer = await actualCaller(endpoint, request, policy)
           call.viewer = viewer
           rememberCaller(request, viewer)
-          await policy.countCall(endpoint, viewer, address)
-          if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
-          checkCaller(endpoint, viewer)
-          refuseForm(endpoint, request)
-          const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
-            typeof endpoint
-          >
-          checkOwn(endpoint, viewer, input)
-          const scope = { request, reply, address }
-          const load = async () => handler(context, viewer, input, scope)
-          if (endpoint.shared && viewer.kind === 'visitor') {
-            return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, scope)
-          }
-          const answer = await load()
-          logSecurity(call, { answer })
-          return reply.sent ? reply : reply.status(endpoint.status).send(answer)
+          const counted = await policy.countCall(endpoint, viewer, address)
+          return tellingOutcome(counted, async () => {
+            if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
+            checkCaller(endpoint, viewer)
+            refuseForm(endpoint, request)
+            const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
+              typeof endpoint
+            >
+            checkOwn(endpoint, viewer, input)
+            const scope = { request, reply, address }
+            const load = async () => handler(context, viewer, input, scope)
+            if (endpoint.shared && viewer.kind === 'visitor') {
+              return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, scope)
+            }
+            const answer = await load()
+            logSecurity(call, { answer })
+            return reply.sent ? reply : reply.status(endpoint.status).send(answer)
+          })
         })
       },
     })
@@ -128,6 +134,18 @@ async function actualCaller(
     await policy.countCall(endpoint, visitor, callerNetwork(request.ip))
     throw error
   })
+}
+
+/** Tells the limits how a call ended: a refused attempt costs nothing but where guessing is the danger (D17.limits). */
+async function tellingOutcome<Result>(tell: Outcome, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work()
+    await tell('answered')
+    return result
+  } catch (error) {
+    await tell('refused')
+    throw error
+  }
 }
 
 /** Writes refusals to the security log where required, those of errors included, and rethrows what was thrown. */

@@ -115,7 +115,7 @@ function around(site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   )
-  return `${user} worker_processes 1; pid nginx.pid; events { worker_connections 256; }
+  return `${user} worker_processes 1; pid nginx.pid; events { worker_connections 2048; }
 http { access_log off; ${temporary.join(' ')}
 ${site}
 }`

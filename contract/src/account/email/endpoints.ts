@@ -26,7 +26,7 @@ export const changeEmail = post('/User/emailChange', {
   status: 200,
   answer: EmailChange,
   refuses: [409],
-  limit: { name: 'changeEmail', max: 5, minutes: 60, by: 'person' },
+  limit: { name: 'changeEmail', max: 5, minutes: 60 },
 })
 
 export const withdrawEmailChange = del('/User/emailChange', {

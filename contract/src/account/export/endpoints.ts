@@ -15,7 +15,7 @@ const exported = {
   status: 200,
   answer: CsvFile,
   watched: 'always',
-  limit: { name: 'export', max: 60, minutes: 60, by: 'person' },
+  limit: { name: 'export', max: 60, minutes: 60 },
   failure: "Can't export the list",
 } as const
 

@@ -2,6 +2,7 @@ import * as emails from '@studio/contract/account/email/endpoints.ts'
 import * as calls from '@studio/contract/account/endpoints.ts'
 import * as look from '@studio/contract/account/look/endpoints.ts'
 import * as keeping from '@studio/contract/account/staff/endpoints.ts'
+import { foldEmail } from '@studio/contract/people/rules.ts'
 import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { RequestScope, Serve } from '../../platform/serve.ts'
@@ -29,14 +30,19 @@ import { listPeople, ownUser } from './queries.ts'
 import { saveProfile } from './save-profile.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { describeDevice } from './sign-in/device-words.ts'
+import { knownDevice, rememberedDevice } from './sign-in/known-device.ts'
 import { refresh } from './sign-in/refresh.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 
 export function accountRoutes(serve: Serve<Context>): void {
-  serve(calls.signIn, (context, viewer, { body }, scope) =>
-    signIn(context, viewer, { ...body, ...askerOf(scope) }),
-  )
+  serve(calls.signIn, async (context, viewer, { body }, scope) => {
+    const emailFolded = foldEmail(body.email)
+    const known = knownDevice(context, scope.request, emailFolded)
+    const signedIn = await signIn(context, viewer, { ...body, ...askerOf(scope), knownDevice: known })
+    scope.reply.header('set-cookie', rememberedDevice(context, scope.request, emailFolded))
+    return signedIn
+  })
   serve(calls.refresh, (context, viewer, { body }, scope) =>
     refresh(context, viewer, { ...body, ...askerOf(scope) }),
   )

@@ -1,10 +1,10 @@
 import { declines, refusals } from '@studio/contract/billing/messages.ts'
 import { type Declines, tooManyDeclines } from '@studio/contract/billing/rules.ts'
 import { DAY } from '@studio/contract/dates.ts'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { CardError, PaymentAction } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
-import { cardDeclines } from '../../database/tables/billing.ts'
+import { cardDeclines, customers } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export interface Payer {
@@ -51,7 +51,17 @@ async function declinesOf(context: Context, { userId, address }: Payer): Promise
   const recent = gt(cardDeclines.at, since)
   const ofPerson = await context.db.$count(cardDeclines, and(eq(cardDeclines.userId, userId), recent))
   // Loopback is the studio's own machine: in a demo everybody shares it.
-  if (!address || loopback.test(address)) return { ofPerson, ofAddress: 0 }
-  const ofAddress = await context.db.$count(cardDeclines, and(eq(cardDeclines.address, address), recent))
-  return { ofPerson, ofAddress }
+  if (!address || loopback.test(address) || (await hasCard(context, userId))) return { ofPerson, ofAddress: 0 }
+  const [others] = await context.db
+    .select({ declines: count() })
+    .from(cardDeclines)
+    .leftJoin(customers, eq(customers.userId, cardDeclines.userId))
+    .where(and(eq(cardDeclines.address, address), recent, isNull(customers.paymentMethodId)))
+  return { ofPerson, ofAddress: others?.declines ?? 0 }
+}
+
+/** Whether a bank has accepted a card of this person: then no neighbour's declines are theirs. */
+async function hasCard({ db }: Context, userId: string): Promise<boolean> {
+  const own = and(eq(customers.userId, userId), isNotNull(customers.paymentMethodId))
+  return (await db.$count(customers, own)) > 0
 }

@@ -69,14 +69,16 @@ test('no line break comes into an address or a subject, and no key besides (S-I6
   expect(await written()).toHaveLength(before)
 })
 
-test('the sixth message of an hour from one address waits (D17.limits, S-I6)', async () => {
+test('the sixth message of an hour from one person waits, and the twenty-first of a network’s visitors (D17.limits, S-I6)', async () => {
   const limited = await startTestStudio({ RATE_LIMITS: 'on' })
+  const tooMany = { status: 429, code: 'TooManyRequests' }
   try {
-    for (let i = 0; i < 5; i++) await limited.call(sendMessage, { body: rosa })
-    expect(await refused(limited.call(sendMessage, { body: rosa }))).toMatchObject({
-      status: 429,
-      code: 'TooManyRequests',
-    })
+    for (let i = 0; i < 30; i++) await refused(limited.call(sendMessage, { body: { ...rosa, name: '' } }))
+    for (let i = 0; i < 20; i++) await limited.call(sendMessage, { body: rosa })
+    expect(await refused(limited.call(sendMessage, { body: rosa }))).toMatchObject(tooMany)
+    const { call } = limited.as(await limited.people.student())
+    for (let i = 0; i < 5; i++) await call(sendMessage, { body: rosa })
+    expect(await refused(call(sendMessage, { body: rosa }))).toMatchObject(tooMany)
   } finally {
     await limited.stop()
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import type { CountVisit } from '../../platform/limits/count-calls.ts'
 import { chooseByLink } from './choices.ts'
+import { readMailToken } from './mail-link.ts'
 
 /** Path for one-click unsubscription by mail programs; the token follows. */
 export const ONE_CLICK = '/mail/unsubscribe'
@@ -11,8 +13,11 @@ const BODY_BYTES = 1024
  * Serves the address of the List-Unsubscribe header (RFC 8058): a POST unsubscribes, whatever its body. A GET changes nothing,
  * because programs prefetch links; it redirects to the page that asks.
  */
-export function oneClickRoutes(scope: FastifyInstance, context: Context): void {
+export function oneClickRoutes(scope: FastifyInstance, context: Context, countVisit: CountVisit): void {
   scope.register(async (own) => {
+    own.addHook<{ Params: { token: string } }>('onRequest', async ({ ip, params }) =>
+      countVisit(ip, readMailToken(context, params.token)?.userId),
+    )
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
       done(null),

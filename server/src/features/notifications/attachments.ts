@@ -9,8 +9,9 @@ import {
   notificationReceipts as receipts,
 } from '../../database/tables/notifications.ts'
 import { files } from '../../database/tables/studio.ts'
+import type { CountVisit } from '../../platform/limits/count-calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { readSignedLink } from '../../platform/signed-link.ts'
+import { type LinkClaims, readSignedLink } from '../../platform/signed-link.ts'
 import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
 import { linkHolder } from '../account/sign-in/running-sessions.ts'
 import { attachmentPath } from './attachment-link.ts'
@@ -26,7 +27,7 @@ interface AttachmentRequest {
  * Serves `/media/attachments/<notification>` as a download to a signed link of its author, a recipient or an Admin while their
  * session is valid (S-F9, D11, D18.signed-links). The headers stop browsers from rendering it as a page.
  */
-export function attachmentRoutes(app: FastifyInstance, context: Context): void {
+export function attachmentRoutes(app: FastifyInstance, context: Context, countVisit: CountVisit): void {
   app.route<AttachmentRequest>({
     method: 'GET',
     url: attachmentPath(':id'),
@@ -34,7 +35,9 @@ export function attachmentRoutes(app: FastifyInstance, context: Context): void {
     schema: { hide: true } as object,
     handler: async (request, reply) => {
       const { id } = request.params
-      const file = Id.safeParse(id).success ? await fileBehind(context, id, request.query) : null
+      const claims = Id.safeParse(id).success ? readSignedLink(context, attachmentPath(id), request.query) : null
+      countVisit(request.ip, claims?.userId)
+      const file = claims && (await fileBehind(context, id, claims))
       if (!file) throw new Refusal('notAllowed', refusals.linkOver)
       const bytes = await context.files.read(file.key)
       reply
@@ -49,9 +52,8 @@ export function attachmentRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-async function fileBehind(context: Context, id: string, query: Record<string, unknown>) {
-  const claims = readSignedLink(context, attachmentPath(id), query)
-  const holder = claims && (await linkHolder(context, claims))
+async function fileBehind(context: Context, id: string, claims: LinkClaims) {
+  const holder = await linkHolder(context, claims)
   if (!holder) return null
   const [found] = await context.db
     .select({

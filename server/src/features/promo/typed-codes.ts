@@ -3,7 +3,7 @@ import { promoVerdict } from '@studio/contract/promo/rules.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { Context } from '../../context.ts'
-import { type Allowance, countUse, undoUse, usesOf } from '../../platform/limits/limits.ts'
+import { type Allowance, countUse, undoUse } from '../../platform/limits/limits.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { type AccountHolder, isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { findPromo, type Promo } from './queries.ts'
@@ -24,13 +24,15 @@ const ofPerson = ({ id }: AccountHolder): Allowance => ({
   minutes: 60,
 })
 
-/** Wrong codes of an address, counted only for people with more of them than anybody mistypes, so that neighbours are not affected. */
-const ofAddress = (address: string): Allowance => ({
+/**
+ * Wrong codes of all sign-ups of a network: an account costs nothing, so a new one has no tries of its own. Members count by
+ * themselves alone.
+ */
+const ofNetwork = (address: string): Allowance => ({
   key: `wrong codes address:${address}`,
-  max: 100,
+  max: 300,
   minutes: 60,
 })
-const MISTYPED = 5
 
 /** Looks up a code by id or exact text (S-Z9, API-21); codes that can't be used are 404, except by id for Admin. */
 export async function promocodeToShow(
@@ -74,10 +76,8 @@ async function findTyped(
 ): Promise<Promo | null> {
   if (viewer.kind === 'visitor' || isAdmin(viewer)) return findPromo(context, typed, userId)
   const own = ofPerson(viewer)
-  await countUse(context, own)
-  const typedBefore = (await usesOf(context, [own.key])).get(own.key) ?? 0
-  const counted = typedBefore > MISTYPED ? [own, ofAddress(address)] : [own]
-  for (const allowance of counted.slice(1)) await countUse(context, allowance)
+  const counted = viewer.kind === 'signup' ? [own, ofNetwork(address)] : [own]
+  for (const allowance of counted) await countUse(context, allowance)
   const promo = await findPromo(context, typed, userId)
   if (promoVerdict(promo, null, context.clock.now()).ok) {
     for (const allowance of counted) await undoUse(context, allowance)

@@ -29,7 +29,7 @@ const KEPT_FREE = 256
  * Limits connections per address (IPv6: per /64) and per /24 or /48 around it, and unanswered requests per
  * address: 429 with Retry-After, or the connection is closed. When all places are taken, the network with
  * the most gives one up (S-R1). Behind a trusted proxy only requests are counted. An event stream counts
- * until it begins: streams are limited per person.
+ * until it begins, and a film until its link is checked: both are limited per person.
  */
 export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   const { each, requests, wider, all, trusted } = bounds
@@ -48,9 +48,14 @@ export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds)
   limitRequests(app, { each: requests, wider, all: Math.floor(all * REQUESTS_OF_ALL) })
 }
 
+/** Releases the place of each request under way. */
+const underWay = new WeakMap<FastifyRequest, () => void>()
+
+/** Takes a request out of those of its network: it is known whose it is, and people have limits of their own. */
+export const leaveNetwork = (request: FastifyRequest): void => underWay.get(request)?.()
+
 function limitRequests(app: FastifyInstance, bounds: PlaceBounds): void {
   const requests = makeSlotLimiter(bounds)
-  const underWay = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRequest', async (request, reply) => {
     // Page rendering calls the same routes without a socket: the visitor's own request is counted already.
     if (!(request.raw.socket instanceof Socket)) return
@@ -60,7 +65,7 @@ function limitRequests(app: FastifyInstance, bounds: PlaceBounds): void {
     reply.raw.once('close', give)
   })
   app.addHook('onSend', async (request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) underWay.get(request)?.()
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) leaveNetwork(request)
   })
 }
 

@@ -1,12 +1,15 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { LRUCache } from 'lru-cache'
-import type { CallPolicy } from '../serve.ts'
+import type { CallPolicy, Outcome } from '../serve.ts'
 import { actualCaller, type Viewer } from '../viewer.ts'
 import { callerNetwork } from './caller-network.ts'
-import { type Counting, countUse, isCounting, tooManyRefusal, windowEnd } from './limits.ts'
+import { type Counting, countUse, isCounting, tooManyRefusal, undoUse, windowEnd } from './limits.ts'
 import type { KeyedCount } from './store/limit-store.ts'
 
+/** Requests a minute of a person, and of whoever holds a link that was signed for them. */
 export const CALLS_A_MINUTE = 1200
+/** Requests a minute of all visitors of a network, which may be a whole school. */
+export const OF_A_NETWORK_A_MINUTE = 3000
 const SYNC_MILLISECONDS = 1000
 const TIDY_MILLISECONDS = 60_000
 /** Maximum callers counted on one server, about 15 MB; beyond that, the least recently used are dropped. */
@@ -20,27 +23,37 @@ const callerKey = (viewer: Viewer, network: string) =>
   viewer.kind === 'visitor' ? `address:${network}` : `person:${actualCaller(viewer)}`
 
 /**
- * Counts a call against the endpoint's own limit, and against 1,200 calls a minute per person or network
- * (D17.limits, S-R1).
+ * Counts a call against the endpoint's own limit, and against 1,200 calls a minute per person or 3,000 per
+ * network (D17.limits, S-R1). Returns what takes the endpoint's use back once the call turns out not to count.
  */
 export function makeCountCall(counting: Counting): CallPolicy['countCall'] {
   const general = makeGeneralCount(counting, 'calls')
   return async (endpoint: AnyEndpoint, viewer: Viewer, network: string) => {
-    if (!isCounting(counting)) return
+    const free: Outcome = async () => {}
+    if (!isCounting(counting)) return free
     const caller = callerKey(viewer, network)
     general(caller)
     const { limit } = endpoint
-    if (!limit) return
-    const by = limit.by === 'address' ? `address:${network}` : caller
-    await countUse(counting, { key: `${limit.name} ${by}`, max: limit.max, minutes: limit.minutes })
+    if (!limit) return free
+    const { name, minutes, counts = 'answered' } = limit
+    const max = viewer.kind === 'visitor' ? (limit.ofNetwork ?? limit.max) : limit.max
+    const use = { key: `${name} ${caller}`, max, minutes }
+    await countUse(counting, use)
+    return async (outcome) => {
+      if (counts !== 'all' && counts !== outcome) await undoUse(counting, use)
+    }
   }
 }
 
-/** Counts requests other than calls, such as pages and films: 1,200 a minute per network (S-R1). */
-export function makeCountVisit(counting: Counting): (address: string) => void {
+/** What counts a request other than a call: by the person for whom its link was signed, otherwise by its network. */
+export type CountVisit = (address: string, personId?: string) => void
+
+/** Counts requests other than calls, such as pages and films: 1,200 a minute per person, 3,000 per network (S-R1). */
+export function makeCountVisit(counting: Counting): CountVisit {
   const general = makeGeneralCount(counting, 'visits')
-  return (address) => {
-    if (isCounting(counting)) general(`address:${callerNetwork(address)}`)
+  return (address, personId) => {
+    if (!isCounting(counting)) return
+    general(personId === undefined ? `address:${callerNetwork(address)}` : `person:${personId}`)
   }
 }
 
@@ -73,7 +86,7 @@ function makeGeneralCount(counting: Counting, name: string): (caller: string) =>
     const before = known.get(key)
     const { count, windowEnds } =
       before && before.windowEnds > now ? before : { count: 0, windowEnds: windowEnd(now, 1) }
-    if (count >= CALLS_A_MINUTE) throw tooManyRefusal(now, windowEnds)
+    if (count >= (caller.startsWith('person:') ? CALLS_A_MINUTE : OF_A_NETWORK_A_MINUTE)) throw tooManyRefusal(now, windowEnds)
     known.set(key, { count: count + 1, windowEnds })
     if (unwritten.size < MOST_CALLERS) {
       unwritten.set(key, { count: (unwritten.get(key)?.count ?? 0) + 1, windowEnds })

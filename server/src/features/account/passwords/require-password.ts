@@ -18,14 +18,14 @@ interface Typed {
 
 /**
  * Checks the password that the viewer typed to confirm an action (S-A10). 400 WrongPassword, counted for the
- * session, which no attacker has, and for the address; 429 after ten in 15 minutes.
+ * session, which no attacker has; 429 after ten in 15 minutes.
  */
 export async function requirePassword(
   context: Context,
   viewer: Viewer,
   { person, password, address, field = 'oldPassword' }: Typed,
 ): Promise<void> {
-  const failures = oldPasswordAllowances(signedIn(viewer).sessionId, address)
+  const failures = oldPasswordAllowances(signedIn(viewer).sessionId)
   await refuseAfterFailures(context, failures)
   if (await isPassword(person.passwordHash, password, { address, account: person.emailFolded })) return
   await countFailure(context, failures)

@@ -17,7 +17,7 @@ function answersOf(context: Context): DelayedAnswers {
 
 /**
  * Delays the answer to a sign-in at an account that is being guessed at from many addresses, right or wrong,
- * so that the timing reveals nothing. Addresses where the person has signed in before are not delayed, and
+ * so that the timing reveals nothing. Devices and addresses where the person has signed in before are not delayed, and
  * the right password is never refused because of others' failures; a wrong one is 503 if too many answers
  * already wait (S-A4).
  */
@@ -25,7 +25,7 @@ export async function delayAnswer(context: Context, attempt: Attempt, right: boo
   const { anywhere, here } = await failuresSoFar(context, attempt)
   const own = right ? 0 : 1
   const milliseconds = delayAfterFailures(anywhere - own + 1)
-  if (milliseconds === 0 || (await isKnownAddress(context, attempt))) return
+  if (milliseconds === 0 || attempt.knownDevice || (await isKnownAddress(context, attempt))) return
   await answersOf(context).hold({
     account: attempt.emailFolded,
     milliseconds,

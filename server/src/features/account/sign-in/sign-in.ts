@@ -16,7 +16,7 @@ import { delayAnswer } from './delay-answer.ts'
 import {
   type Attempt,
   countFailure,
-  countForAccount,
+  countForOthers,
   refuseAfterFailures,
   signInAllowances,
 } from './failures.ts'
@@ -30,6 +30,8 @@ interface SignIn extends Proof {
   email: string
   password: string
   address: string
+  /** Id of a device on which the account has signed in before. */
+  knownDevice?: string | null
   /** Time zone from the browser. */
   timeZone?: string | undefined
   /** Browser and system in words. */
@@ -39,12 +41,16 @@ interface SignIn extends Proof {
 /**
  * Signs a person in. 400 WrongCredentials for an unknown address and a wrong password alike, after the same
  * work (S-A3); then 403 Blocked, Inactive or RegistrationUnfinished with a fresh sign-up token (D3), then 403
- * SecondFactorNeeded, 400 WrongCode or WrongPasskey for people with a second factor (S-A16); 429 after ten failures of an
- * account from this address in 15 minutes or a hundred of the address in an hour. Failures from other
- * addresses delay the answer and refuse nobody (S-A4).
+ * SecondFactorNeeded, 400 WrongCode or WrongPasskey for people with a second factor (S-A16); 429 after ten failures
+ * in 15 minutes on this device, or, where the account has not signed in on it before, from this network. Failures
+ * elsewhere delay the answer and refuse nobody (S-A4).
  */
 export async function signIn(context: Context, _viewer: Viewer, input: SignIn): Promise<SignedIn> {
-  const attempt = { emailFolded: foldEmail(input.email), address: input.address }
+  const attempt = {
+    emailFolded: foldEmail(input.email),
+    address: input.address,
+    knownDevice: input.knownDevice,
+  }
   const person = await tryPassword(context, attempt, input.password)
   refuseUnlessReady(context, person)
   await requireSecondStep(context, person, input)
@@ -57,7 +63,7 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
 
 /** Returns the account's owner if the password is right and no limit refuses the attempt. */
 async function tryPassword(context: Context, attempt: Attempt, password: string): Promise<Person> {
-  const allowances = signInAllowances(attempt)
+  const allowances = await signInAllowances(context, attempt)
   await refuseAfterFailures(context, allowances)
   const [person] = await context.db.select().from(users).where(eq(users.emailFolded, attempt.emailFolded))
   const asker = { address: attempt.address, account: attempt.emailFolded }
@@ -65,8 +71,8 @@ async function tryPassword(context: Context, attempt: Attempt, password: string)
   const right = opens && !isShutPassword(context, password)
   if (right) await refuseAfterFailures(context, allowances)
   else {
+    await countForOthers(context, attempt)
     await countFailure(context, allowances)
-    await countForAccount(context, attempt)
   }
   await delayAnswer(context, attempt, right)
   if (!person || !right) throw wrongCredentials(person?.id)

@@ -5,6 +5,8 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
+import { leaveNetwork } from '../../../platform/connections/connections.ts'
+import type { CountVisit } from '../../../platform/limits/count-calls.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { cutWhenClosed } from './cut-when-closed.ts'
 import { queryOf, readFilmLink, readFolderLink } from './media-link.ts'
@@ -32,9 +34,9 @@ const MADE_URLS = ['/media/:video/:file', '/media/:video/:making/:file']
 
 /**
  * Serves `/media/<video>.mp4`, and the renditions in `/media/<video>/…`, to a signed link of a person who may
- * watch the video now (D6, S-F7).
+ * watch the video now (D6, S-F7). Requests count by the person whom the link is signed for (S-R1).
  */
-export function mediaRoutes(app: FastifyInstance, context: Context): void {
+export function mediaRoutes(app: FastifyInstance, context: Context, countVisit: CountVisit): void {
   const openedBy = makeFilmAccessCache(context)
   app.route<FilmRequest>({
     ...reading,
@@ -43,8 +45,10 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
     handler: async (request, reply) => {
       const videoId = /^(.+)\.mp4$/.exec(request.params.file)?.[1]
       const claims = isId(videoId) ? readFilmLink(context, videoId, request.query) : null
+      countVisit(request.ip, claims?.userId)
       const open = claims && (await openedBy(claims))
       if (!open) throw refused()
+      leaveNetwork(request)
       cutWhenClosed(reply, () => openedBy(claims))
       return sendPart(context, open.film, request, reply)
     },
@@ -52,10 +56,12 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
   async function openMade(request: FastifyRequest<MadeRequest>, reply: FastifyReply) {
     const { video, file } = request.params
     const claims = isId(video) ? readFolderLink(context, video, request.query) : null
+    countVisit(request.ip, claims?.userId)
     // Whoever chooses a poster does not watch.
     const watches = !file.startsWith('frame')
     const open = claims && (await openedBy(claims, watches))
     if (!open) throw refused()
+    leaveNetwork(request)
     cutWhenClosed(reply, () => openedBy(claims, watches))
     return sendMade(context, open, request, reply)
   }
