@@ -83,7 +83,9 @@ describe.skipIf(!realNginx)(`behind nginx, by the file that is shipped${orWithou
         headers: { authorization: `Bearer ${token}` },
         signal: leaving.signal,
       })
-    const streams = await Promise.all(people.flatMap((person) => Array.from({ length: 19 }, () => open(person))))
+    const streams = await Promise.all(
+      people.flatMap((person) => Array.from({ length: 19 }, () => open(person))),
+    )
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await fetch(`${nginx.url}/api/Settings`)).status).toBe(200)
     leaving.abort()

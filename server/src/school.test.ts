@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { SECOND } from '@studio/contract/dates.ts'
-import { checkUserEmail, checkUserName, commonPasswords, register } from '@studio/contract/people/endpoints.ts'
+import {
+  checkUserEmail,
+  checkUserName,
+  commonPasswords,
+  register,
+} from '@studio/contract/people/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from './database/tables/people.ts'

@@ -99,9 +99,7 @@ export function makeServe<Context>(
           rememberCaller(request, viewer)
           const counted = await policy.countCall(endpoint, viewer, address)
           return tellingOutcome(counted, async () => {
-            if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
-            checkCaller(endpoint, viewer)
-            refuseForm(endpoint, request)
+            checkCall(endpoint, viewer, request, policy)
             const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
               typeof endpoint
             >
@@ -134,6 +132,12 @@ async function actualCaller(
     await policy.countCall(endpoint, visitor, callerNetwork(request.ip))
     throw error
   })
+}
+
+function checkCall(endpoint: AnyEndpoint, viewer: Viewer, request: FastifyRequest, policy: CallPolicy): void {
+  if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
+  checkCaller(endpoint, viewer)
+  refuseForm(endpoint, request)
 }
 
 /** Tells the limits how a call ended: a refused attempt costs nothing but where guessing is the danger (D17.limits). */

@@ -51,7 +51,8 @@ async function declinesOf(context: Context, { userId, address }: Payer): Promise
   const recent = gt(cardDeclines.at, since)
   const ofPerson = await context.db.$count(cardDeclines, and(eq(cardDeclines.userId, userId), recent))
   // Loopback is the studio's own machine: in a demo everybody shares it.
-  if (!address || loopback.test(address) || (await hasCard(context, userId))) return { ofPerson, ofAddress: 0 }
+  if (!address || loopback.test(address) || (await hasCard(context, userId)))
+    return { ofPerson, ofAddress: 0 }
   const [others] = await context.db
     .select({ declines: count() })
     .from(cardDeclines)

@@ -35,7 +35,9 @@ export function attachmentRoutes(app: FastifyInstance, context: Context, countVi
     schema: { hide: true } as object,
     handler: async (request, reply) => {
       const { id } = request.params
-      const claims = Id.safeParse(id).success ? readSignedLink(context, attachmentPath(id), request.query) : null
+      const claims = Id.safeParse(id).success
+        ? readSignedLink(context, attachmentPath(id), request.query)
+        : null
       countVisit(request.ip, claims?.userId)
       const file = claims && (await fileBehind(context, id, claims))
       if (!file) throw new Refusal('notAllowed', refusals.linkOver)

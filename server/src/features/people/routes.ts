@@ -30,7 +30,11 @@ export function peopleRoutes(serve: Serve<Context>): void {
  * Tells a network of at most a hundred taken names and addresses an hour; those that are free tell nobody anything, so
  * a school that signs up is not counted (S-A5).
  */
-async function countingHits(context: Context, network: string, look: () => Promise<boolean>): Promise<boolean> {
+async function countingHits(
+  context: Context,
+  network: string,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
   const hits = { key: `taken address:${network}`, max: 100, minutes: 60 }
   await refuseIfUsedUp(context, [hits])
   const exists = await look()

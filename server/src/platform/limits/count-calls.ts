@@ -86,7 +86,8 @@ function makeGeneralCount(counting: Counting, name: string): (caller: string) =>
     const before = known.get(key)
     const { count, windowEnds } =
       before && before.windowEnds > now ? before : { count: 0, windowEnds: windowEnd(now, 1) }
-    if (count >= (caller.startsWith('person:') ? CALLS_A_MINUTE : OF_A_NETWORK_A_MINUTE)) throw tooManyRefusal(now, windowEnds)
+    if (count >= (caller.startsWith('person:') ? CALLS_A_MINUTE : OF_A_NETWORK_A_MINUTE))
+      throw tooManyRefusal(now, windowEnds)
     known.set(key, { count: count + 1, windowEnds })
     if (unwritten.size < MOST_CALLERS) {
       unwritten.set(key, { count: (unwritten.get(key)?.count ?? 0) + 1, windowEnds })

@@ -45,7 +45,9 @@ test('S-A4: a hundred wrong passwords for unknown addresses shut nobody of their
 test('S-A4, S-S10: a device that an account knows counts by itself, whatever its network guesses; the cookie goes to no other call', async () => {
   const person = await studio.people.student()
   const first = await right('10.6.1.1', person)
-  expect(first.set).toMatch(/^known_device=[\w~-]+; Path=\/api\/User\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+  expect(first.set).toMatch(
+    /^known_device=[\w~-]+; Path=\/api\/User\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  )
   for (let times = 0; times < 10; times += 1) await enter('10.6.1.1', person, WRONG)
   expect((await right('10.6.1.1', person)).status).toBe(429)
   expect((await right('10.6.1.1', person, first.cookie)).status).toBe(200)
@@ -63,7 +65,12 @@ test('S-A4: a device is known to five accounts, and to none by another’s or a 
   expect(cookie.split('.')).toHaveLength(5)
   expect((await right('10.6.2.1', people[5]!, cookie)).cookie).toBe(cookie)
   const [sixth] = cookie.split('.')
-  for (const foreign of [sixth!, 'known_device=x~y', `known_device=${'a'.repeat(22)}~${'a'.repeat(43)}`, '']) {
+  for (const foreign of [
+    sixth!,
+    'known_device=x~y',
+    `known_device=${'a'.repeat(22)}~${'a'.repeat(43)}`,
+    '',
+  ]) {
     const guessed = await studio.people.student()
     for (let times = 0; times < 10; times += 1) await enter('10.6.2.1', guessed, WRONG, foreign)
     expect((await right('10.6.2.1', guessed, foreign)).status).toBe(429)
