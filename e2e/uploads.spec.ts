@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
@@ -20,6 +21,12 @@ test('a film that fails says so, is tried again and is there; its video is edite
     await expect(done).toBeDisabled()
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
     await expect(file).toHaveAccessibleDescription('Please, choose an mp4 video')
+    await file.setInputFiles({
+      name: 'cut.mp4',
+      mimeType: 'video/mp4',
+      buffer: readFileSync(film).subarray(0, 90_000),
+    })
+    await expect(file).toHaveAccessibleDescription(/^This file can’t be read as a video\./)
     await file.setInputFiles(film)
     await expect(dialog.getByText('film.mp4')).toBeVisible()
     await expect(done).toBeDisabled()
@@ -76,6 +83,37 @@ test('a film that fails says so, is tried again and is there; its video is edite
     await expect(page.getByText('Information successfully saved')).toBeVisible()
   })
   await deleteVideo(page, `${title} again`)
+})
+
+test('a film that can’t be read to its end is replaced by another in its window, or leaves nothing behind (case 14, UPLOAD-03) @one-size', async ({
+  page,
+}) => {
+  const title = newTitle()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  // Its boxes are a film's, and its table of contents is noise.
+  const whole = readFileSync(film)
+  const broken = { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from(whole) }
+  broken.buffer.fill(0xa5, whole.indexOf('stsd') + 4, whole.indexOf('stsd') + 60)
+  const dialog = await fillIn(page, title)
+  await dialog.locator('input[type=file]').setInputFiles(broken)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please, choose an mp4 video')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cardOf(page, title)).toHaveCount(0)
+
+  const again = await fillIn(page, title)
+  await again.locator('input[type=file]').setInputFiles(broken)
+  await again.getByRole('button', { name: 'Done' }).click()
+  await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible()
+  const chosen = page.waitForEvent('filechooser')
+  await again.getByRole('button', { name: 'Choose another' }).click()
+  await (await chosen).setFiles(film)
+  await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
+  await deleteVideo(page, title)
 })
 
 test('an upload goes on while its window is closed, is paused, and after a reload goes on where it was (UPLOAD-01, UPLOAD-05, UPLOAD-06) @one-size', async ({

@@ -6,6 +6,8 @@ export const refusals = {
   invalidLink: 'Invalid Vimeo URL',
   hostAway: 'The video service does not answer now. Please, try again in a moment',
   notAFilm: 'Please, choose an mp4 video',
+  brokenFilm:
+    'This file can’t be read as a video. It may have been cut while it was recorded or copied. Please, copy it again, or export it as an mp4 with H.264',
   tooLarge: 'The file is very large',
   /** `bytes` is the studio's quota. */
   quota: (bytes: number) =>

@@ -72,3 +72,10 @@ export function isRunning(pid: number): boolean {
     return false
   }
 }
+
+/** A film that ffmpeg makes in a folder by these arguments; returns its path. */
+export function filmBy(folder: string, name: string, args: readonly string[]): string {
+  const path = join(folder, name)
+  execFileSync(realFfmpeg ?? '', ['-loglevel', 'error', '-y', ...args, path])
+  return path
+}

@@ -34,7 +34,7 @@ export const FilmState = z.object({
   state: z.enum(PROCESSING_STATES).nullable(),
   percent: z.number().int(),
   failure: z.enum(PROCESSING_FAILURES).nullable(),
-  /** Pixels, largest first; none for a film that plays as it came. */
+  /** Pixels of the shorter side, largest first; none for a film that plays as it came. */
   heights: z.array(z.number().int()),
   /** Whether its voice and its music are tracks of their own. */
   mixes: z.boolean(),

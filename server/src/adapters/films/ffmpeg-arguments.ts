@@ -1,9 +1,10 @@
 import { BARE } from './bare-output.ts'
 import { DECODERS } from './decoders.ts'
 import type { FilmFacts, Loudness } from './film-maker.ts'
-import { frameFiles, frameFilters, framesOf } from './frames.ts'
+import { frameFiles, frameFilters, framesOf, jpegFilter } from './frames.ts'
 import { ladderOf, SOUND_BITS, type Step, thumbsOf } from './ladder.ts'
 import { MEASURING } from './loudness.ts'
+import { pictureFilters } from './picture.ts'
 import { previewFile, previewFilter } from './preview.ts'
 import { mixesOf, NOTHING_KEPT, soundAsMade, soundFile, soundFilters } from './sounds.ts'
 
@@ -34,17 +35,25 @@ const reading = (path: string, seconds: number, tells: 'error' | 'info' = 'error
   ],
   ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov', '-codec_whitelist', DECODERS],
   ...['-max_pixels', MOST_PIXELS, '-f', 'mov', '-enable_drefs', '0'],
-  ...['-t', String(seconds + 1), '-i', `file:${path}`],
+  // The film's own times: what begins late, begins late.
+  ...['-copyts', '-t', String(seconds + 1), '-i', `file:${path}`],
 ]
+
+/** How long each frame is shown, from which the playlist's last part has its length; ffmpeg gives all the same. */
+const LENGTHS = `setts=duration='if(eq(NEXT_DTS,NOPTS),DURATION,NEXT_DTS-DTS)'`
+/** Without edit lists, which players of parts don't read: both tracks begin at 0, and no frame is shown later than in the film. */
+const AT_ITS_TIME = 'use_editlist=0'
+const FRAMES_AT_THEIR_TIME = `${AT_ITS_TIME}:movflags=+negative_cts_offsets`
 
 /**
  * Arguments to write one file per rendition, with a playlist of byte ranges in it, to keep the number of
  * files low.
  */
-const playlist = (name: string, folder: string) => [
+const playlist = (name: string, folder: string, segment: string) => [
   ...BARE,
   ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
   ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
+  ...['-hls_segment_options', segment],
   ...['-hls_segment_filename', `${folder}/${name}.mp4`, `${folder}/${name}.m3u8`],
 ]
 
@@ -55,7 +64,8 @@ const picture = ({ name, bits }: Step, folder: string) => [
   ...['-map', `[${name}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
   ...['-maxrate', String(bits), '-bufsize', String(bits * 2), '-sc_threshold', '0'],
   ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
-  ...playlist(name, folder),
+  ...['-fps_mode', 'vfr', '-enc_time_base', '1:90000', '-bsf:v', LENGTHS],
+  ...playlist(name, folder, FRAMES_AT_THEIR_TIME),
 ]
 
 interface Outputs {
@@ -83,9 +93,9 @@ export function ffmpegArguments(path: string, { facts, folder, level }: Outputs)
   const thumbs = thumbsOf(facts)
   const uses = [...steps, ...framesOf(facts), { name: 'thumbs' }, { name: 'preview' }]
   const filters = [
-    `[0:v:0]split=${uses.length}${uses.map(({ name }) => `[${name}in]`).join('')}`,
+    `[0:v:0]${pictureFilters(facts)},split=${uses.length}${uses.map(({ name }) => `[${name}in]`).join('')}`,
     ...steps.map(({ name, width, height }) => `[${name}in]scale=${width}:${height},setsar=1[${name}]`),
-    `[thumbsin]${PROGRESS},fps=1/${thumbs.every},scale=${thumbs.width}:${thumbs.height},setsar=1,tile=${thumbs.columns}x${thumbs.rows}[thumbs]`,
+    `[thumbsin]${PROGRESS},fps=1/${thumbs.every},${jpegFilter(thumbs)},tile=${thumbs.columns}x${thumbs.rows}[thumbs]`,
     `[previewin]${previewFilter(facts)}[preview]`,
     ...frameFilters(facts),
     ...soundFilters(facts, level),
@@ -94,7 +104,7 @@ export function ffmpegArguments(path: string, { facts, folder, level }: Outputs)
     ...reading(path, facts.seconds),
     ...['-filter_complex', filters.join(';')],
     ...steps.flatMap((step) => picture(step, folder)),
-    ...mixesOf(facts).flatMap(({ name }) => soundFile(SOUND_BITS, name, playlist(name, folder))),
+    ...mixesOf(facts).flatMap(({ name }) => soundFile(SOUND_BITS, name, playlist(name, folder, AT_ITS_TIME))),
     ...previewFile(facts, folder),
     ...frameFiles(facts, folder),
     ...['-map', '[thumbs]', '-frames:v', '1', '-q:v', '5', '-update', '1', `${folder}/thumbs.jpg`],

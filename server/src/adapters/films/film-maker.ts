@@ -1,5 +1,14 @@
 import type { ProcessingFailure } from '@studio/contract/videos/processing/texts.ts'
 
+export interface PictureFacts {
+  /** Frames a second, on average. */
+  rate: number
+  /** Seconds at which its last frame is shown. */
+  lastFrame: number
+  /** Range of its brightness: standard, or one of the two of BT.2100. */
+  range: 'sdr' | 'hlg' | 'pq'
+}
+
 /** Facts about a film that are known before processing. */
 export interface FilmFacts {
   /** Whole seconds. */
@@ -7,6 +16,7 @@ export interface FilmFacts {
   /** Pixels, as displayed. */
   width: number
   height: number
+  picture: PictureFacts
   /**
    * Indices of its audio tracks that can be mixed: none without sound, one, or two of which the first is the voice and
    * the second the music.

@@ -28,8 +28,12 @@ export function framesOf({ seconds, width, height }: FilmFacts): Frame[] {
 /** What a picture goes through for each: the first from its moment on. */
 export const frameFilters = (facts: FilmFacts): string[] =>
   framesOf(facts).map(
-    ({ name, at, width, height }) => `[${name}in]trim=start=${at},scale=${width}:${height},setsar=1[${name}]`,
+    ({ name, at, width, height }) => `[${name}in]trim=start=${at},${jpegFilter({ width, height })}[${name}]`,
   )
+
+/** JPEGs are decoded by the matrix of BT.601, whatever the film's is. */
+export const jpegFilter = ({ width, height }: { width: number; height: number }): string =>
+  `scale=${width}:${height}:out_color_matrix=bt601:out_range=full,format=yuvj420p,setsar=1`
 
 export const frameFiles = (facts: FilmFacts, folder: string): string[] =>
   framesOf(facts).flatMap(({ name }) => [

@@ -3,7 +3,7 @@ import type { FilmFacts } from './film-maker.ts'
 export const SOUND_BITS = 128_000
 const STEPS = [1080, 720, 480, 360]
 /**
- * Maximum height of a step relative to the top one: closer steps would look the same and take as much space.
+ * Maximum size of a step relative to the top one: closer steps would look the same and take as much space.
  */
 const APART = 0.85
 
@@ -15,23 +15,31 @@ export interface Step {
   bits: number
 }
 
+type Size = Pick<FilmFacts, 'width' | 'height'>
+
 /**
- * Returns the heights of a film's renditions, largest first: its own up to 1080, and clearly smaller ones.
- * Even numbers, as H.264 requires.
+ * Returns a film's renditions, largest first: its own size up to 1080, and clearly smaller ones. They are named by the shorter
+ * side, so a film that stands has the qualities of one that lies. Even numbers, as H.264 requires.
  */
-export function ladderOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Step[] {
-  const top = Math.min(even(height), 1080)
-  const heights = [top, ...STEPS.filter((step) => step < top * APART)]
-  return heights.map((one) => ({
-    name: `v${one}`,
-    width: even((width * one) / height),
-    height: one,
-    bits: bitsOf(one),
-  }))
+export function ladderOf(film: Size): Step[] {
+  const top = shortSide(film)
+  return [top, ...STEPS.filter((step) => step < top * APART)].map((one) => stepOf(film, one))
+}
+
+/** The largest rendition. */
+export const topOf = (film: Size): Step => stepOf(film, shortSide(film))
+
+const shortSide = ({ width, height }: Size) =>
+  Math.max(2, Math.min(2 * Math.floor(Math.min(width, height) / 2), 1080))
+
+function stepOf({ width, height }: Size, short: number): Step {
+  const long = even((short * Math.max(width, height)) / Math.min(width, height))
+  const size = width < height ? { width: short, height: long } : { width: long, height: short }
+  return { name: `v${short}`, ...size, bits: bitsOf(short) }
 }
 
 /** 5 Mbit/s at 1080 lines, less for fewer: 2.7 at 720, 1.5 at 480, 1 at 360. */
-const bitsOf = (height: number) => Math.round((5_000_000 * (height / 1080) ** 1.5) / 1000) * 1000
+const bitsOf = (short: number) => Math.round((5_000_000 * (short / 1080) ** 1.5) / 1000) * 1000
 
 const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2))
 

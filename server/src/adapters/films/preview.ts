@@ -38,6 +38,7 @@ export function previewFile(facts: FilmFacts, folder: string): string[] {
   const sound = ['-map', '[previewsound]', '-c:a', 'aac', '-b:a', String(SOUND_BITS), '-ac', '2']
   return [
     ...['-map', '[preview]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'],
+    ...['-fps_mode', 'vfr', '-enc_time_base', '1:90000'],
     ...['-maxrate', String(bits - SOUND_BITS), '-bufsize', String(bits * 2)],
     ...(facts.sounds.length > 0 ? sound : []),
     ...BARE,

@@ -25,6 +25,15 @@ export function mixesOf({ sounds }: FilmFacts): readonly Mix[] {
   return sounds.length > 0 ? [MADE] : []
 }
 
+/**
+ * From the film's first moment to its last, with silence where a track has nothing: sound that begins late or pauses stays with
+ * its picture.
+ */
+const wholeLength = ({ seconds }: FilmFacts) =>
+  `aresample=48000:async=1:first_pts=0,apad=whole_dur=${seconds}`
+/** The encoder puts as many samples before the first one: without these, sound is neither early nor late. */
+const IN_TIME = 'atrim=start_sample=1024'
+
 /** The sum of two tracks may exceed what a file can hold: -1.5 dB of it is the limit. */
 const LIMITED = 'alimiter=limit=0.84:level=disabled'
 const STEREO = 'aformat=sample_rates=48000:channel_layouts=stereo'
@@ -48,16 +57,21 @@ export function soundFilters(facts: FilmFacts, level: Loudness | null): string[]
   const [voice, music] = facts.sounds
   if (mixes.length === 0) return []
   if (music === undefined) {
-    return [`[0:a:${voice}]anull${levelled},asplit=2[audio][shortened]`, `[shortened]${preview}`]
+    return [
+      `[0:a:${voice}]${wholeLength(facts)}${levelled},asplit=2[whole][shortened]`,
+      `[whole]${IN_TIME}[audio]`,
+      `[shortened]${preview}`,
+    ]
   }
   const pads = (name: string) => mixes.map((mix) => `[${mix.name}${name}]`).join('')
   return [
-    `[0:a:${voice}]${STEREO},asplit=${mixes.length}${pads('one')}`,
-    `[0:a:${music}]${STEREO},asplit=${mixes.length}${pads('two')}`,
+    `[0:a:${voice}]${wholeLength(facts)},${STEREO},asplit=${mixes.length}${pads('one')}`,
+    `[0:a:${music}]${wholeLength(facts)},${STEREO},asplit=${mixes.length}${pads('two')}`,
     ...mixes.map((mix) => {
       const sum = `${mixed(`${mix.name}one`, `${mix.name}two`, mix)}${levelled}`
-      return mix === MADE ? `${sum},asplit=2[audio][shortened]` : `${sum}[${mix.name}]`
+      return mix === MADE ? `${sum},asplit=2[whole][shortened]` : `${sum},${IN_TIME}[${mix.name}]`
     }),
+    `[whole]${IN_TIME}[audio]`,
     `[shortened]${preview}`,
   ]
 }

@@ -2,9 +2,9 @@ import { mixTexts, soundMixes } from '@studio/contract/videos/processing/mixes.t
 import type { MadeFilm, Rendition } from './open-film.ts'
 
 /**
- * Maximum height of the first variant: players start with it, and a slow connection should not have to wait.
+ * Maximum of the shorter side of the first variant: players start with it, and a slow connection should not have to wait.
  */
-const FIRST_HEIGHT = 720
+const FIRST_LINES = 720
 
 /**
  * Returns the HLS master playlist of a film (RFC 8216): its heights, and the sounds that they share, of which a player
@@ -34,7 +34,10 @@ export function masterPlaylist(made: MadeFilm, query: string): string {
 const SOUNDS = soundMixes.map((name) => ({ name, label: mixTexts[name] }))
 
 /** Sort key: the largest that may come first, then the others in descending order. */
-const rank = ({ height }: Rendition) => (height <= FIRST_HEIGHT ? -height : 10_000 - height)
+function rank({ width, height }: Rendition): number {
+  const lines = Math.min(width, height)
+  return lines <= FIRST_LINES ? -lines : 10_000 - lines
+}
 
 /** Fills in a playlist or a list of thumbnails, in which `%` stands for the address of the file. */
 export function withAddress(playlist: string, address: string): string {

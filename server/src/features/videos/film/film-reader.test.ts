@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../../testing/films.ts'
+import { filmBy, orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../../testing/films.ts'
 import { readFilm } from './film-reader.ts'
 
 const real = resolve(import.meta.dirname, '../../../testing/film.mp4')
-const facts = { seconds: 26, width: 960, height: 540, sounds: [0] }
+const picture = { rate: expect.any(Number), lastFrame: expect.any(Number), range: 'sdr' }
+const facts = { seconds: 26, width: 960, height: 540, picture, sounds: [0] }
 let folder: string
 let film: Buffer
 beforeAll(async () => {
@@ -70,6 +71,21 @@ test.skipIf(!realFfmpeg).each([
   `of the tracks $codecs those at $mixed are its voice and its music (PLAYER-04)${orWithoutFfmpeg}`,
   async ({ codecs, mixed }) => {
     expect(await read(smallFilm(codecs))).toMatchObject({ sounds: mixed })
+  },
+)
+
+test.skipIf(!realFfmpeg)(
+  `a phone's film is one in QuickTime's form, too, whatever it is named (case 14)${orWithoutFfmpeg}`,
+  async () => {
+    const path = filmBy(folder, 'IMG_0042.MP4', [
+      ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=2', '-c:v', 'libx264', '-f', 'mov'],
+    ])
+    expect((await readFile(path)).toString('latin1', 4, 12)).toBe('ftypqt  ')
+    expect(await readFilm({ path }, { sha256: 'known' })).toMatchObject({
+      seconds: 2,
+      width: 320,
+      height: 180,
+    })
   },
 )
 

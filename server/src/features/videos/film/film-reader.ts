@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { looksLikeFilm } from '@studio/contract/videos/film-head.ts'
 import type { FilmSource } from '../../../adapters/files/upload-folder.ts'
 import type { FilmFacts } from '../../../adapters/films/film-maker.ts'
-import { SourceAway } from './film-source.ts'
-import { looksLikeMp4 } from './mp4-boxes.ts'
+import { openSource, SourceAway } from './film-source.ts'
 
 /** `seconds` is at least 1. */
 export interface Film extends FilmFacts {
@@ -26,6 +26,15 @@ interface Reading {
 const PARSE_MILLISECONDS = 15_000
 const HEAP_MEGABYTES = 128
 
+async function looksRight(source: FilmSource): Promise<boolean> {
+  const film = await openSource(source)
+  try {
+    return await looksLikeFilm(film)
+  } finally {
+    await film.close()
+  }
+}
+
 /**
  * Reads an mp4 with a video track in a thread of its own with bounded memory, so that no request waits for
  * it; the whole file unless its digest is known (S-F5). Null for anything else: no mp4, no video track, or a
@@ -36,7 +45,7 @@ export async function readFilm(
   source: FilmSource,
   { sha256, patience = PARSE_MILLISECONDS }: Reading = {},
 ): Promise<Film | null> {
-  if (!(await looksLikeMp4(source))) return null
+  if (!(await looksRight(source))) return null
   const worker = new Worker(new URL('./film-worker.ts', import.meta.url), {
     workerData: { source, whole: sha256 === undefined },
     execArgv: [],

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { CustomSource, FilePathSource, Input, MP4 } from 'mediabunny'
+import {
+  CustomSource,
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  type InputVideoTrack,
+  MP4,
+  QTFF,
+} from 'mediabunny'
 import type { FilmSource } from '../../../adapters/files/upload-folder.ts'
 import { mayDecodeSound } from '../../../adapters/films/decoders.ts'
-import type { FilmFacts } from '../../../adapters/films/film-maker.ts'
+import type { FilmFacts, PictureFacts } from '../../../adapters/films/film-maker.ts'
 import type { FilmMessage } from './film-reader.ts'
 import { openSource } from './film-source.ts'
 
@@ -51,9 +59,23 @@ async function soundsOf(input: Input): Promise<number[]> {
   return one === other || one === 'und' || other === 'und' ? [first.index, second.index] : [first.index]
 }
 
+/** Frames by which a film's rate is judged: to read the times of all of a long film takes seconds. */
+const JUDGED_BY = 600
+
+async function pictureOf(track: InputVideoTrack): Promise<PictureFacts> {
+  const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true })
+  const { averagePacketRate: rate } = await track.computePacketStats(JUDGED_BY)
+  const { transfer } = await track.getColorSpace()
+  return {
+    rate: Number.isFinite(rate) ? rate : 0,
+    lastFrame: Math.max(0, last?.timestamp ?? 0),
+    range: transfer === 'hlg' || transfer === 'pq' ? transfer : 'sdr',
+  }
+}
+
 /** Null without a video track that a player could decode, or without a duration. */
 async function readFacts(): Promise<FilmFacts | null> {
-  const input = new Input({ source: sourceOf(), formats: [MP4] })
+  const input = new Input({ source: sourceOf(), formats: [MP4, QTFF] })
   try {
     const track = await input.getPrimaryVideoTrack()
     if (track === null || (await track.getCodec()) === null) return null
@@ -63,6 +85,7 @@ async function readFacts(): Promise<FilmFacts | null> {
       seconds: Math.max(1, Math.round(duration)),
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
+      picture: await pictureOf(track),
       sounds: await soundsOf(input),
     }
   } finally {

@@ -20,7 +20,7 @@ export async function filmState(context: Context, viewer: Viewer, id: string): P
   const rows = await context.db
     .select({
       film: { state, percent, failure, shown, loudness, peak, level, levelled },
-      made: { name: renditions.name, height: renditions.height },
+      made: { name: renditions.name, width: renditions.width, height: renditions.height },
     })
     .from(filmProcessing)
     .leftJoin(renditions, eq(renditions.fileId, filmProcessing.fileId))
@@ -28,7 +28,7 @@ export async function filmState(context: Context, viewer: Viewer, id: string): P
   const film = rows[0]?.film ?? { ...NOT_BEGUN, level: context.settings.now().levelSound }
   const isMade = film.shown || film.state === 'done'
   const found = isMade ? rows.flatMap(({ made }) => (made ? [made] : [])) : []
-  const made = new Map(found.map(({ name, height }) => [name, height]))
+  const made = new Map(found.map(({ name, width, height }) => [name, Math.min(width, height)]))
   const { shown: _shown, ...told } = film
   return {
     ...told,

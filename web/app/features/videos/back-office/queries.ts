@@ -97,6 +97,15 @@ export function useDeleteVideo(onDone: () => void) {
   })
 }
 
+/** Takes back a video that was made for a film that can't be read. */
+export function useDropDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteVideo, { params: { id } }),
+    onSettled: () => readAnew(client),
+  })
+}
+
 export const DELETING = { doing: 'Deleting', done: 'deleted' }
 
 /** BO-API-15 for several videos in turn. */

@@ -84,12 +84,15 @@ function useQualityOptions() {
   const isAuto = useMediaState('autoQuality')
   const playing = useMediaState('quality')
   return options.map(({ quality, label, value, selected, select }) => ({
-    label: !quality && isAuto && playing ? `Auto, ${playing.height}p now` : label,
+    label: quality ? nameOf(quality) : isAuto && playing ? `Auto, ${nameOf(playing)} now` : label,
     value,
     selected: quality ? selected && !isAuto : isAuto,
     select: () => select(),
   }))
 }
+
+/** By the shorter side, as qualities are named, also of a film that stands. */
+const nameOf = ({ width, height }: { width: number; height: number }) => `${Math.min(width, height)}p`
 
 function pictureOptions({ on, choose }: SoundOnly) {
   return [

@@ -1,16 +1,15 @@
-import { refusals } from '@studio/contract/videos/messages.ts'
-import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload.ts'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { FieldNote } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconCloudOff, IconMovie, IconUpload, IconX } from '../../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../../ui/words/class-names.ts'
 import { sizeText } from '../size-text.ts'
 import styles from './film-box.module.css'
 import { FilmProgress } from './film-progress.tsx'
-
+import { judgeFilm } from './judge-film.ts'
 import { type FilmUpload, useUploads } from './uploads-store.ts'
 
 interface FilmBoxProps {
@@ -55,9 +54,12 @@ export function UploadProgress({ film }: { film: FilmUpload }) {
       )}
       <FilmProgress film={film} />
       {failed && (
-        <Button variant="line" size="sm" onClick={() => uploads.resume(film.videoId)}>
-          Try again
-        </Button>
+        <div className={styles.acts}>
+          <Button variant="line" size="sm" onClick={() => uploads.resume(film.videoId)}>
+            Try again
+          </Button>
+          <OtherFile onChoose={(file) => uploads.replace(film, file)} />
+        </div>
       )}
       {(film.state === 'uploading' || film.state === 'waiting') && (
         <Button variant="line" size="sm" onClick={() => uploads.pause(film.videoId)}>
@@ -70,6 +72,42 @@ export function UploadProgress({ film }: { film: FilmUpload }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Another file in place of one that failed, for the same video. */
+function OtherFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const noteId = useId()
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const wrong = await judgeFilm(file)
+    setError(wrong ?? undefined)
+    if (!wrong) onChoose(file)
+  }
+
+  return (
+    <>
+      <Button variant="line" size="sm" aria-describedby={noteId} onClick={() => input.current?.click()}>
+        Choose another
+      </Button>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label="Another file"
+          accept=".mp4,video/mp4"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </VisuallyHidden>
+      <FieldNote id={noteId} error={error} />
+    </>
   )
 }
 
@@ -89,18 +127,18 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
   const [over, setOver] = useState(false)
   const noteId = useId()
 
-  function take(files: FileList | null) {
+  async function take(files: FileList | null) {
     const file = [...(files ?? [])].at(-1)
     if (!file) return
-    const wrong = wrongWith(file)
-    setError(wrong)
+    const wrong = await judgeFilm(file)
+    setError(wrong ?? undefined)
     if (!wrong) onChoose(file)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    void take(event.dataTransfer.files)
   }
 
   return (
@@ -124,16 +162,10 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
           aria-describedby={error ? noteId : undefined}
           aria-invalid={error ? true : undefined}
           className={styles.input}
-          onChange={(event) => take(event.target.files)}
+          onChange={(event) => void take(event.target.files)}
         />
       </label>
       <FieldNote id={noteId} error={error} />
     </div>
   )
-}
-
-/** Error of a file that can't be uploaded. */
-function wrongWith({ name, size }: File): string | undefined {
-  if (!isFilmName(name)) return refusals.notAFilm
-  return size > LARGEST_FILM ? refusals.tooLarge : undefined
 }

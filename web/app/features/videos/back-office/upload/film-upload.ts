@@ -13,8 +13,8 @@ interface Watch {
   onDone: () => void
   /** Called when sending was interrupted and is tried again after a delay; the next progress ends it. */
   onCut: () => void
-  /** Receives the message for the person, and whether the server gave no answer. */
-  onFailed: (message: string, unanswered: boolean) => void
+  /** Receives the message for the person, and whether the server gave no answer (`cut`), or the file is no film. */
+  onFailed: (message: string, why: { cut: boolean; refused: boolean }) => void
 }
 
 /** A running upload. Each action waits until the server has assigned a URL, so that no second upload is created. */
@@ -43,7 +43,8 @@ export async function sendFilm(videoId: string, file: File, watch: Watch): Promi
     },
     onError(error) {
       onUploadUrlAvailable()
-      watch.onFailed(textOf(error), 'originalRequest' in error && statusOf(error) === 0)
+      const status = 'originalRequest' in error ? statusOf(error) : null
+      watch.onFailed(textOf(error), { cut: status === 0, refused: status === NO_FILM })
     },
   })
   const [before] = await upload.findPreviousUploads()
@@ -115,6 +116,8 @@ function statusOf({ originalResponse, causingError }: DetailedError): number {
  */
 export const isRetryable = (status: number) =>
   status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status)
+
+const NO_FILM = 415
 
 /** The server's message, or that the connection failed (BO-ERR-02). */
 function textOf(error: Error | DetailedError): string {

@@ -8,7 +8,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from '../form/video-fields.tsx'
-import { useSaveVideo } from '../queries.ts'
+import { useDropDraft, useSaveVideo } from '../queries.ts'
 import { useOwner } from '../use-owner.ts'
 import { FilmBox } from './film-box.tsx'
 import { useFilmUpload, useUploads } from './uploads-store.ts'
@@ -63,6 +63,7 @@ export function UploadDialog({ onMade, onClose }: UploadDialogProps) {
     },
   })
   const [title, coachUserId] = useWatch({ control: form.control, name: ['title', 'coachUserId'] })
+  const dropDraft = useDropDraft()
   const isThere = film?.state === 'success'
   useEffect(() => {
     if (isThere) onClose()
@@ -74,6 +75,11 @@ export function UploadDialog({ onMade, onClose }: UploadDialogProps) {
   }
 
   function close() {
+    // Nobody is left with a draft for a file that can't be read.
+    if (film?.refused) {
+      uploads.stop(film.videoId)
+      dropDraft.mutate(film.videoId)
+    }
     if (film?.state === 'uploading' || film?.state === 'waiting') showToast(toasts.uploading)
     onClose()
   }
@@ -85,7 +91,7 @@ export function UploadDialog({ onMade, onClose }: UploadDialogProps) {
       form={form}
       busy={save.isPending}
       blocked={!title.trim() || !coachUserId || Boolean(film) || (kind === 'file' && !file)}
-      kept={Boolean(film)}
+      kept={Boolean(film) && !film?.refused}
       onSubmit={(typed) =>
         save.mutate({ id: made, typed: kind === 'link' ? typed : { ...typed, externalEmbeddedCode: null } })
       }

@@ -20,6 +20,8 @@ export interface FilmUpload {
   /** Whether the connection is lost: while uploading it is tried again, after a failure once the browser is online. */
   cut: boolean
   message: string
+  /** Whether the server has read the whole file, and it is no film. */
+  refused: boolean
 }
 
 type Films = ReadonlyMap<string, FilmUpload>
@@ -57,6 +59,7 @@ export function useUploads() {
         msLeft: null,
         cut: false,
         message: '',
+        refused: false,
       }
       films.write(new Map(films.read()).set(video.id, { ...film, state: 'waiting' }))
       sendNext(client)
@@ -76,6 +79,11 @@ export function useUploads() {
         resume(client, videoId)
       }
     },
+    /** Sends another file for the same video. */
+    replace({ videoId, title }: FilmUpload, file: File) {
+      act(videoId, () => sendings.get(videoId)?.giveUp())
+      this.begin({ id: videoId, title }, file)
+    },
     /** Discards the upload; the video stays a draft. */
     stop(videoId: string) {
       forget(videoId)
@@ -86,7 +94,7 @@ export function useUploads() {
 }
 
 function resume(client: QueryClient, videoId: string): void {
-  change(videoId, { state: 'waiting', cut: false, message: '' })
+  change(videoId, { state: 'waiting', cut: false, message: '', refused: false })
   sendNext(client)
 }
 
@@ -106,8 +114,8 @@ function sendNext(client: QueryClient): void {
 
 function send(client: QueryClient, { videoId, title, file }: FilmUpload): void {
   const pace = makePace()
-  const failed = (message: string, cut = false) => {
-    change(videoId, { state: 'exception', message, msLeft: null, cut })
+  const failed = (message: string, { cut = false, refused = false } = {}) => {
+    change(videoId, { state: 'exception', message, msLeft: null, cut, refused })
     sendNext(client)
   }
   change(videoId, { state: 'uploading' })
