@@ -56,9 +56,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
     await studio.passDays(FREE_WEEK)
     await open(page, '/profile/membership')
     await expect(alert(page)).toContainText(/We could not charge \$29\.00 on \d+ \w+\./)
-    await expect(alert(page)).toContainText(
-      /Your access stays open until \d+ \w+\. We try again on \d+ \w+\./,
-    )
+    await expect(alert(page)).toContainText(/Everything stays open until \d+ \w+\. We try again on \d+ \w+\./)
     await expect(main(page)).toContainText(/Next payment\$29\.00, next try on \d+ \w+ \d{4}/)
     await expectAccessible(page)
     expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Open'])
@@ -81,7 +79,9 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
 
   await test.step('a good one pays it, and the page says so', async () => {
     await saveCard(page, '5555 5555 5555 4444')
-    await expect(page.getByText('Your payment method was successfully updated')).toBeVisible()
+    await expect(page.getByText('Your payment method was successfully updated. $29.00 paid')).toBeVisible()
+    await page.goBack()
+    await expect(main(page), 'Back leads past the finished form').toContainText('Mastercard, ending 4444')
     await expect(main(page)).toContainText('Mastercard, ending 4444')
     await expect(alert(page)).toHaveCount(0)
     await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
@@ -228,19 +228,16 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   page,
 }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
-  const bankButton = page.getByRole('button', { name: "Open my bank's page" })
-  const sayYes = async (meanwhile = async () => {}) => {
-    const opened = page.waitForEvent('popup')
-    await bankButton.click()
-    const bank = await opened
+  const bankDialog = page.getByRole('dialog', { name: 'Confirm with your bank' })
+  const sayYes = async (bank: Page) => {
+    const closes = bank.waitForEvent('close')
     await bank.getByRole('button', { name: 'Complete' }).click()
-    await expect(bank.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
-    await meanwhile()
-    await bank.close()
+    await closes
   }
   await open(page, '/profile/card/edit')
+  const first = page.waitForEvent('popup')
   await saveCard(page, '4000 0027 6000 3184')
-  await sayYes()
+  await sayYes(await first)
   await expect(page.getByText('Your payment method was successfully updated')).toBeVisible()
 
   await open(page, '/profile/plan/edit')
@@ -255,12 +252,13 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
     button.click()
     button.click()
   })
-  await expect(bankButton).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(bankDialog).toBeVisible()
+  await bankDialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.context().pages().length, 'the bank’s page closes with it').toBe(1)
   await expect(main(page)).toContainText('Your bank has not confirmed it, so nothing is charged.')
   expect(keys).toEqual([expect.stringMatching(/.{16}/)])
   await start.click()
-  await expect(bankButton).toBeVisible()
+  await expect(bankDialog).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])
   await page.keyboard.press('Escape')
   await expect(main(page)).toContainText('Your bank has not confirmed it')
@@ -271,14 +269,50 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
 
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByRole('complementary', { name: 'Due today' })).toContainText('$29.00')
+  const last = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Start Full Membership' }).click()
-  await sayYes(async () => {
-    const tab = await page.context().newPage()
-    await open(tab, '/profile/membership')
-    await expect(main(page), 'the other tab’s membership is this tab’s').toContainText('is your plan.')
-    await tab.close()
+  const bank = await last
+  await bank.addInitScript(() => {
+    window.close = () => {}
   })
-  await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(bank.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  const tab = await page.context().newPage()
+  await open(tab, '/profile/membership')
+  await expect(main(page), 'the other tab’s membership is this tab’s').toContainText('is your plan.')
+  await tab.close()
+  await bank.close()
+  await expect(page.getByText('Your plan was successfully added/updated. $29.00 paid')).toBeVisible()
+  await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
+  expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Paid'])
+})
+
+test('a renewal that the bank asks about is confirmed by one press, with the same card (D18.3ds) @one-size', async ({
+  page,
+  studio,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await open(page, '/profile/card/edit')
+  const first = page.waitForEvent('popup')
+  await saveCard(page, '4000 0027 6000 3184')
+  await (await first).getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Your payment method was successfully updated')).toBeVisible()
+  await studio.passDays(FREE_WEEK)
+
+  await open(page, '/')
+  const confirm = main(page).getByRole('button', { name: 'Confirm with your bank' })
+  await expect(confirm).toBeVisible()
+  await open(page, '/profile/membership')
+  await expect(main(page)).toContainText('Your bank wants to hear it from you.')
+  await expect(main(page)).toContainText('It asks you to confirm $29.00. One press, the same card')
+  await expect(main(page)).not.toContainText(/could not charge|Declined|Update card|another card/)
+  await expectAccessibleAtBothSizes(page)
+  const asked = page.waitForEvent('popup')
+  await confirm.click()
+  await (await asked).getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('$29.00 paid. Thank you, that was all.')).toBeVisible()
+  await expect(confirm).toHaveCount(0)
   await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
   expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Paid'])
 })

@@ -1,4 +1,4 @@
-import { priceText } from '../money.ts'
+import { amountText, priceText } from '../money.ts'
 
 /** Messages of refused payments and cards (CARD-02 to CARD-04, D8). */
 export const refusals = {
@@ -39,7 +39,14 @@ export const declines = {
 export const toasts = {
   cardUpdated: 'Your payment method was successfully updated',
   refunded: 'The refund is on its way',
+  notConfirmed: 'Your bank has not confirmed it, so nothing is charged',
+  /** `amount` in dollars. */
+  paid: (amount: number) => `${amountText(amount)} paid. Thank you, that was all.`,
 } as const
+
+/** "Your plan was successfully added/updated. $12.40 paid": what was done, and what it cost now. */
+export const withPaid = (done: string, amount: number): string =>
+  amount > 0 ? `${done}. ${amountText(amount)} paid` : done
 
 /** Messages at the fields of a refund. */
 export const refundTexts = {

@@ -58,6 +58,8 @@ export const Invoice = z.object({
   status: InvoiceStatus,
   /** Time of the next attempt at an open invoice; null after the last one. */
   nextAttemptDateTime: Instant.nullable(),
+  /** Whether it is open because the bank wants the member to confirm it; the same card then pays it. */
+  bankAsks: z.boolean(),
   dateTime: Instant,
   periodStart: Instant,
   periodEnd: Instant,

@@ -101,6 +101,16 @@ export const resume = put('/UserSubscription/:id/resume', {
   failure,
 })
 
+export const payOpen = post('/UserSubscription/:id/pay', {
+  summary: 'Charges what is open to the saved card, with its person there to confirm it at the bank',
+  callers: ['student'],
+  params: IdParams,
+  status: 200,
+  answer: Subscription,
+  refuses: [402, 409, 503],
+  failure,
+})
+
 export const setMembershipActive = put('/User/updateUserSubscription/:id', {
   summary: "Takes a membership's access away for a reason, or gives it back; by the subscription's id",
   callers: ['admin'],

@@ -19,12 +19,17 @@ export const challengePage = (open: boolean) =>
       : '<h1>3D Secure</h1><p>There is nothing left to confirm here. You can close this page.</p>',
   )
 
+/** The only script of these pages: the window that a shop has opened closes itself. */
+export const closing = 'window.close()'
+
 export const donePage = (passed: boolean) =>
   page(
     '3D Secure',
-    passed
-      ? '<h1>Confirmed</h1><p>Go back to the studio and continue there.</p>'
-      : '<h1>Not confirmed</h1><p>Go back to the studio and try another card.</p>',
+    `${
+      passed
+        ? '<h1>Confirmed</h1><p>Go back to the studio and continue there.</p>'
+        : '<h1>Not confirmed</h1><p>Go back to the studio: nothing is charged.</p>'
+    }<script>${closing}</script>`,
   )
 
 /** Returns the intent that waits for a challenge, or null. */

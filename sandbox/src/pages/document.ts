@@ -1,4 +1,4 @@
-/** Renders a page without scripts or external files; it follows the visitor's light or dark setting. */
+/** Renders a page without external files; it follows the visitor's light or dark setting. */
 export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { Work } from '../store/work.ts'
 import type { Faults } from '../wire/faults.ts'
 import { type Form, parseForm } from '../wire/form.ts'
-import { answerChallenge, challengePage, donePage, openIntent } from './challenge.ts'
+import { answerChallenge, challengePage, closing, donePage, openIntent } from './challenge.ts'
 import { page, style } from './document.ts'
 import { invoicePage } from './invoice.ts'
 import type { ShownInvoice } from './invoice-rows.ts'
@@ -21,7 +21,7 @@ interface Setup {
   seller: () => string
 }
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The provider's hosted pages: the bank's challenge and the invoice. */
 export const hostedPages =
@@ -108,6 +108,6 @@ const send = (reply: FastifyReply, html: string) =>
     .header('referrer-policy', 'no-referrer')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
+      `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(closing)}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
     )
     .send(html)

@@ -226,6 +226,8 @@ export interface GatewayInvoice {
     proration: boolean
   }[]
   action: PaymentAction | null
+  /** Whether it is unpaid because the bank wants its person to confirm the payment. */
+  bankAsks: boolean
   metadata: Record<string, string>
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -136,6 +137,8 @@ export const invoices = pgTable(
     planTitle: text(),
     /** Time of the next payment attempt while open; null after the last one. */
     nextAttemptAt: instant(),
+    /** Whether it is open because the bank wants its person to confirm the payment. */
+    bankAsks: boolean().notNull().default(false),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),
     issuedAt: instant().notNull(),

@@ -146,6 +146,7 @@ function shown({ invoice, user, ...row }: Omit<Found, 'email'>): Invoice {
     reason: invoice.reason,
     status: invoice.status,
     nextAttemptDateTime: (invoice.status === 'open' && invoice.nextAttemptAt?.toISOString()) || null,
+    bankAsks: invoice.status === 'open' && invoice.bankAsks,
     dateTime: invoice.issuedAt.toISOString(),
     periodStart: invoice.periodStart.toISOString(),
     periodEnd: invoice.periodEnd.toISOString(),

@@ -68,6 +68,7 @@ async function write(
     hostedUrl: invoice.hostedUrl,
     pdfUrl: invoice.pdfUrl,
     nextAttemptAt: invoice.nextAttemptAt,
+    bankAsks: invoice.bankAsks,
     gatewayVersion,
     ...periodOf(invoice),
   }

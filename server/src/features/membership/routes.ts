@@ -5,6 +5,7 @@ import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { cancelMembership, resumeMembership } from './cancel/cancel-membership.ts'
 import { changeMembership } from './change/change-membership.ts'
+import { payOpen } from './change/pay-open.ts'
 import * as cards from './change/set-payment-method.ts'
 import { applyPromocode } from './codes/apply-promocode.ts'
 import { setMembershipActive } from './deactivate/set-membership-active.ts'
@@ -40,6 +41,9 @@ export function membershipRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(membership.resume, (context, viewer, { params }) => resumeMembership(context, viewer, params))
+  serve(membership.payOpen, (context, viewer, { params }, { address }) =>
+    payOpen(context, viewer, { ...params, address }),
+  )
   serve(membership.reactivationPreview, (context, viewer, { params }) =>
     reactivationPreview(context, viewer, params),
   )

@@ -3,6 +3,7 @@ import {
   cancel,
   change,
   changePreview,
+  payOpen,
   preview,
   reactivationPreview,
   resume,
@@ -65,6 +66,7 @@ export const membershipAsks: Ask[] = [
       .catch(() => undefined)
     return { as: member.as, params }
   }),
+  ask(payOpen, '', aboutMember),
   ask(reactivationPreview, '', aboutMember),
   ask(setMembershipActive, '', async (at) => ({
     ...(await aboutMember(at)),

@@ -62,6 +62,7 @@ PUT    /UserSubscription/:id                      1 3  4 4 9  . . . .  4  3 3  3
 PUT    /UserSubscription/:id/applyPromocode       1 3  4 4 9  . . . .  4  3 3  3  .
 DELETE /UserSubscription/:id                      1 3  4 . 9  . . . .  4  3 3  3  .
 PUT    /UserSubscription/:id/resume               1 3  4 4 9  . . . .  4  3 3  3  .
+POST   /UserSubscription/:id/pay                  1 3  4 4 .  . . . .  4  3 3  3  3
 GET    /UserSubscription/:id/switchPreview        1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 

@@ -9,15 +9,16 @@ interface BankDialogProps {
   redirectUrl: string
   /** The person closed the 3-D Secure page before without confirming. */
   again: boolean
+  opened: Window | null
   answer: (confirmed: boolean) => void
 }
 
 /** The bank's page once it was opened; its window is null if the browser blocked it. */
 type Bank = { window: Window | null } | null
 
-/** Opens the bank's page in its own window, and continues when that is closed. */
-export function BankDialog({ redirectUrl, again, answer }: BankDialogProps) {
-  const [bank, setBank] = useState<Bank>(null)
+/** Waits while the bank's page is open in its own window, and continues when that closes. */
+export function BankDialog({ redirectUrl, again, opened, answer }: BankDialogProps) {
+  const [bank, setBank] = useState<Bank>(opened && { window: opened })
 
   useEffect(() => {
     if (!bank?.window) return
@@ -25,14 +26,18 @@ export function BankDialog({ redirectUrl, again, answer }: BankDialogProps) {
     return () => clearInterval(timer)
   }, [bank, answer])
 
+  function leave() {
+    bank?.window?.close()
+    answer(false)
+  }
   return (
     <Dialog
       open
-      onClose={() => answer(false)}
+      onClose={leave}
       title="Confirm with your bank"
       actions={
         <>
-          <Button variant="plain" onClick={() => answer(false)}>
+          <Button variant="plain" onClick={leave}>
             Cancel
           </Button>
           {bank?.window ? (

@@ -1,13 +1,6 @@
+import { cardText } from '@studio/contract/billing/card-text.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  cardField,
-  cardText,
-  refusedField,
-  spacedExpiry,
-  spacedNumber,
-  wireCard,
-  wrongIn,
-} from './card-entry.ts'
+import { cardField, refusedField, spacedExpiry, spacedNumber, wireCard, wrongIn } from './card-entry.ts'
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],

@@ -93,18 +93,3 @@ const fieldsOfCodes: Record<string, CardField> = { IncorrectCvc: 'cvc', ExpiredC
 export function refusedField(code: string, named: string | undefined): CardField {
   return named ? cardField(named) : (fieldsOfCodes[code] ?? 'number')
 }
-
-const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-/** "Visa, ending 4242" */
-export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brands[brand] ?? 'Card'}, ending ${last4}`
-}

@@ -49,10 +49,15 @@ test('what went back is said to the cent', () => {
 })
 
 test('an open amount says when it is tried next, and that the last try was the last (reliability 4.2)', () => {
-  const open = { amount: 23.2, nextAttemptDateTime: localInstant('2026-03-14T12:00:00') }
+  const open = {
+    amount: 23.2,
+    nextAttemptDateTime: localInstant('2026-03-14T12:00:00'),
+    bankAsks: false,
+  }
   expect(nextTrySentence(open)).toBe('We try again on 14 March.')
   expect(openAmountText(open)).toBe('$23.20, next try on 14 March 2026')
-  const last = { amount: 23.2, nextAttemptDateTime: null }
+  const last = { amount: 23.2, nextAttemptDateTime: null, bankAsks: false }
   expect(nextTrySentence(last)).toBe('That was the last try: only another card pays it now.')
   expect(openAmountText(last)).toBe('$23.20, not tried again')
+  expect(openAmountText({ ...open, bankAsks: true })).toBe('$23.20, waits for your bank')
 })

@@ -37,16 +37,17 @@ export function moneyBackText({ refunded, disputed }: Pick<Invoice, 'refunded' |
   return refunded > 0 ? `${amountText(refunded)} refunded` : null
 }
 
-type OpenInvoice = Pick<Invoice, 'amount' | 'nextAttemptDateTime'>
+type OpenInvoice = Pick<Invoice, 'amount' | 'nextAttemptDateTime' | 'bankAsks'>
 
 /** "We try again on 14 March.", or that it was the last attempt. */
-export function nextTrySentence({ nextAttemptDateTime }: OpenInvoice): string {
+export function nextTrySentence({ nextAttemptDateTime }: Pick<Invoice, 'nextAttemptDateTime'>): string {
   if (!nextAttemptDateTime) return 'That was the last try: only another card pays it now.'
   return `We try again on ${dayAndMonth(nextAttemptDateTime)}.`
 }
 
 /** "$29.00, next try on 14 March 2026" */
-export function openAmountText({ amount, nextAttemptDateTime }: OpenInvoice): string {
+export function openAmountText({ amount, nextAttemptDateTime, bankAsks }: OpenInvoice): string {
+  if (bankAsks) return `${amountText(amount)}, waits for your bank`
   const next = nextAttemptDateTime ? `next try on ${dateText(nextAttemptDateTime)}` : 'not tried again'
   return `${amountText(amount)}, ${next}`
 }

@@ -1,7 +1,7 @@
+import { cardText } from '@studio/contract/billing/card-text.ts'
 import type { PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { cardText } from './card-entry.ts'
 
 /** The saved card, with a button to replace it. */
 export function SavedCard({ card, onReplace }: { card: PaymentMethod; onReplace: () => void }) {

@@ -8,6 +8,8 @@ interface Asked {
   redirectUrl: string
   /** Whether the person closed the 3-D Secure page before without confirming. */
   again: boolean
+  /** The page, which the press that led here has opened; null if the browser did not allow that. */
+  opened: Window | null
   answer: (confirmed: boolean) => void
 }
 
@@ -29,9 +31,11 @@ export function useBank(payment: Settings['payment']): {
 
   function ask(redirectUrl: string, again: boolean): Promise<boolean> {
     return new Promise((resolve) => {
-      const question = {
+      const question: Asked = {
         redirectUrl,
         again,
+        // One press is enough; only after it failed the person is asked before the page opens once more.
+        opened: again ? null : window.open(redirectUrl, '_blank'),
         answer(confirmed: boolean) {
           if (last.current !== question) return
           last.current = null

@@ -1,5 +1,6 @@
+import { cardText } from '@studio/contract/billing/card-text.ts'
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
-import { toasts } from '@studio/contract/billing/messages.ts'
+import { toasts, withPaid } from '@studio/contract/billing/messages.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
@@ -12,7 +13,6 @@ import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { dayAndMonth } from '../../ui/words/date-words.ts'
-import { cardText } from '../billing/card-entry.ts'
 import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
@@ -32,6 +32,7 @@ export default function CardEditScreen() {
   const client = useQueryClient()
   const changed = useMembershipChanged()
   const navigate = useNavigate()
+  const due = useOpenAmount()
   const { planId } = (useLocation().state ?? {}) as { planId?: string }
 
   const save = useMutation({
@@ -41,9 +42,9 @@ export default function CardEditScreen() {
       await client.invalidateQueries(readsOf(paymentMethod))
       if (!saved) return
       await changed()
-      showToast(toasts.cardUpdated)
-      if (planId) navigate('/profile/plan/edit', { state: { planId } })
-      else navigate('/profile/membership')
+      showToast(withPaid(toasts.cardUpdated, due ?? 0))
+      if (planId) navigate('/profile/plan/edit', { state: { planId }, replace: true })
+      else navigate('/profile/membership', { replace: true })
     },
     onError: (error) => showToast(error.message, 'bad'),
   })

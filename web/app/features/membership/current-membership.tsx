@@ -1,3 +1,5 @@
+import { cardText } from '@studio/contract/billing/card-text.ts'
+import type { Invoice } from '@studio/contract/billing/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +13,6 @@ import { useNow } from '../../ui/use-now.ts'
 import { dateText, momentText } from '../../ui/words/date-words.ts'
 import { isolated } from '../../ui/words/isolated.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { cardText } from '../billing/card-entry.ts'
 import { openAmountText } from '../billing/invoice-words.ts'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
@@ -35,15 +36,8 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   const [asking, setAsking] = useState(false)
   const card = useQuery(paymentMethodQuery(user.id))
   const { state, price } = subscription
-  const now = useNow(HOUR, useStudioClock())
-  const period =
-    state === 'ending'
-      ? `${daysLeftText(subscription.dateTimeEnd, now)} left`
-      : state === 'trialing'
-        ? `free until ${dateText(subscription.dateTimeEnd)}`
-        : price.intervalUnit === 'Month'
-          ? '30 days'
-          : '1 day'
+  const open = useOpenInvoice(state)
+  const period = usePeriodText(subscription)
   const mayCancel = price.intervalUnit === 'Month' && state !== 'ending' && state !== 'suspended'
   const isAlarming = state === 'past_due' || state === 'pending'
   const note = <MembershipNote subscription={subscription} />
@@ -68,7 +62,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
             <QueryState query={card} look="line" skeleton={null} empty="No card is saved">
               {(saved) => cardText(saved)}
             </QueryState>
-            {state === 'past_due' && <Tag tone="bad">Declined</Tag>}
+            {open && state === 'past_due' && <UnpaidTag invoice={open} />}
           </span>
         </EditRow>
       </EditRows>
@@ -93,7 +87,7 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
   const { state, dateTimeEnd } = subscription
   const isDue = state === 'past_due'
   const isPending = state === 'pending'
-  const open = useQuery({ ...openInvoiceQuery(), enabled: isDue || isPending }).data
+  const open = useOpenInvoice(state)
   const next = useNextPayment(subscription)
   if (isDue) return open ? openAmountText(open) : 'Open'
   if (isPending) return `${open ? `${amountText(open.amount)}, n` : 'N'}ot confirmed yet`
@@ -103,4 +97,22 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
     return `${amountText(next.amount)} on ${dateText(next.on)}${isLess ? `, with ${promocodeCode}` : ''}`
   }
   return state === 'active' || state === 'trialing' ? dateText(dateTimeEnd) : 'None'
+}
+
+/** The invoice that is unpaid; undefined while it is read and in other states. */
+function useOpenInvoice(state: Subscription['state']) {
+  const isOpen = state === 'past_due' || state === 'pending'
+  return useQuery({ ...openInvoiceQuery(), enabled: isOpen }).data
+}
+
+function UnpaidTag({ invoice }: { invoice: Pick<Invoice, 'bankAsks'> }) {
+  return invoice.bankAsks ? <Tag tone="warn">Your bank asks</Tag> : <Tag tone="bad">Declined</Tag>
+}
+
+/** "30 days", "free until 3 March 2026", "12 days left" */
+function usePeriodText({ state, price, dateTimeEnd }: Subscription): string {
+  const now = useNow(HOUR, useStudioClock())
+  if (state === 'ending') return `${daysLeftText(dateTimeEnd, now)} left`
+  if (state === 'trialing') return `free until ${dateText(dateTimeEnd)}`
+  return price.intervalUnit === 'Month' ? '30 days' : '1 day'
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { IconCreditCardOff, IconSunset2 } from '../../ui/icons.ts'
+import { IconCreditCardOff, IconShieldCheck, IconSunset2 } from '../../ui/icons.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
@@ -14,6 +14,7 @@ import { nextTrySentence } from '../billing/invoice-words.ts'
 import { openInvoiceQuery } from '../billing/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 import { KeepButton } from './keep-button.tsx'
 import { useKeepPlan } from './queries.ts'
 
@@ -79,11 +80,15 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
 }
 
 /** The open invoice's amount, which a code may have reduced (reliability 4.2). */
-function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
-  const open = useQuery(openInvoiceQuery()).data
+function PastDue({ subscription: { id, dateTimeEnd } }: { subscription: Subscription }) {
+  const { data: open, isPending } = useQuery(openInvoiceQuery())
   const now = useNow(MINUTE, useStudioClock())
   // The grace days of a past due membership started when the charge failed (D18.state).
   const failedOn = new Date(Date.parse(dateTimeEnd) - GRACE_DAYS * DAY).toISOString()
+  const isOpen = Date.parse(dateTimeEnd) > now
+  // Whose turn it is, the bank's or the card's, is known with the invoice alone.
+  if (isPending) return null
+  if (open?.bankAsks) return <BankAsks id={id} amount={open.amount} ends={dateTimeEnd} isOpen={isOpen} />
   return (
     <Note
       tone="danger"
@@ -96,12 +101,39 @@ function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription
       }
     >
       <br />
-      {Date.parse(dateTimeEnd) > now
-        ? `Your access stays open until ${dayAndMonth(dateTimeEnd)}.`
-        : `Your access closed on ${dayAndMonth(dateTimeEnd)}.`}{' '}
-      {open && nextTrySentence(open)}
+      {accessText(dateTimeEnd, isOpen)} {open && nextTrySentence(open)}
     </Note>
   )
+}
+
+interface BankAsksProps {
+  id: string
+  /** Dollars that are open. */
+  amount: number
+  ends: string
+  isOpen: boolean
+}
+
+/** The bank did not refuse: the same card pays once its person has confirmed it (D18.3ds). */
+function BankAsks({ id, amount, ends, isOpen }: BankAsksProps) {
+  return (
+    <Note
+      tone="warn"
+      icon={IconShieldCheck}
+      title="Your bank wants to hear it from you."
+      action={<ConfirmButton id={id} amount={amount} />}
+    >
+      <br />
+      It asks you to confirm {amountText(amount)}. One press, the same card, about a minute.{' '}
+      {accessText(ends, isOpen)}
+    </Note>
+  )
+}
+
+function accessText(ends: string, isOpen: boolean): string {
+  return isOpen
+    ? `Everything stays open until ${dayAndMonth(ends)}.`
+    : `Your access closed on ${dayAndMonth(ends)}.`
 }
 
 function ChangeBooked({ subscription }: { subscription: Subscription }) {

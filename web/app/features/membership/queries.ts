@@ -3,6 +3,7 @@ import {
   cancel,
   change,
   changePreview,
+  payOpen,
   preview,
   resume,
   start,
@@ -58,6 +59,9 @@ export function changeMembership(
     body: { ...terms, ...(shown ? { agreed: agreedTo(shown) } : {}) },
   })
 }
+
+/** Pays what is open with the saved card. */
+export const payOpenAmount = (id: string) => call(payOpen, { params: { id } })
 
 /** Refetches prices and previews of this screen after they changed. */
 export function useRefetchPrices(): () => Promise<void> {

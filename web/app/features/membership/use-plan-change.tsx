@@ -1,3 +1,4 @@
+import { withPaid } from '@studio/contract/billing/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
@@ -44,10 +45,11 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       confirming(() =>
         running ? changeMembership(running.id, terms, shown) : startMembership(purchase, shown, key.read()),
       ),
-    async onSuccess() {
+    async onSuccess(_, { shown }) {
       await changed()
-      showToast(toasts.planSaved)
-      navigate('/profile/membership')
+      showToast(withPaid(toasts.planSaved, shown.dueNow))
+      // Back leads past the form, which has nothing left to do.
+      navigate('/profile/membership', { replace: true })
     },
     async onError(error) {
       if (!(error instanceof CallError)) return

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { CardError } from '../payment-errors.ts'
 import type { ChargeTerms, GatewayInvoice, Payments } from '../payments.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
-import { readInvoice } from './reading.ts'
+import { intentOf, readInvoice } from './reading.ts'
 import { invoiceOf, pageOf, seconds } from './shapes.ts'
 import { cardError, hasCode, nullIfMissing, translateErrors } from './translate.ts'
 
@@ -28,10 +28,11 @@ export const invoices = (stripe: StripeClient): Invoices => ({
         ...(status ? { status } : {}),
         ...(after ? { starting_after: after } : {}),
       })
-      return pageOf(
-        list,
-        list.data.map((invoice) => invoiceOf(invoice, null)),
-      )
+      const records: GatewayInvoice[] = []
+      // Only the payment of an open invoice says why it is open; a person has one at most.
+      for (const invoice of list.data)
+        records.push(invoiceOf(invoice, invoice.status === 'open' ? await intentOf(stripe, invoice) : null))
+      return pageOf(list, records)
     }),
 })
 

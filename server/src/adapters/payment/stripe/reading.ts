@@ -70,5 +70,5 @@ export async function readInvoice(stripe: StripeClient, id: string): Promise<Gat
     const invoice = await stripe.invoices.retrieve(id, { expand: invoiceParts })
     return { of: invoice, intent: invoice.status === 'open' ? await intentOf(stripe, invoice) : null }
   }, isTaken)
-  return invoiceOf(of, actionOf(intent))
+  return invoiceOf(of, intent)
 }

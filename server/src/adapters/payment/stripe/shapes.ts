@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, GatewayInvoice, GatewaySubscription, Page, SubscriptionStatus } from '../payments.ts'
 import { couponSetAside } from './once-coupon.ts'
+import { cardError } from './translate.ts'
 
 export const instant = (seconds: number) => new Date(seconds * 1000)
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -87,7 +88,19 @@ export function defaultPayment({ payments, status }: Stripe.Invoice): Stripe.Inv
   return paid ?? made.find(({ is_default }) => is_default) ?? made[0]
 }
 
-export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null): GatewayInvoice {
+/** Whether an intent waits for its person's confirmation, or failed since nobody confirmed it. */
+function asksPerson(intent: Stripe.PaymentIntent | null): boolean {
+  const error = intent?.last_payment_error
+  return (
+    intent?.status === 'requires_action' ||
+    (intent?.status === 'requires_payment_method' &&
+      !!error &&
+      cardError(error).code === 'authentication_required')
+  )
+}
+
+/** `intent` is the payment of an open invoice. */
+export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): GatewayInvoice {
   return {
     id: invoice.id,
     number: invoice.number,
@@ -119,7 +132,8 @@ export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null)
       proration:
         (line.parent?.subscription_item_details ?? line.parent?.invoice_item_details)?.proration ?? false,
     })),
-    action,
+    action: actionOf(intent),
+    bankAsks: asksPerson(intent),
     metadata: invoice.metadata ?? {},
   }
 }

@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Card } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
-import { invoices } from '../../../database/tables/billing.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
@@ -9,6 +7,7 @@ import { withPersonLock } from '../../billing/person-lock.ts'
 import { type CardInput, saveCard } from '../../billing/save-card.ts'
 import { openRows } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
+import { openInvoices } from './pay-open.ts'
 
 /** Saves a card (API-19, CARD-01) and charges an overdue renewal to it at once (D17.new-card). */
 export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
@@ -26,11 +25,7 @@ async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): P
 }
 
 async function payOpenInvoices(context: Context, { userId, address }: CardInput, due: string, card: Card) {
-  const open = await context.db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.subscriptionId, due), eq(invoices.status, 'open')))
-  for (const { gatewayId } of open) {
+  for (const gatewayId of await openInvoices(context, due)) {
     const operation = membershipOperation({ id: due, userId }, 'pay', gatewayId, gatewayId, card.id)
     const asked = await callProvider(context, operation, (key) => context.payments.payInvoice(gatewayId, key))
     if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)

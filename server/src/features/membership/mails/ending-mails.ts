@@ -1,47 +1,11 @@
-import { dayOf, daysAfter } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
-import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
 import { isDeactivated } from '../rows.ts'
-import { dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
+import type { Unpaid } from './dunning-mails.ts'
+import { formatReceiptAmount, minuteInWords } from './mail-words.ts'
 import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 const plansPage = { label: 'See the plans', url: '/membership-pricing' }
 
-/** `owed` is the unpaid invoice, in the provider's form: open or uncollectible. */
-type Refused = MemberMailFacts & { owed: GatewayInvoice | undefined }
-
-export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberMail {
-  const { timeZone } = person
-  const graceEnds = dayInWords(daysAfter(row.periodStart, GRACE_DAYS), timeZone)
-  const amount = owed && formatReceiptAmount(owed.totalCents)
-  const nextTry = owed?.nextAttemptAt ? `We try again on ${dayInWords(owed.nextAttemptAt, timeZone)}.` : ''
-  return {
-    key: `payment-failed-${row.id}-${dayOf(row.periodStart)}`,
-    subject: 'Your payment did not go through',
-    paragraphs: [
-      `Hello ${person.firstName}, your bank refused the charge${amount ? ` of ${amount}` : ''} for ${plan.title}. ${nextTry} You keep your access until ${graceEnds}.`.replace(
-        '  ',
-        ' ',
-      ),
-      'With another card it is settled at once.',
-    ],
-    ...(amount && {
-      figure: { label: `Open since ${dayInWords(row.periodStart, timeZone)}`, value: amount },
-    }),
-    rows: [
-      ['Plan', plan.title],
-      ...rowIf('Invoice', owed?.number),
-      ...rowIf('Next try', owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt, timeZone)),
-      ['Access until', graceEnds],
-    ],
-    button: { label: 'Update card', url: '/profile/card/edit' },
-  }
-}
-
-const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
-  value ? [[label, value]] : []
-
-export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
+export function endedMail({ row, person, plan, owed }: Unpaid): MemberMail {
   const charge = owed ? `the charge of ${formatReceiptAmount(owed.totalCents)}` : 'the charge'
   return {
     key: `membership-ended-${row.id}`,

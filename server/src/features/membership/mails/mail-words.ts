@@ -1,3 +1,6 @@
+import { cardText } from '@studio/contract/billing/card-text.ts'
+import type { Customer } from '../../billing/customers.ts'
+
 /** IANA time zone reported by a person's browser; null if unknown. */
 type Zone = string | null
 
@@ -32,3 +35,7 @@ export function minuteInWords(instant: Date, zone: Zone): string {
 /** Formats cents as on a receipt: `$29.00`. */
 export const formatReceiptAmount = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+/** Formats "Visa, ending 4242"; null without a saved card. */
+export const cardInWords = (card: Customer | null): string | null =>
+  card?.brand && card.last4 ? cardText({ brand: card.brand, last4: card.last4 }) : null

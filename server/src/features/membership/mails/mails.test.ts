@@ -195,7 +195,7 @@ describe('a renewal that the bank refuses', () => {
     return one
   }
 
-  it('is mailed at once, one time, and so is the end after the last attempt (reliability 4.2)', async () => {
+  it('is mailed at once, and so is the end after the last attempt (reliability 4.2)', async () => {
     const one = await pastDue()
     const [told] = await mailsOf(one.person, 'did not go through')
     const graceEnds = dayInWords(new Date(studio.context.clock.now().getTime() - HOUR + 7 * DAY), null)
@@ -209,7 +209,6 @@ describe('a renewal that the bank refuses', () => {
       `${studio.context.publicUrl()}/profile/card/edit`,
     )
     await studio.clock.move(4 * DAY)
-    expect(await mailsOf(one.person, 'did not go through')).toHaveLength(1)
     expect(await mailsOf(one.person, 'has ended')).toEqual([])
     await studio.clock.move(5 * DAY)
     const ended = await mailsOf(one.person, 'has ended')

@@ -1,7 +1,7 @@
 import type { GatewayRefund } from '../../../adapters/payment/refunding.ts'
 import type { Customer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
-import { dayInWords, daysInWords, formatReceiptAmount } from './mail-words.ts'
+import { cardInWords, dayInWords, daysInWords, formatReceiptAmount } from './mail-words.ts'
 import type { MemberMail, MemberMailFacts } from './mails.ts'
 
 interface Payment extends MemberMailFacts {
@@ -26,7 +26,8 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
     ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents) : 'None'],
     ['Total', formatReceiptAmount(invoice.amountCents), 'sum'],
   ]
-  if (card?.brand && card.last4) rows.splice(2, 0, ['Card', `${capital(card.brand)}, ending ${card.last4}`])
+  const paidBy = cardInWords(card)
+  if (paidBy) rows.splice(2, 0, ['Card', paidBy])
   return {
     key: `receipt-${invoice.id}`,
     subject: `Receipt ${invoice.number}`,
@@ -77,5 +78,3 @@ export function refundMail({ invoice, refund, row, person, plan }: Refund): Memb
     closing: row.endedAt ? [] : ['Your membership stays as it is.'],
   }
 }
-
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

@@ -11,7 +11,8 @@ import type { Invoice } from '../../billing/record-invoices.ts'
 import { finishRegistration } from '../../people/commands.ts'
 import { releaseRedemption } from '../../promo/redemptions.ts'
 import { classesOfToday } from '../mails/classes-of-today.ts'
-import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from '../mails/ending-mails.ts'
+import { type Owed, paymentFailedMail, type Unpaid } from '../mails/dunning-mails.ts'
+import { canceledMail, canceledNowMail, endedMail } from '../mails/ending-mails.ts'
 import { type MemberMail, type MemberMailFacts, mailPerson, welcomeMail } from '../mails/mails.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
 import { nextCharge } from '../next-charge.ts'
@@ -29,19 +30,38 @@ export async function applyChangeEffects(
   const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
   if (runs && after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd)
     await writeMemberMail(context, tx, after, canceledMail)
-  if (before.gatewayState === after.gatewayState) return
   if (before.gatewayState === 'pending') {
     if (after.gatewayState === 'ended') await releaseReservation(context, tx, after)
-    else await begin(context, tx, { ...after, userId: after.userId })
+    else if (after.gatewayState !== 'pending') await begin(context, tx, { ...after, userId: after.userId })
     return
   }
-  if (after.gatewayState === 'past_due')
-    await writeMemberMail(context, tx, after, (occasion) => paymentFailedMail({ ...occasion, owed }))
-  if (after.gatewayState === 'ended') {
-    if (await isCanceledNow(tx, after)) await writeMemberMail(context, tx, after, canceledNowMail)
-    else if (before.gatewayState === 'past_due')
-      await writeMemberMail(context, tx, after, (occasion) => endedMail({ ...occasion, owed }))
-  }
+  const falls = before.gatewayState !== after.gatewayState
+  if (after.gatewayState === 'past_due' && (falls || owed?.status === 'open'))
+    await writeUnpaidMail(context, tx, after, owed, paymentFailedMail)
+  if (after.gatewayState === 'ended' && falls) await writeEndMail(context, tx, before, after, owed)
+}
+
+/** The mail about an end that no mail has announced. */
+async function writeEndMail(
+  context: Context,
+  tx: Transaction,
+  before: Row,
+  after: Row,
+  owed: GatewayInvoice | undefined,
+): Promise<void> {
+  if (await isCanceledNow(tx, after)) await writeMemberMail(context, tx, after, canceledNowMail)
+  else if (before.gatewayState === 'past_due') await writeUnpaidMail(context, tx, after, owed, endedMail)
+}
+
+export async function writeUnpaidMail(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  owed: Owed | undefined,
+  template: (unpaid: Unpaid) => MemberMail,
+): Promise<void> {
+  const card = await findCustomer({ db: tx }, row.userId ?? '')
+  await writeMemberMail(context, tx, row, (occasion) => template({ ...occasion, owed, card }))
 }
 
 /** Checks whether it was cancelled at once by its member or an Admin, as opposed to ended unpaid. */

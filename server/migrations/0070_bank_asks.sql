@@ -1,0 +1,1 @@
+ALTER TABLE "invoices" ADD COLUMN "bank_asks" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,106 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { accessEndOf } from '@studio/contract/membership/rules.ts'
+import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
+import type { Customer } from '../../billing/customers.ts'
+import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
+
+/** What mails say about an unpaid invoice, open or uncollectible. */
+export type Owed = Pick<GatewayInvoice, 'totalCents' | 'number' | 'nextAttemptAt' | 'bankAsks'>
+export type Unpaid = MemberMailFacts & { owed: Owed | undefined; card: Customer | null }
+
+const CARD_PAGE = '/profile/card/edit'
+
+/** The mail about one attempt to collect a renewal, the first one or a later one. */
+export function paymentFailedMail(unpaid: Unpaid): MemberMail {
+  return unpaid.owed?.bankAsks ? bankAsksMail(unpaid, unpaid.owed) : bankRefusedMail(unpaid)
+}
+
+/** The provider plans the next attempt when one has failed: each has its own day. */
+function attemptKey({ row, owed }: Unpaid): string {
+  const next = owed?.nextAttemptAt ? dayOf(owed.nextAttemptAt) : 'last'
+  return `payment-failed-${row.id}-${dayOf(row.periodStart)}-${next}`
+}
+
+/** The bank wants to be answered, so the card stays (D18.3ds). */
+function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
+  const { row, person, plan, card } = unpaid
+  const { timeZone } = person
+  const amount = formatReceiptAmount(open.totalCents)
+  const again = open.nextAttemptAt && `${dayInWords(open.nextAttemptAt, timeZone)}, by mail`
+  return {
+    key: attemptKey(unpaid),
+    subject: 'Your bank wants to hear it from you',
+    paragraphs: [
+      `Hello ${person.firstName}, your bank did not refuse the payment. It asked you to confirm it, and nobody was there to ask. One press is enough; your card stays the same.`,
+    ],
+    figure: {
+      label: `${plan.title}, ${daysInWords(row.periodStart, row.periodEnd, timeZone)}`,
+      value: amount,
+    },
+    rows: [
+      ...rowIf('Card', cardInWords(card)),
+      ['What happens', 'Your bank opens, you confirm, done'],
+      ...rowIf('We ask again', again),
+      ['Access until', dayInWords(accessEndOf(row), timeZone)],
+    ],
+    button: { label: `Confirm ${amount}`, url: MEMBERSHIP_PAGE },
+  }
+}
+
+function bankRefusedMail(unpaid: Unpaid): MemberMail {
+  const { row, person, plan, owed, card } = unpaid
+  const { timeZone } = person
+  const accessEnds = dayInWords(accessEndOf(row), timeZone)
+  const amount = owed && formatReceiptAmount(owed.totalCents)
+  const next = owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt, timeZone)
+  return {
+    key: attemptKey(unpaid),
+    subject: 'Your payment did not go through',
+    paragraphs: [
+      [
+        `Hello ${person.firstName}, your bank refused the charge${amount ? ` of ${amount}` : ''} for ${plan.title}.`,
+        next ? `We try again on ${next}.` : 'That was the last try.',
+        `You keep your access until ${accessEnds}.`,
+      ].join(' '),
+      'With another card it is settled at once.',
+    ],
+    ...(amount && {
+      figure: { label: `Open since ${dayInWords(row.periodStart, timeZone)}`, value: amount },
+    }),
+    rows: [
+      ['Plan', plan.title],
+      ...rowIf('Card', cardInWords(card)),
+      ...rowIf('Invoice', owed?.number),
+      ...rowIf('Next try', next),
+      ['Access until', accessEnds],
+    ],
+    button: { label: 'Update card', url: CARD_PAGE },
+  }
+}
+
+/** On the last day of the grace, while there is still something to do about it. */
+export function accessEndsMail({ row, person, plan, owed, card }: Unpaid): MemberMail {
+  const { timeZone } = person
+  const ends = accessEndOf(row)
+  const amount = owed && formatReceiptAmount(owed.totalCents)
+  const what = amount ? `${amount} for ${plan.title} is` : `the payment for ${plan.title} is`
+  return {
+    key: `access-ends-${row.id}-${dayOf(row.periodStart)}`,
+    subject: `Your access ends on ${dayInWords(ends, timeZone)}`,
+    paragraphs: [
+      `Hello ${person.firstName}, ${what} still open, so your access ends on ${minuteInWords(ends, timeZone)}.`,
+      owed?.bankAsks
+        ? 'Your bank only wants you to confirm it: one press, with the same card, and everything stays as it is.'
+        : 'A good card settles it at once, and everything stays as it is.',
+    ],
+    ...(amount && { figure: { label: 'Still open', value: amount } }),
+    rows: [...rowIf('Card', cardInWords(card)), ['Access until', minuteInWords(ends, timeZone)]],
+    button: owed?.bankAsks
+      ? { label: `Confirm ${amount}`, url: MEMBERSHIP_PAGE }
+      : { label: 'Update card', url: CARD_PAGE },
+  }
+}
+
+const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
+  value ? [[label, value]] : []
