@@ -114,7 +114,7 @@ PUT /UserSubscription/:id                            37
 PUT /UserSubscription/:id/applyPromocode             51
 DELETE /UserSubscription/:id                         32
 PUT /UserSubscription/:id/resume                     31
-POST /UserSubscription/:id/pay                       20
+POST /UserSubscription/:id/pay                       16
 GET /UserSubscription/:id/switchPreview               2
 
 PUT /User/updateUserSubscription/:id                 10
