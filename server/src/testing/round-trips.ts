@@ -21,7 +21,7 @@ DELETE /Settings/logo                                 11
 PUT /Settings/hero                                    11
 DELETE /Settings/hero                                 10
 
-POST /Sandbox/clock                                  53
+POST /Sandbox/clock                                  55
 GET /Sandbox/mails                                    1
 
 POST /Form                                            4
