@@ -1,7 +1,7 @@
 import { CURRENCY } from '@studio/contract/money.ts'
 import type Stripe from 'stripe'
 import { CardError } from '../payment-errors.ts'
-import type { ChargeTerms, GatewayInvoice, Payments } from '../payments.ts'
+import type { ChargeTerms, GatewayInvoice, Page, Payments } from '../payments.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { intentOf, readInvoice } from './reading.ts'
 import { invoiceOf, pageOf, seconds } from './shapes.ts'
@@ -18,23 +18,27 @@ export const invoices = (stripe: StripeClient): Invoices => ({
       return nullIfMissing(readInvoice(stripe, id))
     }),
   getInvoice: (id) => translateErrors(() => nullIfMissing(readInvoice(stripe, id))),
-  listInvoices: ({ customer, subscription, status, after }) =>
-    translateErrors(async () => {
-      const list = await stripe.invoices.list({
-        limit: 100,
-        expand: ['data.payments'],
-        ...(customer ? { customer } : {}),
-        ...(subscription ? { subscription } : {}),
-        ...(status ? { status } : {}),
-        ...(after ? { starting_after: after } : {}),
-      })
-      const records: GatewayInvoice[] = []
-      // Only the payment of an open invoice says why it is open; a person has one at most.
-      for (const invoice of list.data)
-        records.push(invoiceOf(invoice, invoice.status === 'open' ? await intentOf(stripe, invoice) : null))
-      return pageOf(list, records)
-    }),
+  listInvoices: (filter) => translateErrors(() => list(stripe, filter)),
 })
+
+async function list(
+  stripe: StripeClient,
+  { customer, subscription, status, after }: Parameters<Payments['listInvoices']>[0],
+): Promise<Page<GatewayInvoice>> {
+  const found = await stripe.invoices.list({
+    limit: 100,
+    expand: ['data.payments'],
+    ...(customer ? { customer } : {}),
+    ...(subscription ? { subscription } : {}),
+    ...(status ? { status } : {}),
+    ...(after ? { starting_after: after } : {}),
+  })
+  const records: GatewayInvoice[] = []
+  // Only the payment of an open invoice says why it is open; a person has one at most.
+  for (const invoice of found.data)
+    records.push(invoiceOf(invoice, invoice.status === 'open' ? await intentOf(stripe, invoice) : null))
+  return pageOf(found, records)
+}
 
 async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<GatewayInvoice> {
   const { customer, price, coupon, metadata, period } = terms
