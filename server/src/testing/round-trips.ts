@@ -116,7 +116,6 @@ DELETE /UserSubscription/:id                         32
 PUT /UserSubscription/:id/resume                     31
 POST /UserSubscription/:id/pay                       16
 GET /UserSubscription/:id/switchPreview               2
-
 PUT /User/updateUserSubscription/:id                 10
 
 GET /Statistics/overview                              8
