@@ -74,10 +74,7 @@ export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscri
   chargeOnce(terms: ChargeTerms, key: string): Promise<GatewayInvoice>
   /** Retries an open invoice on the customer's card; a paid one is returned unchanged. */
   payInvoice(invoice: string, key: string): Promise<GatewayInvoice>
-  /**
-   * Voids an open invoice; one that is paid or void is returned unchanged. Deletes the draft of an
-   * interrupted purchase.
-   */
+  /** Voids an open invoice, unless it is paid or void. Deletes the draft of an interrupted purchase. */
   voidInvoice(invoice: string, key: string): Promise<GatewayInvoice | null>
 
   getSubscription(id: string): Promise<GatewaySubscription | null>
@@ -226,7 +223,7 @@ export interface GatewayInvoice {
     proration: boolean
   }[]
   action: PaymentAction | null
-  /** Whether it is unpaid because the bank wants its person to confirm the payment. */
+  /** Whether the bank wants its person to confirm the payment. */
   bankAsks: boolean
   metadata: Record<string, string>
 }

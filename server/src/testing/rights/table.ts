@@ -53,7 +53,6 @@ POST   /Invoices/:id/refund                       1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /Payment/webhook unsigned                  0 0  0 0 0  0 0 0 0  0  0 0  0  0
 POST   /Sandbox/payment_methods                   . .  . . .  . . . .  .  . .  .  .
 POST   /Sandbox/webhooks                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 POST   /UserSubscription                          1 .  . . .  9 9 9 9  3  3 3  3  .
 GET    /UserSubscription/preview                  1 .  . . .  . . . .  3  3 3  3  .
 GET    /UserSubscription/:id                      1 3  4 4 .  . . . .  4  3 3  3  .
