@@ -5,9 +5,9 @@ import { RawText } from './raw-text.ts'
 const EMAIL_LENGTH = 254
 
 const form =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/
+  /^(?=.{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/
 
-/** VALID-05: local@domain, also `local@[1.2.3.4]`; an empty one has a message of its own. */
+/** VALID-05: local@domain, also `local@[1.2.3.4]`, without a dot at an end of the local part or two in a row; an empty one has a message of its own. */
 export const EmailOr = (empty: string) =>
   RawText({ max: EMAIL_LENGTH, wrong: empty, long: emailText })
     .transform((text) => text.normalize('NFKC').trim())

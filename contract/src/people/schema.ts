@@ -3,7 +3,9 @@ import { Email } from '../email.ts'
 import { RawText } from '../raw-text.ts'
 import { ToldZone } from '../time-zone.ts'
 import { Id, Instant } from '../values.ts'
-import { fieldTexts } from './messages.ts'
+import { wrongSignOf } from './faults.ts'
+import { fieldTexts, PASSWORD_RULE } from './messages.ts'
+import { looksLikeStaff } from './reserved-names.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
 export const Role = z.enum(roles)
@@ -14,12 +16,21 @@ export const StaffRole = z.enum(['Coach', 'Admin'], fieldTexts.staffOnly)
 export type StaffRole = z.output<typeof StaffRole>
 
 export const NAME_LENGTH = { min: 2, max: 24 }
-export const PASSWORD_LENGTH = { min: 6, max: 20 }
 
-/** VALID-09, VALID-18, D10: 2 to 24 letters of any script, hyphen, apostrophe, space. */
-export const PersonName = RawText({ max: NAME_LENGTH.max, wrong: fieldTexts.name, long: fieldTexts.name })
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().regex(/^[\p{L}\p{M}'’\- ]{2,24}$/u, fieldTexts.name))
+const NameOf = ({ min, max }: { min: number; max: number }) =>
+  RawText({ max, wrong: fieldTexts.name, long: fieldTexts.name })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .refine((name) => [...name].length >= min && [...name].length <= max, fieldTexts.name)
+        .refine((name) => /\p{L}/u.test(name) && wrongSignOf(name) === null, fieldTexts.name),
+    )
+
+/** VALID-09, VALID-18, D10: 2 to 24 letters of any script, with the signs that names have. */
+export const PersonName = NameOf(NAME_LENGTH)
+/** A name that was taken elsewhere: people have shorter and longer ones than the form takes. */
+export const ImportedName = NameOf({ min: 1, max: 60 })
 
 /** A user name; an empty one has a message of its own. */
 const UserNameOr = (empty: string) =>
@@ -41,7 +52,7 @@ export const RequiredUserName = UserNameOr(fieldTexts.name)
 /** VALID-01: 6 to 20 of letters, digits and @$!%*#?&, with a lowercase, an uppercase and a digit. */
 export const Password = z
   .string(fieldTexts.password)
-  .max(PASSWORD_LENGTH.max, { error: fieldTexts.password, abort: true })
+  .max(PASSWORD_RULE.max, { error: fieldTexts.password, abort: true })
   .regex(/^[A-Za-z\d@$!%*#?&]{6,20}$/, fieldTexts.password)
   .regex(/[a-z]/, fieldTexts.password)
   .regex(/[A-Z]/, fieldTexts.password)
@@ -62,7 +73,7 @@ function isForm({ value }: { value: unknown }): boolean {
 }
 
 /** SIGNUP-10: fields of step 1; an invitation adds its token. */
-export const Registration = z.strictObject({
+const registration = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
@@ -72,14 +83,21 @@ export const Registration = z.strictObject({
   /** Time zone of the browser, for the times in mails (D1). */
   timeZone: ToldZone.optional(),
 })
+/** A user name that looks like the studio's own is for its staff alone. */
+const forStaff = {
+  may: ({ userName, inviteToken }: { userName: string; inviteToken?: string | undefined }) =>
+    inviteToken !== undefined || !looksLikeStaff(userName),
+  params: { path: ['userName'], error: fieldTexts.reserved },
+}
+export const Registration = registration.refine(forStaff.may, forStaff.params)
 export type Registration = z.output<typeof Registration>
 
 const repeated = typedTwice('password')
 /** The form of step 1, with the password typed twice. */
-export const RegistrationForm = Registration.extend({ confirmPassword: repeated.field }).refine(
-  repeated.same,
-  repeated.params,
-)
+export const RegistrationForm = registration
+  .extend({ confirmPassword: repeated.field })
+  .refine(forStaff.may, forStaff.params)
+  .refine(repeated.same, repeated.params)
 
 /** An invited teacher gets no token, because their sign-up is complete (D3). */
 export const Registered = z.object({ id: Id, signupToken: z.string().optional() })

@@ -15,7 +15,7 @@ test('names of people are letters of any script, hyphen, apostrophe and space (V
   for (const name of ["O'Neill", 'Anne-Marie', 'Ana Sofía', 'Łucja', '李小龍', 'D’Arc']) {
     expect(passes(PersonName, name), name).toBe(true)
   }
-  for (const name of ['Ada1', 'Ada_L', 'Ada@L', 'Ada.', 'Ada/L', '<b>Ada', 'Ada\u202E', 'Ada\nL', '😀😀']) {
+  for (const name of ['Ada1', 'Ada_L', 'Ada@L', '.Ada', 'Ada/L', '<b>Ada', 'Ada\u202E', 'Ada\nL', '😀😀']) {
     expect(passes(PersonName, name), name).toBe(false)
   }
 })
@@ -41,6 +41,26 @@ test('a name or address that is far too long, or a tower of marks, is refused un
   expect(normalise).not.toHaveBeenCalled()
   const pieces = '\u1ED9'.repeat(24).normalize('NFD')
   for (const schema of [PersonName, UserName]) expect(schema.parse(pieces)).toBe('\u1ED9'.repeat(24))
+})
+
+test('an e-mail address has no dot at an end of its local part, nor two in a row (VALID-05)', () => {
+  for (const email of [
+    'a.b@example.com',
+    "o'neill+yoga@example.com",
+    'a@[1.2.3.4]',
+    `${'a'.repeat(64)}@example.com`,
+  ]) {
+    expect(passes(Email, email), email).toBe(true)
+  }
+  for (const email of [
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    '.@example.com',
+    `${'a'.repeat(65)}@example.com`,
+  ]) {
+    expect(passes(Email, email), email).toBe(false)
+  }
 })
 
 test('a code is read without its spaces (VALID-19, D7)', () => {

@@ -42,6 +42,21 @@ describe('saving a profile', () => {
     expect(await save(person, person.id, {})).toEqual(partly)
   })
 
+  test('S-I8: a user name that reads like the studio’s own is for staff alone, and whoever has one keeps it', async () => {
+    const [member, admin] = [await studio.people.student(), await studio.people.admin()]
+    const reserved = { userName: 'This user name is reserved for the studio' }
+    for (const caller of [member, admin]) {
+      const { status, fields } = await refused(save(caller, member.id, { userName: 'Аdmin.2' }))
+      expect([status, fields]).toEqual([400, reserved])
+    }
+    const coach = await studio.people.coach()
+    expect(await save(coach, coach.id, { userName: 'Admin.Rosa' })).toMatchObject({ userName: 'Admin.Rosa' })
+    const former = await studio.people.student({ userName: 'admin.before' })
+    expect(await save(former, former.id, { userName: 'Admin.before' })).toMatchObject({
+      userName: 'Admin.before',
+    })
+  })
+
   test('PROFILE-06, USERS-07: a user has these fields, and a password goes in only', async () => {
     const person = await studio.people.coach()
     const user = await save(person, person.id, { ...everything, userName: person.userName })

@@ -1,5 +1,7 @@
 import { fieldTexts, refusals } from '@studio/contract/account/messages.ts'
 import type { ProfileBody, User } from '@studio/contract/account/schema.ts'
+import { fieldTexts as peopleTexts } from '@studio/contract/people/messages.ts'
+import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
 import { foldUserName } from '@studio/contract/people/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -29,6 +31,7 @@ interface ProfileChange {
  */
 export async function saveProfile(context: Context, viewer: Viewer, profile: ProfileChange): Promise<User> {
   const { id, changes, from } = profile
+  await refuseReservedName(context, profile)
   const instagram = await checkInstagram(context, viewer, { id, account: changes.instagrammAccount })
   const columns = { ...columnsOf(changes), ...instagram }
   if (Object.keys(columns).length > 0) {
@@ -40,6 +43,18 @@ export async function saveProfile(context: Context, viewer: Viewer, profile: Pro
     })
   }
   return userToShow(context, id)
+}
+
+/** Refuses a member a user name that reads like one of the studio's own; one that they have already stays. */
+async function refuseReservedName(
+  { db }: Context,
+  { id, changes: { userName } }: ProfileChange,
+): Promise<void> {
+  if (userName === undefined || !looksLikeStaff(userName)) return
+  const present = { role: users.role, folded: users.userNameFolded }
+  const [person] = await db.select(present).from(users).where(eq(users.id, id))
+  if (person?.role !== 'Student' || person.folded === foldUserName(userName)) return
+  throw refuseField('userName', peopleTexts.reserved)
 }
 
 type Written = ProfileChange & { columns: Partial<typeof users.$inferInsert> }

@@ -1,3 +1,4 @@
+import { withFault } from '@studio/contract/people/faults.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { OFFLINE_TEXT } from '../../platform/transport.ts'
@@ -35,7 +36,10 @@ export function resolverOf<Values extends FieldValues, Output extends FieldValue
     const bySchema = await loadChecks(latest.current).catch(() => null)
     if (!bySchema) return unchecked()
     const verdict = await bySchema(values, context, options)
-    const errors = withRefusals(verdict.errors as FieldErrors<Values>, latest.current.refuse?.(values) ?? {})
+    const errors = withRefusals(
+      withFaults(verdict.errors as FieldErrors<Values>, values),
+      latest.current.refuse?.(values) ?? {},
+    )
     return Object.keys(errors).length > 0 ? { values: {}, errors } : verdict
   }
 }
@@ -43,6 +47,19 @@ export function resolverOf<Values extends FieldValues, Output extends FieldValue
 function unchecked<Values extends FieldValues>() {
   showToast(OFFLINE_TEXT, 'bad')
   return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<Values> }
+}
+
+/** Says below the documented text of a name or a password what is wrong with it. */
+function withFaults<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  values: Values,
+): FieldErrors<Values> {
+  const all = Object.entries(errors).map(([name, error]) => {
+    const message =
+      typeof error?.message === 'string' ? withFault(name, error.message, values[name]) : undefined
+    return [name, message === undefined ? error : { ...error, message }]
+  })
+  return Object.fromEntries(all) as FieldErrors<Values>
 }
 
 function withRefusals<Values extends FieldValues>(

@@ -1,0 +1,68 @@
+import { fieldTexts, PASSWORD_RULE } from './messages.ts'
+
+/** Between two letters or their marks: joiners of Persian and Indian scripts, the dots of Catalan and Japanese, the quotes of Hebrew. */
+const between = /[\u200C\u200D·・׳״]/u
+const sign = /[\p{L}\p{M}'’‘\-‐‑ .,]/u
+const letterBefore = /[\p{L}\p{M}]$/u
+const letterAfter = /^\p{L}/u
+
+/**
+ * Returns the sign that can't be used in a person's name where it stands; null if there is none. A full stop follows a letter
+ * ('J. R.'), a comma a letter or a full stop, with a space after it ('Smith, Jr.'); some signs stand between letters alone.
+ */
+export function wrongSignOf(name: string): string | null {
+  let before = ''
+  for (const one of name) {
+    const after = name.slice(before.length + one.length)
+    if (!isInPlace(one, before, after)) return one
+    before += one
+  }
+  return null
+}
+
+function isInPlace(one: string, before: string, after: string): boolean {
+  if (between.test(one)) return letterBefore.test(before) && letterAfter.test(after)
+  if (one === '.') return letterBefore.test(before)
+  if (one === ',') return /[\p{L}\p{M}.]$/u.test(before) && /^ \p{L}/u.test(after)
+  return sign.test(one)
+}
+
+const named = (one: string) =>
+  /\s/.test(one) ? 'A space' : /\p{C}/u.test(one) ? 'A hidden sign' : `“${one}”`
+
+/** What is wrong with a name that was refused, in a sentence; undefined where the rule says it. */
+export function nameFault(name: string): string | undefined {
+  const wrong = wrongSignOf(name.normalize('NFC').trim())
+  if (wrong === null) return undefined
+  const where = sign.test(wrong) || between.test(wrong) ? ' there' : ' in a name'
+  return `${named(wrong)} can’t be used${where}.`
+}
+
+/** What is wrong with a new password, in a sentence each (VALID-01). */
+export function passwordFault(password: string): string | undefined {
+  if (password === '') return undefined
+  const { min, max, signs } = PASSWORD_RULE
+  const wrong = [...password].find((one) => !/[A-Za-z\d]/.test(one) && !signs.includes(one))
+  const count = [...password].length
+  const faults = [
+    wrong !== undefined && `${named(wrong)} can’t be used.`,
+    count < min && `It has ${count} of at least ${min} characters.`,
+    count > max && `It has ${count} characters, at most ${max} are taken.`,
+    !/[a-z]/.test(password) && 'A small letter is missing.',
+    !/[A-Z]/.test(password) && 'A capital letter is missing.',
+    !/\d/.test(password) && 'A number is missing.',
+  ]
+  return faults.filter(Boolean).join(' ') || undefined
+}
+
+/** The text of a field's error, and below it what is wrong with what was typed: the documented sentence alone often does not say it. */
+export function withFault(field: string, error: string, typed: unknown): string {
+  if (typeof typed !== 'string') return error
+  const fault =
+    error === fieldTexts.password
+      ? passwordFault(typed)
+      : error === fieldTexts.name && /^(first|last)Name$/.test(field)
+        ? nameFault(typed)
+        : undefined
+  return fault ? `${error}\n${fault}` : error
+}
