@@ -1,7 +1,7 @@
 import { fieldTexts, PASSWORD_RULE } from './messages.ts'
 
 /** Between two letters or their marks: joiners of Persian and Indian scripts, the dots of Catalan and Japanese, the quotes of Hebrew. */
-const between = /[\u200C\u200D·・׳״]/u
+const between = /\u200C|\u200D|[·・׳״]/u
 const sign = /[\p{L}\p{M}'’‘\-‐‑ .,]/u
 const letterBefore = /[\p{L}\p{M}]$/u
 const letterAfter = /^\p{L}/u
