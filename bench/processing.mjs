@@ -11,7 +11,8 @@ import { openStudio } from './studio.mjs'
 import { report } from './table.mjs'
 import { withEngine } from './with-engine.mjs'
 
-const facts = { seconds: 60, width: 1920, height: 1080, sounds: [0] }
+const picture = { rate: 25, lastFrame: 59.96, range: /** @type {const} */ ('sdr') }
+const facts = { seconds: 60, width: 1920, height: 1080, picture, sounds: [0] }
 const CALLS = 1_000
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** Most that calls may slow down while films are processed. */

@@ -6,7 +6,7 @@ import { root } from '../set-up/root.mjs'
 
 const tokens = /(^|\/)tokens\/\w+\.css$/
 /** A media query can't use a custom property, so the breakpoints are listed here. */
-const windows = new Set([360, 600, 768, 1024, 1200])
+const windows = new Set([360, 600, 768, 1024, 1200, 1400])
 /** Custom properties of the player's sliders and thumbnails. */
 const foreign = /^--(slider|thumbnail)-/
 /** A studio's palette, defined by `/palette.css` if it has one (D15). */
