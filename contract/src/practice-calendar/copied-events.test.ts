@@ -39,15 +39,23 @@ test('seven in the morning of a teacher’s zone stays seven when summer time be
 })
 
 test('an event never leaves the month by a changed hour', () => {
-  // Half past midnight UTC on a first of a month: an hour earlier would be the month before.
+  // Half past midnight in Lisbon on the first Wednesday of February; on that of April summer time has begun.
   expect(copy(['2026-02-04T00:30:00.000Z'], '2026-04-01', 'Europe/Lisbon').copied).toEqual([
-    '2026-04-01T00:30:00.000Z',
+    '2026-03-31T23:30:00.000Z',
   ])
 })
 
-test('by the weekday of UTC, as months are, an evening in America stays on its evening', () => {
+test('an evening in America and a morning in New Zealand stay on their days, as their teacher’s clocks show them (D14)', () => {
   // Monday 9 March 2026, 19:00 in New York, is Monday 23:00 UTC; on Monday 13 April the same.
   expect(copy(['2026-03-09T23:00:00.000Z'], '2026-04-01', 'America/New_York').copied).toEqual([
     '2026-04-13T23:00:00.000Z',
+  ])
+  // The last evening of June at six in Honolulu is the first of July in UTC: the fifth Tuesday, as in September.
+  expect(copy(['2026-07-01T04:00:00.000Z'], '2026-09-01', 'Pacific/Honolulu').copied).toEqual([
+    '2026-09-30T04:00:00.000Z',
+  ])
+  // The first morning of July at seven in Auckland is the last of June in UTC: the first Wednesday, as on 5 August.
+  expect(copy(['2026-06-30T19:00:00.000Z'], '2026-08-01', 'Pacific/Auckland').copied).toEqual([
+    '2026-08-04T19:00:00.000Z',
   ])
 })

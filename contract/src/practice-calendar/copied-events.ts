@@ -1,6 +1,6 @@
-import { DAY, dayOf, startOfDay } from '../dates.ts'
+import { DAY, startOfDay } from '../dates.ts'
 import { offsetAt } from '../zone-offset.ts'
-import { isInMonth } from './rules.ts'
+import { monthOf } from './rules.ts'
 
 const WEEK_DAYS = 7
 /** Maximum events in one copy, ten a day, so that computing them delays no other request. */
@@ -14,8 +14,8 @@ interface Copied<One> {
 
 /**
  * Copies the events of a calendar to another month, given as `YYYY-MM-01`: each to the same weekday in the same week of the
- * month (second Tuesday to second Tuesday, by UTC like months), at the same local hour of a zone, across daylight saving
- * time. A fifth weekday that the target month lacks is left out. The copies are sorted by their new time.
+ * month (second Tuesday to second Tuesday) at the same hour, by the days and clocks of its teacher's time zone, across daylight
+ * saving time. A fifth weekday that the target month lacks is left out. The copies are sorted by their new time.
  */
 export function copiedEvents<One extends { eventDateTime: string }>(
   events: readonly One[],
@@ -33,15 +33,17 @@ export function copiedEvents<One extends { eventDateTime: string }>(
 }
 
 function instantIn(month: string, instant: Date, zone: string): Date | null {
-  const weekday = instant.getUTCDay()
-  const week = Math.floor((instant.getUTCDate() - 1) / WEEK_DAYS)
-  const first = startOfDay(month)?.getUTCDay() ?? 0
-  const day = ((weekday - first + WEEK_DAYS) % WEEK_DAYS) + week * WEEK_DAYS
-  const here = startOfDay(dayOf(instant)) ?? instant
-  const there = new Date((startOfDay(month) ?? instant).getTime() + day * DAY)
-  const shifted = new Date(instant.getTime() + there.getTime() - here.getTime())
-  if (!isInMonth(month, shifted)) return null
-  const sameHour = new Date(shifted.getTime() + offsetAt(instant, zone) - offsetAt(shifted, zone))
-  // Daylight saving time would move it out of the month: then its local hour changes instead.
-  return isInMonth(month, sameHour) ? sameHour : shifted
+  const here = new Date(instant.getTime() + offsetAt(instant, zone))
+  const weekday = here.getUTCDay()
+  const week = Math.floor((here.getUTCDate() - 1) / WEEK_DAYS)
+  const first = startOfDay(month) ?? instant
+  const day = ((weekday - first.getUTCDay() + WEEK_DAYS) % WEEK_DAYS) + week * WEEK_DAYS
+  const there = new Date(first.getTime() + day * DAY + (here.getTime() % DAY))
+  return monthOf(there) === month ? instantAt(there, zone) : null
+}
+
+/** The instant at which clocks of a zone show a time, given as if it were UTC; the second look corrects a night with a change. */
+function instantAt(local: Date, zone: string): Date {
+  const near = new Date(local.getTime() - offsetAt(local, zone))
+  return new Date(local.getTime() - offsetAt(near, zone))
 }

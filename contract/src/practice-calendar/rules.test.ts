@@ -33,20 +33,34 @@ test('joining needs the Calendars permission (PRACTICE-15)', () => {
   expect(accessToJoin(somebody(null), now)).toEqual({ ok: false, code: 'not-signed-in' })
 })
 
-test('months are those of UTC, and over once the next has begun (D1, D14)', () => {
+test('a month is that of a day in a time zone, and over once the next has begun (D1, D14)', () => {
   expect(monthOf(new Date('2021-02-28T23:59:59.999Z'))).toBe('2021-02-01')
   expect(monthOf(new Date('2021-03-01T00:00:00.000Z'))).toBe('2021-03-01')
+  expect(monthOf(new Date('2021-03-01T04:00:00.000Z'), 'Pacific/Honolulu')).toBe('2021-02-01')
+  expect(monthOf(new Date('2021-02-28T18:00:00.000Z'), 'Pacific/Auckland')).toBe('2021-03-01')
   expect(isOver('2021-02-01', '2021-03-01')).toBe(true)
   expect(isOver('2021-03-01', '2021-03-01')).toBe(false)
   expect(isOver('2021-12-01', '2021-03-01')).toBe(false)
 })
 
-test('an event lies in a month from its first instant to its last (D14)', () => {
-  const lies = (instant: string) => isInMonth('2021-02-01', new Date(instant))
-  expect(
-    ['2021-01-31T23:59:59.999Z', '2021-03-01T00:00:00.000Z', '2022-02-10T00:00:00.000Z'].map(lies),
-  ).toEqual([false, false, false])
-  expect(['2021-02-01T00:00:00.000Z', '2021-02-28T23:59:59.999Z'].map(lies)).toEqual([true, true])
+test('an event belongs to the month of its day in its teacher’s time zone, from its first instant to its last (D14)', () => {
+  const lies = (zone: string) => (instant: string) => isInMonth('2021-02-01', new Date(instant), zone)
+  const around = [
+    '2021-01-31T23:59:59.999Z',
+    '2021-02-01T00:00:00.000Z',
+    '2021-02-28T23:59:59.999Z',
+    '2021-03-01T00:00:00.000Z',
+  ]
+  expect(around.map(lies('UTC'))).toEqual([false, true, true, false])
+  // The last evening of February at six in Honolulu, and the first morning of it at seven in Auckland.
+  expect(['2021-03-01T04:00:00.000Z', '2021-02-01T04:00:00.000Z'].map(lies('Pacific/Honolulu'))).toEqual([
+    true,
+    false,
+  ])
+  expect(['2021-01-31T18:00:00.000Z', '2021-02-28T18:00:00.000Z'].map(lies('Pacific/Auckland'))).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('the member area takes Day5, and Day3 where a teacher has only that (D14, LIMIT-11, PRACTICE-20)', () => {

@@ -1,6 +1,7 @@
 import { dayOf } from '../dates.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import { MAX_PAGE_LENGTH } from '../page-length.ts'
+import { offsetAt } from '../zone-offset.ts'
 import type { CalendarsQuery, CalendarType } from './schema.ts'
 
 /** Whether a person may open a calendar's pages: with the Calendars permission, once they have joined it (D6). */
@@ -13,9 +14,10 @@ export function accessToJoin(facts: AccessFacts, now: Date): Access {
   return accessTo({ areas: ['Calendars'] }, facts, now)
 }
 
-/** Returns the first day of an instant's UTC month, `YYYY-MM-01` (D14). */
-export function monthOf(instant: Date): string {
-  return `${dayOf(instant).slice(0, 7)}-01`
+/** Returns the first day of the month in which an instant is in a time zone, `YYYY-MM-01` (D14). */
+export function monthOf(instant: Date, zone = 'UTC'): string {
+  const local = zone === 'UTC' ? instant : new Date(instant.getTime() + offsetAt(instant, zone))
+  return `${dayOf(local).slice(0, 7)}-01`
 }
 
 /** Whether a calendar's month has ended; both as `YYYY-MM-01` (D14). */
@@ -23,9 +25,9 @@ export function isOver(month: string, thisMonth: string): boolean {
   return month < thisMonth
 }
 
-/** Whether an instant is in a UTC month, given as `YYYY-MM-01` (D14). */
-export function isInMonth(month: string, instant: Date): boolean {
-  return monthOf(instant) === month
+/** Whether an event's day in its teacher's time zone is in a month, given as `YYYY-MM-01` (D14). */
+export function isInMonth(month: string, instant: Date, zone?: string): boolean {
+  return monthOf(instant, zone) === month
 }
 
 /** Picks the calendar for the member area from a teacher's calendars of one month: Day5, or Day3 without one (D14, LIMIT-11). */

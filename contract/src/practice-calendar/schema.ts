@@ -108,7 +108,7 @@ export type CalendarChange = z.output<typeof CalendarChange>
 
 const ZONE_LENGTH = 60
 
-/** Target month and title of a copied calendar, and the zone in which its events keep their local hours. */
+/** Target month and title of a copied calendar, and the zone for a teacher whose own is not known. */
 export const CalendarCopy = CalendarDraft.pick({ title: true, monthOfCreation: true }).extend({
   zone: z
     .string()

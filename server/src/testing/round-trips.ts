@@ -21,7 +21,7 @@ DELETE /Settings/logo                                 11
 PUT /Settings/hero                                    11
 DELETE /Settings/hero                                 10
 
-POST /Sandbox/clock                                  55
+POST /Sandbox/clock                                  63
 GET /Sandbox/mails                                    1
 
 POST /Form                                            4
@@ -39,18 +39,18 @@ GET /User/refreshAccessToken                          5
 POST /User/logout                                     2
 GET /User/getUserInfo                                 1
 POST /User/forgotPassword                             1
-POST /User/resetPassword                             17
-POST /User/changePassword of oneself                 13
-POST /User/changePassword of the student             13
+POST /User/resetPassword                             18
+POST /User/changePassword of oneself                 14
+POST /User/changePassword of the student             14
 GET /User/sessions                                    1
 DELETE /User/sessions/:id                             6
-DELETE /User/sessions                                 6
+DELETE /User/sessions                                 7
 GET /User/emailChange                                 1
 POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              14
-POST /User/takeBackEmail                             27
-GET /OwnData                                         27
+POST /User/takeBackEmail                             28
+GET /OwnData                                         29
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -199,18 +199,18 @@ POST /Calendar                                        6
 POST /Calendar for the coach                          5
 PUT /Calendar/:id of the coach                       13
 POST /Calendar/:id/copy of the coach                 10
-DELETE /Calendar/:id of the coach                     5
+DELETE /Calendar/:id of the coach                     7
 
 POST /Event of the coach                              7
-PUT /Event/:id of the coach                          18
-DELETE /Event/:id of the coach                        8
+PUT /Event/:id of the coach                          17
+DELETE /Event/:id of the coach                        9
 GET /CalendarFeed                                     1
 PUT /CalendarFeed                                     1
 DELETE /CalendarFeed                                  1
 
-PUT /Calendar/:id/sign of the student                 8
-PUT /Calendar/:id/sign of oneself                     8
-PUT /Calendar/:id/sign of a holder of Calendars       8
+PUT /Calendar/:id/sign of the student                 9
+PUT /Calendar/:id/sign of oneself                     9
+PUT /Calendar/:id/sign of a holder of Calendars       9
 PUT /Calendar/:id/unsign of the student               5
 
 GET /Notification                                     4

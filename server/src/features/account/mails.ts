@@ -105,13 +105,27 @@ export function roleMail(person: MailedPerson, { role, url }: { role: StaffRole;
   }
 }
 
-export function passwordChangedMail(person: MailedPerson, occasion: string, forgot: string): AccountMail {
+interface PasswordChange {
+  occasion: string
+  /** Page for a new password. */
+  forgot: string
+  /** Whether a calendar link has ended with the old one. */
+  linkEnded: boolean
+}
+
+export function passwordChangedMail(
+  person: MailedPerson,
+  { occasion, forgot, linkEnded }: PasswordChange,
+): AccountMail {
   return {
     key: `password-changed-${occasion}`,
     subject: 'Your password was changed',
     title: 'Your password was changed',
     paragraphs: [
       `Hello ${person.firstName}, your password is new, and your other devices have been signed out.`,
+      ...(linkEnded
+        ? ['The link of your own calendar has ended, too. You can make a new one in My Personal Practices.']
+        : []),
     ],
     button: { label: 'It was not me', url: forgot },
     closing: ['If it was you, there is nothing to do.'],

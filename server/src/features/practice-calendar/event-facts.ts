@@ -9,13 +9,19 @@ import {
   calendars,
 } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
+import { cancelledEvent } from './cancelled-facts.ts'
 
 /** Public fields of an event: title, time, teacher, and total length of its films in seconds (D6). */
 const factsOf = (db: Database | Transaction) => ({
   id: calendarEvents.id,
   title: calendarEvents.title,
   startsAt: calendarEvents.startsAt,
-  createdAt: calendars.createdAt,
+  sequence: calendarEvents.sequence,
+  /** Of its last change. */
+  changedAt: sql<Date>`coalesce(${calendarEvents.changedAt}, ${calendars.createdAt})`.mapWith(
+    calendars.createdAt,
+  ),
+  cancelled: sql<boolean>`false`,
   teacherId: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -33,12 +39,28 @@ const events = (db: Database | Transaction) =>
     .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
     .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, true)))
 
-export type EventFacts = Awaited<ReturnType<typeof events>>[number]
+export interface EventFacts {
+  id: string
+  title: string
+  startsAt: Date
+  /** Number of its changes, and when the last one was. */
+  sequence: number
+  changedAt: Date
+  /** Deleted, and its day is not over. */
+  cancelled: boolean
+  teacherId: string
+  firstName: string
+  lastName: string
+  seconds: number
+}
 
-/** Reads one event of an active teacher; undefined without one. */
+/** Events of one answer; a person in twenty calendars has a few hundred. */
+const MOST = 1000
+
+/** Reads one event of an active teacher, a deleted one until its day is over; undefined without one. */
 export async function eventFacts(context: Context, id: string): Promise<EventFacts | undefined> {
   const [event] = await events(context.db).where(eq(calendarEvents.id, id))
-  return event
+  return event ?? (await cancelledEvent(context, id))
 }
 
 /** Events of a person's joined calendars in a range of instants, end excluded, earliest first, at most 1,000. */
@@ -54,5 +76,5 @@ export function joinedEvents(
     )
     .where(and(gte(calendarEvents.startsAt, from), lt(calendarEvents.startsAt, to)))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
-    .limit(1000)
+    .limit(MOST)
 }

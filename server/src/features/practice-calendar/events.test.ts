@@ -10,6 +10,7 @@ import {
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
+import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendars as table } from '../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
@@ -111,6 +112,37 @@ test('a page needs a title, a description and a video, within their lengths (BO-
     videoIds: 'Each video stands here once',
   })
   await make(ines, { title: 'a'.repeat(30), description: 'a'.repeat(300) })
+})
+
+test('an event belongs to the month of its day where its teacher lives: an evening in Honolulu, a morning in Auckland (D14)', async () => {
+  const inZone = async (timeZone: string, month: string, day: string) => {
+    const teacher = await studio.people.coach()
+    await studio.context.db.update(users).set({ timeZone }).where(eq(users.id, teacher.id))
+    const id = await calendar(teacher, month)
+    return refusedOrMade(make(teacher, { calendarId: id, eventDateTime: day }))
+  }
+  const refusedOrMade = (made: Promise<string>) =>
+    made.then(
+      () => 'made',
+      (error) => error.fields?.eventDateTime,
+    )
+  const { next } = months
+  const end = monthsAround(studio.context).afterNext
+  // 18:00 of the last day in Honolulu, 07:00 of the first day in Auckland, in winter or summer.
+  const evening = `${end}T04:00:00.000Z`
+  const morning = new Date(Date.parse(`${next}T00:00:00.000Z`) - 6 * 3_600_000).toISOString()
+  expect(await inZone('Pacific/Honolulu', next, evening)).toBe('made')
+  expect(await inZone('Pacific/Auckland', next, morning)).toBe('made')
+  const other = 'An event lies in the month of its calendar'
+  expect(await inZone('Pacific/Honolulu', end, evening)).toBe(other)
+  expect(await inZone('Pacific/Auckland', months.present, morning)).toBe(other)
+})
+
+test('an event keeps its place although its teacher has moved to another zone since (D14)', async () => {
+  const id = await make(ines, { eventDateTime: `${months.present}T00:30:00.000Z` })
+  await studio.context.db.update(users).set({ timeZone: 'Pacific/Honolulu' }).where(eq(users.id, ines.id))
+  await change(ines, id, { title: 'Renamed' })
+  expect(await pagesOf()).toMatchObject([{ title: 'Renamed' }])
 })
 
 test('an event lies inside the month of its calendar, from its first instant to its last (D14)', async () => {

@@ -1,5 +1,6 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
+import { forgetCancelledEvents } from './commands/cancelled.ts'
 import { beginWeeks, mailWeeks } from './weekly-plan/weekly-plan.ts'
 
 export async function practiceCalendarJobs(context: Context): Promise<void> {
@@ -8,6 +9,8 @@ export async function practiceCalendarJobs(context: Context): Promise<void> {
   await queue.work('week.begun', (begun: { zone: string; after?: string }) => mailWeeks(context, begun), {
     longest: HOUR,
   })
+  await queue.work('cancelled.past', () => forgetCancelledEvents(context))
+  await queue.schedule('cancelled.past', '47 4 * * *')
   // Shortly after every half hour, because Monday morning begins at different times by time zone.
   await queue.schedule('weeks.asked', '3,33 * * * *')
 }

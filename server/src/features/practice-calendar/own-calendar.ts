@@ -9,7 +9,8 @@ import { calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
-export type CalendarRow = typeof calendars.$inferSelect
+/** A calendar, and its teacher's time zone if it is known: their days decide what lies in its month (D14). */
+export type CalendarRow = typeof calendars.$inferSelect & { zone: string | undefined }
 
 /** `update` to change the calendar itself, `share` to change its events only. */
 type Lock = 'update' | 'share'
@@ -41,12 +42,12 @@ export async function lockCalendar(
   lock: Lock,
 ): Promise<CalendarRow | undefined> {
   const [row] = await tx
-    .select({ calendar: calendars })
+    .select({ calendar: calendars, zone: users.timeZone })
     .from(calendars)
     .innerJoin(users, eq(users.id, calendars.userId))
     .where(and(eq(calendars.id, id), eq(users.active, true)))
     .for(lock, { of: calendars })
-  return row?.calendar
+  return row && { ...row.calendar, zone: row.zone ?? undefined }
 }
 
 function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
@@ -54,7 +55,7 @@ function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
     throw new Refusal('notAllowed', studioRefusals.notAllowed)
 }
 
-/** Refuses changes in a month that is over (D14). */
-export function refusePastMonth(context: Context, { month }: CalendarRow): void {
-  if (isOver(month, monthOf(context.clock.now()))) throw new Refusal('invalid', refusals.monthOver)
+/** Refuses changes in a month that is over where its teacher lives (D14). */
+export function refusePastMonth(context: Context, { month, zone }: CalendarRow): void {
+  if (isOver(month, monthOf(context.clock.now(), zone))) throw new Refusal('invalid', refusals.monthOver)
 }

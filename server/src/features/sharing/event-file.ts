@@ -25,7 +25,9 @@ export function entryOf(context: Context, event: EventFacts): CalendarEntry {
     uid: `${event.id}@${new URL(home).hostname}`,
     summary: `${event.title} with ${event.firstName} ${event.lastName}`,
     url: `${home}/teacher-detail/${event.teacherId}`,
-    stamp: event.createdAt,
+    sequence: event.sequence,
+    stamp: event.changedAt,
+    cancelled: event.cancelled,
     start: startsAt,
     end: new Date(startsAt.getTime() + (seconds * SECOND || USUAL)),
   }

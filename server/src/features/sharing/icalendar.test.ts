@@ -5,7 +5,9 @@ const entry = {
   uid: 'e1@studio.example',
   summary: 'Slow tide',
   url: 'https://studio.example/teacher-detail/1',
+  sequence: 0,
   stamp: new Date('2026-02-01T08:00:00Z'),
+  cancelled: false,
   start: new Date('2026-03-29T00:30:00.000Z'),
   end: new Date('2026-03-29T01:15:00Z'),
 }

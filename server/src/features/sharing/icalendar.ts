@@ -4,8 +4,10 @@ export interface CalendarEntry {
   uid: string
   summary: string
   url: string
-  /** Time of its creation. */
+  /** Number of its changes, and time of the last one: calendar programs ignore what does not grow. */
+  sequence: number
   stamp: Date
+  cancelled: boolean
   start: Date
   end: Date
 }
@@ -48,11 +50,14 @@ const subscribed = ({ name, everyHours }: Subscription) => [
 const eventLines = (entry: CalendarEntry) => [
   'BEGIN:VEVENT',
   `UID:${entry.uid}`,
+  `SEQUENCE:${entry.sequence}`,
   `DTSTAMP:${utc(entry.stamp)}`,
+  `LAST-MODIFIED:${utc(entry.stamp)}`,
   `DTSTART:${utc(entry.start)}`,
   `DTEND:${utc(entry.end)}`,
   `SUMMARY:${escaped(entry.summary)}`,
   `URL:${entry.url}`,
+  `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]
 

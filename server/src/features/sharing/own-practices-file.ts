@@ -1,10 +1,14 @@
 import { DAY } from '@studio/contract/dates.ts'
+import { accessToJoin } from '@studio/contract/practice-calendar/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { CountVisit } from '../../platform/limits/count-calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { joinedEvents } from '../practice-calendar/event-facts.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { accessFactsOf } from '../membership/queries.ts'
+import { cancelledFor } from '../practice-calendar/cancelled-facts.ts'
+import { type EventFacts, joinedEvents } from '../practice-calendar/event-facts.ts'
 import { FEED, holderOfFeed } from '../practice-calendar/feed/feed-link.ts'
 import { entryOf } from './event-file.ts'
 import { calendarFile } from './icalendar.ts'
@@ -24,14 +28,12 @@ export function ownPracticesFile(app: FastifyInstance, context: Context, countVi
     `${FEED}/:token.ics`,
     { schema: { hide: true } as object, exposeHeadRoute: true },
     async ({ params, ip }, reply) => {
-      const userId = await holderOfFeed(context, params.token)
+      const holder = await holderOfFeed(context, params.token)
       // The servers of a large calendar program read the feeds of all members.
-      countVisit(ip, userId ?? undefined)
+      countVisit(ip, holder?.kind === 'person' ? holder.id : undefined)
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
-      if (!userId) throw new Refusal('notFound', refusals.notFound)
-      const now = context.clock.now().getTime()
-      const range = { from: new Date(now - BEFORE), to: new Date(now + AHEAD) }
-      const events = await joinedEvents(context.db, userId, range)
+      if (holder?.kind !== 'person') throw new Refusal('notFound', refusals.notFound)
+      const events = await eventsFor(context, holder)
       const { studioName } = context.settings.now()
       const entries = events.map((event) => entryOf(context, event))
       const name = `${studioName}: my practices`
@@ -40,4 +42,19 @@ export function ownPracticesFile(app: FastifyInstance, context: Context, countVi
         .send(calendarFile(studioName, entries, { name, everyHours: EVERY_HOURS }))
     },
   )
+}
+
+/** Joined events around now, and cancelled ones; none to come without a plan that opens calendars. */
+async function eventsFor(context: Context, holder: Viewer & { id: string }): Promise<EventFacts[]> {
+  const now = context.clock.now()
+  const isOpen = accessToJoin(await accessFactsOf(context, holder), now).ok
+  const range = {
+    from: new Date(now.getTime() - BEFORE),
+    to: isOpen ? new Date(now.getTime() + AHEAD) : now,
+  }
+  const [joined, cancelled] = await Promise.all([
+    joinedEvents(context.db, holder.id, range),
+    cancelledFor(context, holder.id),
+  ])
+  return [...joined, ...cancelled]
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { sessions } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { endCalendarLink } from '../sign-in/end-calendar-link.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function endOwnSession(context: Context, viewer: Viewer, { id }: { 
   await context.viewers.forget(userId)
 }
 
-/** Signs the viewer out on all their devices, or on all but the current one (S-S6). */
+/** Signs the viewer out on all their devices, or on all but the current one, and ends their calendar link (S-S6). */
 export async function endOwnSessions(
   context: Context,
   viewer: Viewer,
@@ -32,6 +33,7 @@ export async function endOwnSessions(
   await inTransaction(context.db, async (tx) => {
     await endSessions(context, tx, { userId, because: 'signedOutFromAfar', except: sessionId })
     if (!keepThis) await endSessions(context, tx, { userId, because: 'signedOut', only: sessionId })
+    await endCalendarLink(tx, userId)
   })
   await context.viewers.forget(userId)
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { emailChanges, passwordResets, users } from '../../../database/tables/people.ts'
 import { mailTo, passwordChangedMail } from '../mails.ts'
 import { voidBegunFactors } from '../second-factor/erase-second-factor.ts'
+import { endCalendarLink } from '../sign-in/end-calendar-link.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 
 interface NewPassword {
@@ -17,7 +18,7 @@ interface NewPassword {
 
 /**
  * Stores a new password's hash, ends the person's other sessions, voids open reset links, a new e-mail address
- * that is not confirmed and begun second factors, and mails a notice (S-A9, S-A17).
+ * that is not confirmed, begun second factors and their calendar link, and mails a notice (S-A9, S-A17).
  */
 export async function setPassword(context: Context, tx: Transaction, change: NewPassword) {
   const { userId, passwordHash, because, except } = change
@@ -28,6 +29,12 @@ export async function setPassword(context: Context, tx: Transaction, change: New
   await voidBegunFactors(tx, userId)
   await endSessions(context, tx, { userId, because, ...(except === undefined ? {} : { except }) })
   const forgot = `${context.publicUrl()}/forgot-password`
-  await mailTo(context, tx, person, passwordChangedMail(person, randomUUID(), forgot))
+  const linkEnded = await endCalendarLink(tx, userId)
+  await mailTo(
+    context,
+    tx,
+    person,
+    passwordChangedMail(person, { occasion: randomUUID(), forgot, linkEnded }),
+  )
   return person
 }

@@ -30,11 +30,13 @@ interface Copy extends CalendarCopy {
 export async function copyCalendar(
   context: Context,
   viewer: Viewer,
-  { id, title, monthOfCreation: month, zone }: Copy,
+  { id, title, monthOfCreation: month, zone: asked }: Copy,
 ): Promise<{ id: string; version: string }> {
-  refusePast(context, month)
   return inTransaction(context.db, async (tx) => {
     const { userId, type, ...old } = await lockOwnCalendar(tx, viewer, { id, lock: 'share' })
+    refusePast(context, month, old.zone)
+    // Days are those of the teacher; of one whose zone is not known, of who copies.
+    const zone = old.zone ?? asked
     const months = { from: old.month, to: month, max: CALENDAR_DESCRIPTION }
     const description = copiedDescription(old.description, months)
     const row = { userId, title, description, month, type, createdAt: context.clock.now() }

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { calendarMembers } from '../../../database/tables/practice-calendar.ts'
+import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
@@ -28,14 +28,15 @@ export async function joinCalendar(
   { id, userId }: Membership,
 ): Promise<Calendar> {
   const member = await memberFor(context, viewer, userId)
-  const facts = await accessFactsOf(context, member)
+  const [facts, zone] = await Promise.all([accessFactsOf(context, member), teacherZone(context, id)])
   const now = context.clock.now()
+  const thisMonth = monthOf(now, zone)
   const mayJoin = accessToJoin(facts, now).ok
   const entry = { action: 'calendar.joined', subject: id, after: { userId } }
   await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
-    const month = await writeMember(on, { id, userId, mayJoin, now })
+    const month = await writeMember(on, { id, userId, mayJoin, thisMonth, now })
     if (month === null) throw new Refusal('notFound', studioRefusals.notFound)
-    if (isOver(month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
+    if (isOver(month, thisMonth)) throw new Refusal('invalid', refusals.monthOver)
     if (!mayJoin) throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
   })
   return calendarFor(context, member, id, { facts, joined: new Set([id]), now })
@@ -57,6 +58,16 @@ export async function leaveCalendar(
       .where(and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId)))
   })
   return left
+}
+
+/** The time zone in which a calendar's month ends: its teacher's, if it is known (D14). */
+async function teacherZone({ db }: Context, id: string): Promise<string | undefined> {
+  const [teacher] = await db
+    .select({ zone: users.timeZone })
+    .from(calendars)
+    .innerJoin(users, eq(users.id, calendars.userId))
+    .where(eq(calendars.id, id))
+  return teacher?.zone ?? undefined
 }
 
 /** Resolves who joins or leaves: the caller, or for an Admin any person. */
@@ -89,7 +100,7 @@ async function doneFor(
  */
 async function writeMember(
   on: Database | Transaction,
-  { id, userId, mayJoin, now }: Membership & { mayJoin: boolean; now: Date },
+  { id, userId, mayJoin, thisMonth, now }: Membership & { mayJoin: boolean; thisMonth: string; now: Date },
 ): Promise<string | null> {
   const { rows } = await on.execute<{ month: string }>(sql`
     with calendar as (
@@ -98,7 +109,7 @@ async function writeMember(
     ), joined as (
       insert into calendar_members (calendar_id, user_id, joined_at)
       select id, ${userId}::uuid, ${now.toISOString()}::timestamptz from calendar
-      where ${mayJoin}::boolean and month >= ${monthOf(now)}::date
+      where ${mayJoin}::boolean and month >= ${thisMonth}::date
       on conflict do nothing
     )
     select month::text as month from calendar`)

@@ -12,8 +12,9 @@ import type { Precondition } from '../../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
-import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
+import { type CalendarRow, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { calendarState } from '../typed-states.ts'
+import { cancelEvents } from './cancelled.ts'
 import { wholeState } from './whole-state.ts'
 
 /**
@@ -27,9 +28,8 @@ export async function createCalendar(
 ): Promise<{ id: string }> {
   const { title, description = '', monthOfCreation: month, type } = draft
   const userId = teacherOf(viewer, draft)
-  refusePast(context, month)
   return inTransaction(context.db, async (tx) => {
-    await lockTeacher(tx, userId)
+    refusePast(context, month, await lockTeacher(tx, userId))
     const row = { userId, title, description, month, type, createdAt: context.clock.now() }
     const [made] = await tx.insert(calendars).values(row).returning({ id: calendars.id })
     if (!made) throw new Error('no calendar was made')
@@ -51,8 +51,8 @@ export async function changeCalendar(context: Context, viewer: Viewer, { id, fro
     const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
     refusePastMonth(context, before)
     await refuseChangedMeanwhile(tx, { id, from, state: calendarState(before) })
-    if (month) refusePast(context, month)
-    if (month) await refuseEventsOutside(tx, id, month)
+    if (month) refusePast(context, month, before.zone)
+    if (month) await refuseEventsOutside(tx, before, month)
     const columns = { title: title ?? before.title, description, month, type }
     await tx.update(calendars).set(columns).where(eq(calendars.id, id))
     await auditAdmin(context, tx, viewer, { action: 'calendar.changed', subject: id, before, after: change })
@@ -78,6 +78,7 @@ export async function deleteCalendar(
   await inTransaction(context.db, async (tx) => {
     const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
     if (from) await refuseChangedMeanwhile(tx, { id, from, state: await wholeState(tx, before) })
+    await cancelEvents(context, tx, before)
     await tx.delete(calendars).where(eq(calendars.id, id))
     await auditAdmin(context, tx, viewer, { action: 'calendar.deleted', subject: id, before })
     await context.content.changed(tx)
@@ -94,26 +95,27 @@ function teacherOf(viewer: Viewer, { userId }: CalendarDraft): string {
   return own
 }
 
-/** Locks the teacher until the calendar is saved; refuses an unknown one. */
-async function lockTeacher(tx: Transaction, id: string): Promise<void> {
+/** Locks the teacher until the calendar is saved, and returns their time zone if it is known; refuses an unknown one. */
+async function lockTeacher(tx: Transaction, id: string): Promise<string | undefined> {
   const isTeacher = and(eq(users.id, id), eq(users.role, 'Coach'), eq(users.active, true))
-  const held = await tx.select({ id: users.id }).from(users).where(isTeacher).for('key share')
-  if (held.length === 0) throw refuseField('userId', fieldTexts.teacher)
+  const [teacher] = await tx.select({ zone: users.timeZone }).from(users).where(isTeacher).for('key share')
+  if (!teacher) throw refuseField('userId', fieldTexts.teacher)
+  return teacher.zone ?? undefined
 }
 
-/** Refuses a month that is over with 400 at `monthOfCreation` (BO-VALID-29). */
-export function refusePast(context: Context, month: string): void {
-  if (isOver(month, monthOf(context.clock.now()))) {
+/** Refuses a month that is over where the teacher lives with 400 at `monthOfCreation` (BO-VALID-29). */
+export function refusePast(context: Context, month: string, zone: string | undefined): void {
+  if (isOver(month, monthOf(context.clock.now(), zone))) {
     throw refuseField('monthOfCreation', fieldTexts.pastMonth)
   }
 }
 
-async function refuseEventsOutside(tx: Transaction, id: string, month: string): Promise<void> {
+async function refuseEventsOutside(tx: Transaction, { id, zone }: CalendarRow, month: string): Promise<void> {
   const events = await tx
     .select({ startsAt: calendarEvents.startsAt })
     .from(calendarEvents)
     .where(eq(calendarEvents.calendarId, id))
-  if (events.some(({ startsAt }) => !isInMonth(month, startsAt))) {
+  if (events.some(({ startsAt }) => !isInMonth(month, startsAt, zone))) {
     throw refuseField('monthOfCreation', fieldTexts.eventsElsewhere)
   }
 }

@@ -12,8 +12,9 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
-import { lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
+import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { eventState } from '../typed-states.ts'
+import { cancelEvents, changedAfter, uncancelEvent } from './cancelled.ts'
 
 /** Adds an event to an own calendar, within its month, with videos the viewer may see (BO-API-39, BO-VALID-30, D14). */
 export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
@@ -24,7 +25,7 @@ export function createEvent(context: Context, viewer: Viewer, draft: EventDraft)
       () => lockMonth(context, tx, viewer, { calendarId, startsAt }),
       () => lockSelectedVideos(tx, viewer, videoIds),
     )
-    const row = { calendarId, title, description, startsAt }
+    const row = { calendarId, title, description, startsAt, changedAt: context.clock.now() }
     const [made] = await tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })
     if (!made) throw new Error('no event was made')
     await writeVideos(tx, made.id, videoIds)
@@ -42,18 +43,33 @@ interface Change extends EventChange {
 /** Changes the given fields of an event, or moves it to another own calendar (BO-API-40, D14). 412 if it changed meanwhile. */
 export async function changeEvent(context: Context, viewer: Viewer, { id, from, ...change }: Change) {
   await inTransaction(context.db, async (tx) => {
-    const before = await lockEvent(context, tx, viewer, id)
+    const { calendar, ...before } = await lockEvent(context, tx, viewer, id)
     await refuseChangedMeanwhile(tx, { id, from, state: eventState(before, before.videoIds) })
     const calendarId = change.calendarId ?? before.calendarId
     const startsAt = change.eventDateTime ? new Date(change.eventDateTime) : before.startsAt
+    // One that stays where it is needs no check: its teacher may have moved to another time zone.
+    const stays = !change.calendarId && !change.eventDateTime
     await collectFieldErrors(
-      () => lockMonth(context, tx, viewer, { calendarId, startsAt }),
+      async () => {
+        if (!stays) await lockMonth(context, tx, viewer, { calendarId, startsAt })
+      },
       () => lockSelectedVideos(tx, viewer, change.videoIds ?? []),
     )
     const { title, description } = change
+    if (calendarId !== before.calendarId) {
+      await cancelEvents(context, tx, calendar, id)
+      await uncancelEvent(tx, id, calendarId)
+    }
     await tx
       .update(calendarEvents)
-      .set({ calendarId, title, description, startsAt })
+      .set({
+        calendarId,
+        title,
+        description,
+        startsAt,
+        sequence: before.sequence + 1,
+        changedAt: changedAfter(before.changedAt ?? calendar.createdAt, context.clock.now()),
+      })
       .where(eq(calendarEvents.id, id))
     if (change.videoIds) {
       await tx.delete(calendarEventVideos).where(eq(calendarEventVideos.eventId, id))
@@ -67,14 +83,15 @@ export async function changeEvent(context: Context, viewer: Viewer, { id, from, 
 /** Deletes an event of a calendar whose month is not over; its videos stay (BO-API-41, D14). */
 export async function deleteEvent(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const before = await lockEvent(context, tx, viewer, id)
+    const { calendar, ...before } = await lockEvent(context, tx, viewer, id)
+    await cancelEvents(context, tx, calendar, id)
     await tx.delete(calendarEvents).where(eq(calendarEvents.id, id))
     await auditAdmin(context, tx, viewer, { action: 'event.deleted', subject: id, before })
     await context.content.changed(tx)
   })
 }
 
-type LockedEvent = typeof calendarEvents.$inferSelect & { videoIds: string[] }
+type LockedEvent = typeof calendarEvents.$inferSelect & { videoIds: string[]; calendar: CalendarRow }
 
 /**
  * Locks an event that the viewer may change, and its calendar. The calendar is locked first, in the same order as a deletion
@@ -89,10 +106,12 @@ async function lockEvent(
   const byId = eq(calendarEvents.id, id)
   const [known] = await tx.select({ calendarId: calendarEvents.calendarId }).from(calendarEvents).where(byId)
   if (!known) throw new Refusal('notFound', studioRefusals.notFound)
-  refusePastMonth(context, await lockOwnCalendar(tx, viewer, { id: known.calendarId, lock: 'share' }))
+  const calendar = await lockOwnCalendar(tx, viewer, { id: known.calendarId, lock: 'share' })
+  refusePastMonth(context, calendar)
   const stillThere = and(byId, eq(calendarEvents.calendarId, known.calendarId))
   const [event] = await tx.select().from(calendarEvents).where(stillThere).for('update')
-  return event ? { ...event, videoIds: await videoIdsOf(tx, id) } : lockEvent(context, tx, viewer, id)
+  if (!event) return lockEvent(context, tx, viewer, id)
+  return { ...event, calendar, videoIds: await videoIdsOf(tx, id) }
 }
 
 async function videoIdsOf(tx: Transaction, id: string): Promise<string[]> {
@@ -113,7 +132,8 @@ async function lockMonth(
 ): Promise<void> {
   const calendar = await lockNamedCalendar(tx, viewer, calendarId)
   refusePastMonth(context, calendar)
-  if (!isInMonth(calendar.month, startsAt)) throw refuseField('eventDateTime', fieldTexts.otherMonth)
+  if (!isInMonth(calendar.month, startsAt, calendar.zone))
+    throw refuseField('eventDateTime', fieldTexts.otherMonth)
 }
 
 async function writeVideos(tx: Transaction, eventId: string, videoIds: readonly string[]): Promise<void> {

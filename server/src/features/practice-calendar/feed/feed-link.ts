@@ -52,14 +52,15 @@ function shown(context: Context, feed: Feed) {
  * Returns the owner of a link; null if it was renewed, revoked or never existed, and while its owner is blocked, inactive or
  * deleted. The signature is compared in constant time.
  */
-export async function holderOfFeed(context: Context, token: string): Promise<string | null> {
+export async function holderOfFeed(context: Context, token: string): Promise<Viewer | null> {
   const [userId = '', signature = ''] = token.split('.')
   if (!Id.safeParse(userId).success) return null
   const [feed] = await context.db
-    .select({ ...signInFacts, nonce: calendarFeeds.nonce })
+    .select({ ...signInFacts, role: users.role, nonce: calendarFeeds.nonce })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.userId, userId))
   if (!feed || !mayEnter(feed, context.clock.now()).ok) return null
-  return context.tokens.verify(PURPOSE, `${userId} ${feed.nonce}`, signature) ? userId : null
+  if (!context.tokens.verify(PURPOSE, `${userId} ${feed.nonce}`, signature)) return null
+  return { kind: 'person', id: userId, role: feed.role, sessionId: '' }
 }

@@ -1,4 +1,4 @@
-import { blockUser } from '@studio/contract/account/endpoints.ts'
+import { blockUser, changePassword, endSessions } from '@studio/contract/account/endpoints.ts'
 import {
   calendarFeed,
   endCalendarFeed,
@@ -9,7 +9,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../database/tables/people.ts'
 import { calendarFeeds } from '../../../database/tables/practice-calendar.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
@@ -85,4 +86,24 @@ test('the link of somebody who is blocked is closed until they may enter again; 
   await studio.context.viewers.forget(member.id)
   expect((await read(url)).statusCode).toBe(404)
   expect(await studio.context.db.$count(calendarFeeds, eq(calendarFeeds.userId, member.id))).toBe(0)
+})
+
+test('a link ends when its person signs out everywhere, and with a new password, which the mail says (D18.calendar-feed)', async () => {
+  const after = async (act: (person: TestPerson) => Promise<unknown>) => {
+    const person = await studio.people.student()
+    const url = await madeBy(person)
+    await act(person)
+    return { person, status: (await read(url)).statusCode }
+  }
+  const signOutOf = (keepThis: boolean) => (person: TestPerson) =>
+    studio.as(person).call(endSessions, { query: { keepThis } })
+  expect((await after(signOutOf(false))).status).toBe(404)
+  expect((await after(signOutOf(true))).status).toBe(404)
+  const body = { oldPassword: TEST_PASSWORD, newPassword: 'Changed1' }
+  const changed = await after((person) =>
+    studio.as(person).call(changePassword, { query: { userId: person.id }, body }),
+  )
+  expect(changed.status).toBe(404)
+  const [mail] = await studio.context.db.select().from(mails).where(eq(mails.to, changed.person.email))
+  expect(mail?.text).toContain('The link of your own calendar has ended, too.')
 })

@@ -6,7 +6,7 @@ const week = (now: string, zone: string) => {
   return found && [found.monday, found.from.toISOString(), found.to.toISOString()]
 }
 
-test('a week begins on Monday morning by a person’s own clocks, and nowhere else at that moment', () => {
+test('a week begins on Monday morning by a person’s own clocks, and nowhere else at that moment; until Thursday its mail is late', () => {
   const sundayEvening = '2026-03-01T18:30:00Z'
   expect(week(sundayEvening, 'Pacific/Auckland')).toEqual([
     '2026-03-02',
@@ -16,7 +16,8 @@ test('a week begins on Monday morning by a person’s own clocks, and nowhere el
   expect(week(sundayEvening, 'UTC')).toBeNull()
   expect(week('2026-03-02T14:00:00Z', 'America/Los_Angeles')?.[0]).toBe('2026-03-02')
   expect(week('2026-03-02T13:59:00Z', 'America/Los_Angeles')).toBeNull()
-  expect(week('2026-03-02T20:00:00Z', 'America/Los_Angeles')).toBeNull()
+  expect(week('2026-03-05T13:59:00Z', 'America/Los_Angeles')?.[0]).toBe('2026-03-02')
+  expect(week('2026-03-05T14:00:00Z', 'America/Los_Angeles')).toBeNull()
 })
 
 test('a week in which clocks change has an hour more or less', () => {

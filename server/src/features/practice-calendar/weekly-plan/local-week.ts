@@ -1,9 +1,13 @@
-import { addDays, DAY } from '@studio/contract/dates.ts'
+import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { offsetAt } from '@studio/contract/zone-offset.ts'
 
-/** Hours of Monday, in a person's local time, in which the mail about their week is sent. */
+/** Hour of Monday, in a person's local time, from which the mail about their week is sent. */
 const FROM_HOUR = 6
+/** Hour until which it is on time; who asks for it later waits for the next week. */
 const TO_HOUR = 12
+/** Days in which it is still sent if the studio was away on Monday, or its clock was moved over it. */
+const LATE_DAYS = 3
+const WEEK_DAYS = 7
 
 /** A week from Monday to Monday in one time zone. */
 export interface LocalWeek {
@@ -11,15 +15,20 @@ export interface LocalWeek {
   monday: string
   from: Date
   to: Date
+  /** When its mail is late. */
+  noon: Date
 }
 
-/** Returns the week that begins this morning in a time zone; null unless it is Monday morning there. */
+/** Returns the week that has begun in a time zone; null before its Monday morning, and from Thursday morning on. */
 export function weekThatBegins(now: Date, zone: string): LocalWeek | null {
   const local = new Date(now.getTime() + offsetAt(now, zone))
-  const hour = local.getUTCHours()
-  if (local.getUTCDay() !== 1 || hour < FROM_HOUR || hour >= TO_HOUR) return null
-  const monday = local.toISOString().slice(0, 10)
-  return { monday, from: midnightIn(monday, zone), to: midnightIn(addDays(monday, 7), zone) }
+  const days = (local.getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS
+  const hours = days * (DAY / HOUR) + local.getUTCHours() - FROM_HOUR
+  if (hours < 0 || hours >= LATE_DAYS * (DAY / HOUR)) return null
+  const monday = addDays(dayOf(local), -days)
+  const from = midnightIn(monday, zone)
+  const noon = new Date(from.getTime() + TO_HOUR * HOUR)
+  return { monday, from, to: midnightIn(addDays(monday, WEEK_DAYS), zone), noon }
 }
 
 /** Returns the start of a day in a time zone; the second lookup corrects a night with a clock change. */

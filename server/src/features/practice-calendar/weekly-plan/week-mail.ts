@@ -1,6 +1,7 @@
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
+import { accessToJoin } from '@studio/contract/practice-calendar/rules.ts'
 import type { Context } from '../../../context.ts'
 import { type ClassOfToday, classesOfToday } from '../../membership/mails/classes-of-today.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
@@ -20,8 +21,9 @@ export async function weekOf(
   { from, to }: LocalWeek,
 ): Promise<HeldWeek | null> {
   const facts = await accessFactsOf(context, { kind: 'person', id, role, sessionId: '' })
-  const daily = accessTo({ areas: areasOf('/') }, facts, context.clock.now()).ok
-  const events = await joinedEvents(context.db, id, { from, to })
+  const now = context.clock.now()
+  const daily = accessTo({ areas: areasOf('/') }, facts, now).ok
+  const events = accessToJoin(facts, now).ok ? await joinedEvents(context.db, id, { from, to }) : []
   const classes = daily ? await context.db.transaction((tx) => classesOfToday(context, tx)) : []
   return events.length + classes.length > 0 ? { events, classes } : null
 }

@@ -1,10 +1,13 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { chooseMail } from '@studio/contract/mail-choices/endpoints.ts'
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailChoices } from '../../../database/tables/mail-choices.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { beginWeeks } from './weekly-plan.ts'
@@ -43,10 +46,12 @@ async function makeCalendar(month: string, events: [title: string, startsAt: num
   return calendar!.id
 }
 
-/** A person who joined a calendar and has the mail switched on, in a zone. */
+/** A member who joined a calendar and has the mail switched on, in a zone. */
 async function joined(timeZone: string, wanted = true): Promise<TestPerson> {
-  const person = await studio.people.student()
+  const person = await makeLibrary(studio.context).member('Calendars')
   const { db, clock } = studio.context
+  const periodEnd = new Date(SUNDAY_NOON + 60 * DAY)
+  await db.update(subscriptions).set({ periodEnd }).where(eq(subscriptions.userId, person.id))
   await db.insert(calendarMembers).values({ calendarId, userId: person.id, joinedAt: clock.now() })
   await studio.as(person).call(chooseMail, { body: { kind: 'weeklyPlan', wanted, timeZone } })
   return person
@@ -90,6 +95,28 @@ test('whoever wants it is mailed their week on Monday morning by their own clock
   expect([(await weeksOf(auckland)).length, (await weeksOf(angeles)).length]).toEqual([1, 1])
   await askAt(mondayAt(-5.5) + 7 * DAY)
   expect((await weeksOf(auckland)).length).toBe(2)
+})
+
+test('whoever’s Monday the studio’s clock jumps over is mailed their week once it is found, and whose plan has ended nothing (D18.weekly-plan)', async () => {
+  studio.context.clock.setOffset(SUNDAY_NOON - studio.context.clock.machine().getTime())
+  const [member, ended, late] = [await joined('UTC'), await joined('UTC'), await joined('UTC')]
+  const { db, clock } = studio.context
+  await db.update(subscriptions).set({ periodEnd: clock.now() }).where(eq(subscriptions.userId, ended.id))
+  const tuesday = new Date(mondayAt(24))
+  await db.update(mailChoices).set({ chosenAt: tuesday }).where(eq(mailChoices.userId, late.id))
+  await askAt(mondayAt(34))
+  await askAt(mondayAt(35))
+  expect((await weeksOf(member)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Slow tide, Tuesday 07:15'),
+  ])
+  expect([await weeksOf(ended), await weeksOf(late)]).toEqual([[], []])
+})
+
+test('moving the studio’s clock over a Monday mails the week (D16)', async () => {
+  studio.context.clock.setOffset(SUNDAY_NOON - DAY - studio.context.clock.machine().getTime())
+  const member = await joined('UTC')
+  await studio.clock.move(3.2 * DAY)
+  expect((await weeksOf(member)).length).toBe(1)
 })
 
 test('a zone that no clock goes by is refused', async () => {

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { mailChoices } from '../../../database/tables/mail-choices.ts'
 import { users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { writeChosenMail } from '../../mail-choices/write-chosen-mail.ts'
-import { weekThatBegins } from './local-week.ts'
+import { type LocalWeek, weekThatBegins } from './local-week.ts'
 import { weekMail, weekOf } from './week-mail.ts'
 
 /** Mails per run; the next run continues after them. */
@@ -14,7 +14,7 @@ const KIND = 'weeklyPlan'
 /** People without a reported zone live in UTC, the studio's day (D1). */
 const zoneOf = sql<string>`coalesce(${users.timeZone}, 'UTC')`
 
-/** Enqueues the mails of every time zone in which it is Monday morning; runs every half hour (D18.weekly-plan). */
+/** Enqueues the mails of every time zone in which a week has begun; runs every half hour (D18.weekly-plan). */
 export async function beginWeeks(context: Context): Promise<void> {
   const now = context.clock.now()
   const zones = await context.db
@@ -34,7 +34,7 @@ export async function mailWeeks(
 ): Promise<void> {
   const week = weekThatBegins(context.clock.now(), zone)
   if (!week) return
-  const page = await wanting(context, { zone, monday: week.monday, after })
+  const page = await wanting(context, { zone, week, after })
   for (const person of page) {
     const held = await weekOf(context, person, week)
     if (!held) continue
@@ -49,15 +49,15 @@ export async function mailWeeks(
   if (page.length === PAGE && last) await context.queue.send('week.begun', { zone, after: last.id })
 }
 
-/** People of a zone with the mail switched on, who may sign in and have not had it, ordered by id. */
+/** People of a zone who have had the mail switched on since before Monday noon, who may sign in and have not had it, ordered by id. */
 function wanting(
   { db }: Context,
-  { zone, monday, after }: { zone: string; monday: string; after: string | undefined },
+  { zone, week, after }: { zone: string; week: LocalWeek; after: string | undefined },
 ) {
   const had = db
     .select({ key: mails.key })
     .from(mails)
-    .where(eq(mails.key, sql`${`week-${monday}-`} || ${users.id}`))
+    .where(eq(mails.key, sql`${`week-${week.monday}-`} || ${users.id}`))
   return db
     .select({ id: users.id, email: users.email, role: users.role })
     .from(mailChoices)
@@ -66,6 +66,7 @@ function wanting(
       and(
         eq(mailChoices.kind, KIND),
         eq(mailChoices.wanted, true),
+        lt(mailChoices.chosenAt, week.noon),
         eq(users.active, true),
         eq(users.blockedAccess, false),
         isNotNull(users.registeredFully),

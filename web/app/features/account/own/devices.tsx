@@ -90,7 +90,8 @@ function SignOutButtons({ others }: { others: boolean }) {
   const askForAll = () =>
     showAlert({
       title: 'Sign out everywhere',
-      description: 'Every device is signed out, this one as well. Your password brings you back.',
+      description:
+        'Every device is signed out, this one as well, and the link of your own calendar ends. Your password brings you back.',
       confirm: true,
       okText: 'Sign out everywhere',
       onOk: () => endAll.mutate(),
