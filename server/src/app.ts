@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { diskSpace } from './adapters/files/disk-space.ts'
 import { bucketSource } from './adapters/files/s3/bucket-settings.ts'
 import type { Context } from './context.ts'
 import { factOf } from './database/studio-facts.ts'
 import { endDelayedAnswers } from './features/account/sign-in/delay-answer.ts'
 import { findViewer, isLook } from './features/account/sign-in/find-viewer.ts'
+import { lastEventAt } from './features/billing/receive-event.ts'
 import { oneClickRoutes } from './features/mail-choices/one-click.ts'
 import { attachmentRoutes } from './features/notifications/attachments.ts'
 import { appFiles } from './features/sharing/app-files.ts'
@@ -31,6 +34,7 @@ import { DEFAULT_BODY_LIMITS } from './platform/limits/body-limits.ts'
 import { type CountVisit, makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
 import { shedLoad } from './platform/limits/shed-load.ts'
 import { logAnswers } from './platform/logs/access-log.ts'
+import type { StudioFigures } from './platform/metrics/metrics.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
 import { encodeAnswers } from './platform/pages/encoded-text.ts'
 import { ownHostNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
@@ -124,11 +128,20 @@ async function watchAnswers(app: FastifyInstance, context: Context): Promise<voi
     replica: context.replica,
     streams: () => context.streams.count(),
     jobs: () => jobFigures(context.db),
-    backupAt: async () => {
-      const last = await factOf(context.db.$client, 'backup')
-      return last && new Date(last.at)
-    },
+    partners: () => context.partners.all(),
+    facts: () => factsForFigures(context),
   })
+}
+
+/** Reads what the figures tell of the whole studio, the same on every server. */
+async function factsForFigures({ db, config }: Context): Promise<StudioFigures> {
+  const [backup, money, webhookAt, { free }] = await Promise.all([
+    factOf(db.$client, 'backup'),
+    factOf(db.$client, 'money'),
+    lastEventAt(db),
+    diskSpace(resolve(config.dataDir)),
+  ])
+  return { backupAt: backup && new Date(backup.at), money, webhookAt, free }
 }
 
 /** Registers the expensive routes, other than calls and static files, that count by network (S-R1). */
@@ -194,8 +207,8 @@ function mountHealth(app: FastifyInstance, context: Context): void {
       checking = null
     })
     await checking
-    const failing = context.partners.failing()
-    return failing.length > 0 ? { status: 'degraded', failing } : { status: 'ready' }
+    // Which part is away is told by the figures and the log, not to strangers.
+    return { status: context.partners.degraded() ? 'degraded' : 'ready' }
   })
 }
 

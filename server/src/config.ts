@@ -68,7 +68,7 @@ export function configOf(variables: Variables) {
     /** Maximum bytes of all films together; null without a limit. */
     videoQuota: variables.VIDEO_QUOTA_GB === undefined ? null : variables.VIDEO_QUOTA_GB * 1e9,
     vimeoOembedUrl: variables.VIMEO_OEMBED_URL,
-    tokenSecret: variables.TOKEN_SECRET,
+    ...secretsOf(variables),
     instagramBaseUrl: variables.INSTAGRAM_BASE_URL,
     firstAdmin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     seed: variables.SEED ?? (variables.STUDIO_MODE === 'demo' ? 'demo' : 'none'),
@@ -102,6 +102,12 @@ export function stripeOf(variables: Variables) {
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? '',
     apiBase: variables.STRIPE_API_BASE,
   }
+}
+
+/** Splits TOKEN_SECRET into the present secret and previous ones, which are still accepted. */
+function secretsOf({ TOKEN_SECRET }: Variables) {
+  const [tokenSecret, ...previousSecrets] = TOKEN_SECRET?.split(/\s+/) ?? []
+  return { tokenSecret, previousSecrets }
 }
 
 const messengersOf = (variables: Variables) => ({ mail: mailOf(variables), push: pushOf(variables) })

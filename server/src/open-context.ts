@@ -7,8 +7,9 @@ import { incomingDisk } from './adapters/files/incoming-disk.ts'
 import { ffmpegMaker, findFfmpeg } from './adapters/films/ffmpeg.ts'
 import { instagramPages } from './adapters/instagram/public-pages.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
-import { smtpMailer } from './adapters/mail/smtp.ts'
+import { greetMailServer, smtpMailer } from './adapters/mail/smtp.ts'
 import { readOnlyPayments } from './adapters/payment/read-only-payments.ts'
+import { greetStripe } from './adapters/payment/stripe/greet.ts'
 import { sandboxKeys } from './adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from './adapters/payment/stripe/stripe-payments.ts'
 import { watchPayments } from './adapters/payment/watch-payments.ts'
@@ -77,14 +78,14 @@ export interface OpenContext {
 /** Creates the context; the only place that chooses between adapters. */
 export async function openContext(options: ContextOptions): Promise<OpenContext> {
   const { config, connection, log, workers } = options
-  const stores = await openStores(options)
+  const stores = await openStores({ ...options, greetings: greetingsOf(config) })
   const { db, partners } = stores.parts
   const clock = makeClock(config.demo ? await storedOffset(db) : 0)
   const held = await isHeld(db, log)
   const queue = await startQueue({ connection, log, workers: workers && !held, held })
   const signals = await listenToSignals(() => connectTo(connection, SIGNALS_NAME))
   const publicUrl = () => config.publicUrl ?? options.localUrl()
-  const tokens = makeTokens(config.tokenSecret ?? keptSecret(config.dataDir))
+  const tokens = makeTokens(config.tokenSecret ?? keptSecret(config.dataDir), config.previousSecrets)
   const shared = await openShared(options, { db, signals, clock })
   const money = await openPayments(options, { ...shared, tokens, publicUrl, now: () => clock.now() })
   const context: Context = {
@@ -115,6 +116,14 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     await stores.close()
   }
   return { context, close }
+}
+
+/** How partners that were away are asked whether they are back. */
+function greetingsOf({ mail: { smtpUrl }, stripe }: Config) {
+  return {
+    ...(smtpUrl && { mail: () => greetMailServer(smtpUrl) }),
+    ...(stripe && { payments: () => greetStripe(stripe) }),
+  }
 }
 
 async function closeParts({ sandbox, streams, signals, locks }: Context): Promise<void> {

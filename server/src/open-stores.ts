@@ -13,6 +13,8 @@ interface StoreOptions {
   config: Config
   connection: pg.PoolConfig
   pooled?: pg.PoolConfig | undefined
+  /** Of the partners that can be asked whether they are back. */
+  greetings: Parameters<typeof makeServiceStatus>[0]
   log: FastifyBaseLogger
 }
 
@@ -22,12 +24,18 @@ export interface OpenStores {
 }
 
 /** Opens what keeps rows and counts: the database, its replica, and the store of the limits. */
-export async function openStores({ config, connection, pooled, log }: StoreOptions): Promise<OpenStores> {
+export async function openStores({
+  config,
+  connection,
+  pooled,
+  greetings,
+  log,
+}: StoreOptions): Promise<OpenStores> {
   const { rateLimits, redisUrl, publicUrl, namedStatements: named } = config
   const tracing = await openTracing(config)
   const database = openDatabase(pooled ?? connection, { max: 10, log, named })
   if (tracing) traceQueries(database.db.$client)
-  const partners = makeServiceStatus()
+  const partners = makeServiceStatus(greetings)
   const limits = await openLimits({
     db: database.db,
     redisUrl: rateLimits ? redisUrl : undefined,
@@ -40,6 +48,7 @@ export async function openStores({ config, connection, pooled, log }: StoreOptio
   return {
     parts: { db: database.db, replica, partners, limits: limits.store, tracing },
     async close() {
+      partners.close()
       limits.close()
       await replica?.db.$client.end()
       await database.close()

@@ -10,6 +10,7 @@ import { CannotStart } from './database/embedded/cannot-start.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { LOSES_STATEMENTS, NO_SESSIONS, probePooler } from './database/pooler.ts'
 import { refuseDemo } from './database/seed/demo-mark.ts'
+import { followSecret } from './database/seed/follow-secret.ts'
 import { prepareStudio } from './database/seed/prepare-studio.ts'
 import type { RunningDatabase } from './database/start-database.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
@@ -59,6 +60,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   })
   stops.push(close)
   await requireOwnFiles(context)
+  await followSecret(context)
   await site?.built
   const app = await makeApp(context, site)
   stops.push(() => app.close())

@@ -17,7 +17,7 @@ export function missingInProduction(variables: Variables): string[] {
   const lines = wanted.filter((name) => !variables[name]).map((name) => `${name} is missing`)
   if (!TRUST_PROXY) lines.push('TRUST_PROXY is missing: the addresses of your proxies, or none')
   if (PUBLIC_URL && !PUBLIC_URL.startsWith('https://')) lines.push('PUBLIC_URL must be https')
-  const weak = TOKEN_SECRET ? weakSecret(TOKEN_SECRET) : null
+  const weak = TOKEN_SECRET?.split(/\s+/).map(weakSecret).find(Boolean)
   if (weak) lines.push(`TOKEN_SECRET ${weak}`)
   lines.push(...wrongStripeKeys(variables))
   if (RATE_LIMITS === 'off') lines.push('RATE_LIMITS=off is for the demo mode only')

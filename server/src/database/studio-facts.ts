@@ -5,6 +5,10 @@ interface Facts {
   backup: { at: string; place?: string }
   /** The id that the place of the files has, too. */
   files: { id: string }
+  /** What the check of each morning found about money. */
+  money: { at: string; violations: number; drifts: number }
+  /** A digest keyed by TOKEN_SECRET, which tells that it changed. */
+  secret: { mark: string }
   /** What this database was restored from; while the row is there, nothing is mailed and nothing charged. */
   restored: { from: string; at: string }
   /** Up to which mail, by its number, words and addresses were removed. */

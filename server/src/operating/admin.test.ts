@@ -66,6 +66,15 @@ describe('an Admin by the command line', { timeout: 180_000 }, () => {
     expect(await roleOf(email, 'Meadow42')).toBe('Admin')
   })
 
+  test('signs everybody out everywhere, and says whom', async () => {
+    const { refreshToken } = await studio.people.student()
+    expect((await admin('end-sessions')).said).toMatch(/^\d+ sessions? ended/)
+    await expect(studio.call(refresh, { body: { token: refreshToken } })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect((await admin('end-sessions')).said).toContain('Nobody was signed in')
+  })
+
   test('who has lost the second step of their sign-in signs in with the password alone, and is signed out elsewhere (S-A16)', async () => {
     const { id, email, refreshToken } = await studio.people.coach()
     const { db } = studio.context

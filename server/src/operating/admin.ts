@@ -1,5 +1,5 @@
 import { configOf } from '../config.ts'
-import { createAdmin, listAdmins, resetAdmin, resetSecondFactor } from './admins/admins.ts'
+import { createAdmin, endAllSessions, listAdmins, resetAdmin, resetSecondFactor } from './admins/admins.ts'
 import { setAddress } from './admins/set-address.ts'
 import { inFull, readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
@@ -9,6 +9,7 @@ const usage = `npm run admin -- list
 npm run admin -- create ADDRESS USERNAME     makes an Admin, and prints the link by which they choose a password
 npm run admin -- reset-password ADDRESS      prints such a link for an Admin who can't sign in
 npm run admin -- reset-second-factor ADDRESS   takes the second step off the sign-in of a teacher or an Admin who has lost it
+npm run admin -- end-sessions                signs everybody out everywhere
 npm run admin -- set-address ADDRESS NEW-ADDRESS   gives an account that was taken over to its owner's address, and prints such a link`
 
 /**
@@ -34,6 +35,8 @@ async function perform(office: Parameters<typeof listAdmins>[0], words: string[]
   const [entry, address = '', userName = ''] = words
   if (entry === 'list' && !address) {
     for (const line of await listAdmins(office)) say(line)
+  } else if (entry === 'end-sessions' && !address) {
+    say(await endAllSessions(office))
   } else if (entry === 'create' && userName) {
     say(await createAdmin(office, { email: address, userName }))
   } else if (entry === 'reset-password' && address && !userName) {

@@ -15,6 +15,7 @@ import { checkPictures } from './checks/check-pictures.ts'
 import { checkPooler } from './checks/check-pooler.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkReplica } from './checks/check-replica.ts'
+import { checkSecret } from './checks/check-secret.ts'
 import { checkFilePermissions, checkSettings } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
@@ -80,6 +81,7 @@ async function furniture(variables: Variables, connection: pg.ClientConfig): Pro
     if (!rows[0]?.there) return [hint('DATABASE_URL', 'it is empty: the first start makes the tables')]
     return [
       ...(await checkFiles(variables, client)),
+      ...(await checkSecret(db, configOf(variables))),
       ...(await checkBackup(client)),
       ...(await checkDemoContent(db, configOf(variables))),
     ]

@@ -16,3 +16,12 @@ test('a sealed secret opens for its person alone, and only under the studio’s 
   expect(unseal(tokens, of('ada'), `${kept.slice(0, -4)}AAAA`)).toBeNull()
   expect(unseal(tokens, of('ada'), 'nothing')).toBeNull()
 })
+
+test('what a previous secret sealed opens while that is named', () => {
+  const kept = seal(tokens, of('ada'), 'GEZDGNBVGY3TQOJQ')
+  const fresh = 'another secret of the studio, long enough'
+  expect(unseal(makeTokens(fresh, ['the secret of a studio, long enough']), of('ada'), kept)).toBe(
+    'GEZDGNBVGY3TQOJQ',
+  )
+  expect(unseal(makeTokens(fresh), of('ada'), kept)).toBeNull()
+})

@@ -67,3 +67,18 @@ test.each<[string, () => string]>([
 ])('a token %s is none (S-S1)', (_what, make) => {
   expect(tokens.read(make())).toBeNull()
 })
+
+test('what a previous secret signed is accepted while it is named, and nothing new is signed with it (S-O5)', () => {
+  const fresh = 'Xk2Rf8Tn5Yb1Qv7Wd4Mz9Lc6Jh3Gs0Pe'
+  const rotating = makeTokens(fresh, [secret])
+  const old = tokens.access(claims.sub, claims.sid)
+  expect(rotating.read(old)).toMatchObject(claims)
+  expect(rotating.verify('feed', 'ada', tokens.sign('feed', 'ada'))).toBe(true)
+  expect(rotating.signEach('trial', 'ada')).toEqual([
+    makeTokens(fresh).sign('trial', 'ada'),
+    tokens.sign('trial', 'ada'),
+  ])
+  expect(tokens.read(rotating.access(claims.sub, claims.sid))).toBeNull()
+  expect(makeTokens(fresh).read(old)).toBeNull()
+  expect(makeTokens(fresh).verify('feed', 'ada', tokens.sign('feed', 'ada'))).toBe(false)
+})

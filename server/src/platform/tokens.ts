@@ -37,33 +37,42 @@ export interface Tokens {
   read(token: string): TokenClaims | null
   /** Returns a keyed digest for links and derived tokens: base64url, 43 characters. */
   sign(purpose: string, text: string): string
+  /** The same under each secret that is accepted, the present one first: for what is looked up by its digest. */
+  signEach(purpose: string, text: string): [string, ...string[]]
   verify(purpose: string, text: string, signature: string): boolean
 }
 
-/** Creates the signer of all tokens, with one fixed algorithm and separate purposes (S-S1, S-O5). */
-export function makeTokens(secret: string): Tokens {
-  const key = createHmac('sha256', secret).update('access-tokens').digest()
-  const common = { key, algorithm: 'HS256' as const, iss: issuer, aud: audience }
+/**
+ * Creates the signer of all tokens, with one fixed algorithm and separate purposes (S-S1, S-O5). What was signed with a
+ * previous secret is accepted; nothing new is signed with it.
+ */
+export function makeTokens(secret: string, previous: string[] = []): Tokens {
+  const keyOf = (of: string) => createHmac('sha256', of).update('access-tokens').digest()
+  const common = { key: keyOf(secret), algorithm: 'HS256' as const, iss: issuer, aud: audience }
   const signAccess = createSigner({ ...common, expiresIn: ACCESS_SECONDS * 1000 })
   const signLook = createSigner({ ...common, expiresIn: LOOK_SECONDS * 1000 })
   const signSignup = createSigner({ ...common, expiresIn: SIGNUP_SECONDS * 1000 })
-  const check = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    allowedIss: issuer,
-    allowedAud: audience,
-    clockTolerance: LEEWAY_SECONDS * SECOND,
-    requiredClaims: ['sub', 'exp', 'iat'],
-  })
+  const checks = [secret, ...previous].map((one) =>
+    createVerifier({
+      key: keyOf(one),
+      algorithms: ['HS256'],
+      allowedIss: issuer,
+      allowedAud: audience,
+      clockTolerance: LEEWAY_SECONDS * SECOND,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    }),
+  )
   // The calls of a page send the same token: its signature is verified once, its expiry each time.
   const verified = new LRUCache<string, Payload>({ max: MOST_TOKENS })
-  const sign = (purpose: string, text: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
-  const verify = (purpose: string, text: string, signature: string) => {
-    const wanted = Buffer.from(sign(purpose, text))
-    const given = Buffer.from(signature)
-    return wanted.length === given.length && timingSafeEqual(wanted, given)
-  }
+  const signBy = (by: string, purpose: string, text: string) =>
+    createHmac('sha256', by).update(`${purpose}\n${text}`).digest('base64url')
+  const sign = (purpose: string, text: string) => signBy(secret, purpose, text)
+  const signEach = (purpose: string, text: string): [string, ...string[]] => [
+    sign(purpose, text),
+    ...previous.map((one) => signBy(one, purpose, text)),
+  ]
+  const verify = (purpose: string, text: string, signature: string) =>
+    signEach(purpose, text).some((wanted) => isEqual(wanted, signature))
   return {
     access: (userId, sessionId) => signAccess({ typ: 'access', sub: userId, sid: sessionId }),
     look: (userId, lookId) => signLook({ typ: 'look', sub: userId, sid: lookId }),
@@ -72,21 +81,34 @@ export function makeTokens(secret: string): Tokens {
     read(token) {
       const known = verified.get(token)
       if (known && Date.now() < (Number(known.exp) + LEEWAY_SECONDS) * SECOND) return claimsOf(known)
-      try {
-        const payload: Payload = check(token)
-        verified.set(token, payload)
-        return claimsOf(payload)
-      } catch {
-        verified.delete(token)
-        return null
-      }
+      const payload = checkEach(checks, token)
+      if (!payload) verified.delete(token)
+      else verified.set(token, payload)
+      return payload && claimsOf(payload)
     },
     sign,
+    signEach,
     verify,
   }
 }
 
 type Payload = Record<string, unknown>
+
+/** Returns the payload under the first key that verifies it; null if none does. */
+function checkEach(checks: ((token: string) => Payload)[], token: string): Payload | null {
+  for (const check of checks)
+    try {
+      return check(token)
+    } catch {
+      // The next key may be the one.
+    }
+  return null
+}
+
+function isEqual(wanted: string, given: string): boolean {
+  const [one, other] = [Buffer.from(wanted), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 function claimsOf(payload: Payload): TokenClaims | null {
   const { typ, sub, sid, exp, pwd } = payload

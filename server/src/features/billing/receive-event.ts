@@ -3,9 +3,8 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { GatewayEvent } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
-import { processCounters } from '../../platform/metrics/process-counters.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const MOST_BYTES = 256 * 1024
@@ -13,7 +12,6 @@ const MOST_BYTES = 256 * 1024
 /** Stores a provider event once; a job reads the current state from the provider (S-O4, reliability 4.4). */
 export async function receiveEvent(context: Context, rawBody: unknown, signature: unknown): Promise<void> {
   const event = verified(context, rawBody, signature)
-  processCounters.webhookAt = Date.now()
   await inTransaction(context.db, async (tx) => {
     const ignored = whyIgnored(context, event)
     if (event.customer) await lockEvents(tx, event.customer)
@@ -85,4 +83,13 @@ export async function settleEvents(
         lte(gatewayEvents.receivedAt, before),
       ),
     )
+}
+
+/** Returns when the provider last told anything new; null if it never did, or its events have been deleted. */
+export async function lastEventAt(db: Database): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`select greatest(
+    (select max(received_at) from gateway_events where outcome is null),
+    (select max(settled_at) from gateway_events where outcome is not null)) as at`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
 }

@@ -10,6 +10,7 @@ import { createResetLink } from '../../features/account/passwords/reset-code.ts'
 import { eraseSecondFactor } from '../../features/account/second-factor/erase-second-factor.ts'
 import type { SessionEndReason } from '../../features/account/sign-in/sessions.ts'
 import { hashPassword } from '../../features/people/passwords.ts'
+import { counted } from '../terminal.ts'
 
 interface Office {
   db: Database
@@ -103,6 +104,20 @@ export async function resetSecondFactor(office: Office, address: string): Promis
     const entry = { action: 'person.secondStepReset', subject: person.id }
     await tx.insert(auditLog).values({ at: office.now, userId: null, ...entry })
     return 'The second step is off, and they are signed out everywhere.'
+  })
+}
+
+/** Signs everybody out everywhere, such as after a leak; says how many sessions ended. */
+export async function endAllSessions({ db, now }: Office): Promise<string> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now, endedBecause: 'operator' satisfies SessionEndReason })
+      .where(isNull(sessions.endedAt))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) return 'Nobody was signed in.'
+    await tx.insert(auditLog).values({ at: now, userId: null, action: 'sessions.ended' })
+    return `${counted(ended.length, 'session')} ended: everybody signs in again.`
   })
 }
 

@@ -9,7 +9,7 @@ const FAILED_LOOKS = 5
 /** What a studio says of itself at one moment. */
 export interface Look {
   ready: boolean
-  /** Partners that do not answer it (mail, payments, limits, replica); it runs without them. */
+  /** Partners that do not answer it (mail, payments, limits, replica), known with METRICS_TOKEN; it runs without them. */
   failing: string[]
   /**
    * Responses with status 500 since its start; null without METRICS_TOKEN. 503 is a server that is full or not ready,
@@ -24,9 +24,8 @@ const nothing: Look = { ready: false, failing: [], errors: null }
 export async function lookAt({ url, metricsToken }: FleetStudio): Promise<Look> {
   try {
     const answer = await ask(`${url}/health/ready`, {})
-    const { failing = [] } = (await answer.json()) as { failing?: string[] }
-    const errors = metricsToken ? await errorsAt(url, metricsToken) : null
-    return { ready: answer.status === 200, failing, errors }
+    const figures = metricsToken ? await figuresAt(url, metricsToken) : { failing: [], errors: null }
+    return { ready: answer.status === 200, ...figures }
   } catch {
     return nothing
   }
@@ -35,10 +34,14 @@ export async function lookAt({ url, metricsToken }: FleetStudio): Promise<Look> 
 const ask = (url: string, headers: Record<string, string>) =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
 
-async function errorsAt(url: string, token: string): Promise<number> {
+async function figuresAt(url: string, token: string): Promise<Omit<Look, 'ready'>> {
   const text = await (await ask(`${url}/metrics`, { authorization: `Bearer ${token}` })).text()
   const lines = text.matchAll(/^studio_answers_total\{[^}]*status="500"[^}]*\} (\d+)/gm)
-  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
+  const away = text.matchAll(/^studio_partner_failing\{partner="(\w+)"\} 1$/gm)
+  return {
+    failing: [...away].map(([, name = '']) => name),
+    errors: [...lines].reduce((sum, [, count]) => sum + Number(count), 0),
+  }
 }
 
 /** What a studio says of itself once it is ready; null if it is not, in several looks. */

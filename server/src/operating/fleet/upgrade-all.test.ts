@@ -43,7 +43,8 @@ const servers = `
       const known = request.headers.authorization === 'Bearer token of ' + name
       const counted = Object.entries(body.errors ?? {}).map(([code, each]) =>
         'studio_answers_total{call="home",method="GET",status="' + code + '"} ' + (7 + each * mine.looks))
-      answer.writeHead(known ? 200 : 404).end(counted.join('\\n'))
+      const away = (body.failing ?? []).map((one) => 'studio_partner_failing{partner="' + one + '"} 1')
+      answer.writeHead(known ? 200 : 404).end([...counted, ...away].join('\\n'))
     }).listen(Number(ports[place]), '127.0.0.1', () => console.log(name))
   }`
 let process_: ReturnType<typeof spawn>

@@ -18,8 +18,21 @@ export interface MetricSources {
   replica: Pick<ReadReplica, 'served' | 'bytesBehind'> | null
   streams(): number
   jobs(): Promise<JobFigure[]>
+  /** Every partner, and whether it is away. */
+  partners(): Map<string, boolean>
+  facts(): Promise<StudioFigures>
+}
+
+/** What is the same on every server of the studio. */
+export interface StudioFigures {
   /** Of the last whole backup; null where there is none. */
-  backupAt(): Promise<Date | null>
+  backupAt: Date | null
+  /** When the payment provider last told anything; null if it never did. */
+  webhookAt: Date | null
+  /** What the check of each morning found; null before the first. */
+  money: { violations: number; drifts: number } | null
+  /** Bytes that are free on the disk of DATA_DIR. */
+  free: number
 }
 
 /** Jobs of one name in one state; `oldest` is the seconds since the first of them was due. */
@@ -80,17 +93,16 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function readFigures(registry: Registry, { pool, replica, streams, jobs, backupAt }: MetricSources): void {
+function readFigures(registry: Registry, sources: MetricSources): void {
+  const { pool, replica, streams, jobs, partners, facts } = sources
   const registers = [registry]
-  const read = (name: string, help: string, value: () => number | null) =>
+  const read = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
       help,
       registers,
       collect() {
-        const now = value()
-        if (now === null) this.reset()
-        else this.set(now)
+        this.set(value())
       },
     })
   read('studio_database_connections', 'Connections of the pool', () => pool.totalCount)
@@ -104,9 +116,6 @@ function readFigures(registry: Registry, { pool, replica, streams, jobs, backupA
     'Tries that the mail server did not take',
     () => processCounters.mailsFailed,
   )
-  read('studio_webhook_timestamp_seconds', 'When the payment provider last told anything', () =>
-    processCounters.webhookAt === null ? null : processCounters.webhookAt / SECOND,
-  )
   new Gauge({
     name: 'studio_jobs_failed_total',
     help: 'Tries of a job that failed',
@@ -117,7 +126,8 @@ function readFigures(registry: Registry, { pool, replica, streams, jobs, backupA
     },
   })
   readJobs(registers, jobs)
-  readBackup(registers, backupAt)
+  readPartners(registers, partners)
+  readFacts(registers, facts)
   if (replica) readReplica(registers, replica)
 }
 
@@ -125,15 +135,7 @@ function readFigures(registry: Registry, { pool, replica, streams, jobs, backupA
  * Registers the figures of the queue; if the database is unavailable they are omitted, all others are not.
  */
 function readJobs(registers: Registry[], jobs: MetricSources['jobs']): void {
-  let reading: Promise<JobFigure[]> | null = null
-  const readOnce = () => {
-    reading ??= jobs()
-      .catch(() => [])
-      .finally(() => {
-        reading = null
-      })
-    return reading
-  }
+  const readOnce = shared(() => jobs().catch(() => []))
   // Each reads for itself, from one question: a figure that another one sets would be that of the scrape before.
   const figure = (name: string, help: string, value: (job: JobFigure) => number) =>
     new Gauge({
@@ -151,17 +153,63 @@ function readJobs(registers: Registry[], jobs: MetricSources['jobs']): void {
   figure('studio_job_oldest_seconds', 'How long ago the first of them was due', ({ oldest }) => oldest)
 }
 
-function readBackup(registers: Registry[], backupAt: MetricSources['backupAt']): void {
+function readPartners(registers: Registry[], partners: MetricSources['partners']): void {
   new Gauge({
-    name: 'studio_backup_timestamp_seconds',
-    help: 'The moment that the last whole backup is of',
+    name: 'studio_partner_failing',
+    help: '1 while the last request to the mail server, the payment provider, the store of limits or the replica failed',
+    labelNames: ['partner'],
     registers,
-    async collect() {
-      const at = await backupAt().catch(() => null)
-      if (at === null) this.reset()
-      else this.set(at.getTime() / SECOND)
+    collect() {
+      for (const [partner, failing] of partners()) this.set({ partner }, failing ? 1 : 0)
     },
   })
+}
+
+const secondsOf = (at: Date | null | undefined) => (at ? at.getTime() / SECOND : null)
+
+/** Registers the figures of the whole studio; one that is not known has no line, instead of a nought that alarms. */
+function readFacts(registers: Registry[], facts: MetricSources['facts']): void {
+  const readOnce = shared(() => facts().catch(() => null))
+  const figure = (name: string, help: string, value: (known: StudioFigures) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const known = await readOnce()
+        const now = known && value(known)
+        if (now === null) this.remove({})
+        else this.set(now)
+      },
+    })
+  figure('studio_backup_timestamp_seconds', 'The moment that the last whole backup is of', (known) =>
+    secondsOf(known.backupAt),
+  )
+  figure('studio_webhook_timestamp_seconds', 'When the payment provider last told anything', (known) =>
+    secondsOf(known.webhookAt),
+  )
+  figure(
+    'studio_ledger_violations',
+    'Rows that break an invariant of money, this morning',
+    ({ money }) => money?.violations ?? null,
+  )
+  figure(
+    'studio_money_drifts',
+    'People whose money was other at the provider, this morning',
+    ({ money }) => money?.drifts ?? null,
+  )
+  figure('studio_disk_free_bytes', 'Bytes that are free on the disk of DATA_DIR', ({ free }) => free)
+}
+
+/** Figures that are read at one time share one answer. */
+function shared<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asking: Promise<Result> | null = null
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
 }
 
 function readReplica(registers: Registry[], replica: NonNullable<MetricSources['replica']>): void {
@@ -180,7 +228,7 @@ function readReplica(registers: Registry[], replica: NonNullable<MetricSources['
     registers,
     async collect() {
       const bytes = await replica.bytesBehind().catch(() => null)
-      if (bytes === null) this.reset()
+      if (bytes === null) this.remove({})
       else this.set(bytes)
     },
   })

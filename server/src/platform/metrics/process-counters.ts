@@ -4,8 +4,6 @@ export const processCounters = {
   mailsFailed: 0,
   /** By job name; each failed attempt of a job counts. */
   jobsFailed: new Map<string, number>(),
-  /** Time of the provider's last webhook in ms; null if there was none. */
-  webhookAt: null as number | null,
   /** Parts of films being received now. */
   uploadsUnderWay: 0,
 }

@@ -93,10 +93,17 @@ export function wrongCode(about: string): Refusal {
   return new Refusal('invalid', fields.code, { code: 'WrongCode', fields, about })
 }
 
+/** The studio's own secret has changed since the app was set up: no code of it can be right. */
+function unreadableApp(about: string): Refusal {
+  const fields = { code: secondFactorTexts.unreadable }
+  return new Refusal('invalid', fields.code, { code: 'WrongCode', fields, about })
+}
+
 /** Whether a code of the app was right, and from now on it is spent: of parallel uses one gets true. */
 async function spendStep(context: Context, { id: userId }: Person, code: string): Promise<boolean> {
   const [kept] = await context.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   const secret = kept?.secret && unseal(context.tokens, sealedFor(userId), kept.secret)
+  if (kept?.secret && !secret) throw unreadableApp(userId)
   const step = secret ? stepOf(secret, code, context.clock.machine()) : null
   if (step === null) return false
   const unspent = and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step))

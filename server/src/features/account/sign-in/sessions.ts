@@ -2,6 +2,7 @@ import type { Tokens } from '@studio/contract/account/schema.ts'
 import { DAY, SECOND } from '@studio/contract/dates.ts'
 import { and, asc, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { deleteInBatches } from '../../../database/delete-in-batches.ts'
 import { sessions, spentRefreshTokens, users } from '../../../database/tables/people.ts'
@@ -25,10 +26,13 @@ export type SessionEndReason =
   | 'passwordReset'
   | 'roleChanged'
   | 'secondFactor'
+  | 'operator'
+
+const ADDRESS = 'session-address'
 
 /** Returns the stored form of a session's address: a keyed digest, which can be compared but not read. */
 export const addressHash = (context: Context, address: string): string =>
-  context.tokens.sign('session-address', address)
+  context.tokens.sign(ADDRESS, address)
 
 /**
  * Checks whether an address has a session of this person, or had one that ended by signing out only (S-A4).
@@ -44,7 +48,7 @@ export async function isKnownAddress(
     .where(
       and(
         eq(users.emailFolded, emailFolded),
-        eq(sessions.addressHash, addressHash(context, address)),
+        anyOf(sessions.addressHash, context.tokens.signEach(ADDRESS, address)),
         or(isNull(sessions.endedBecause), eq(sessions.endedBecause, 'signedOut')),
       ),
     )

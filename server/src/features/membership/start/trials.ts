@@ -1,6 +1,7 @@
 import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { trials } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -14,16 +15,17 @@ export const trialsOf = (
 ) =>
   or(
     eq(trials.userId, id),
-    eq(trials.emailKey, addressKey(context, email)),
+    anyOf(trials.emailKey, addressKeys(context, email)),
     fingerprint ? eq(trials.cardFingerprint, fingerprint) : undefined,
   )
 
 /**
- * Returns the stored form of an address that had a trial: a keyed digest, which can be compared but not read,
- * also after the person was erased (D5, S-M3, D10). After a change of TOKEN_SECRET none of them match.
+ * Returns the stored forms of an address that had a trial: a keyed digest, which can be compared but not read,
+ * also after the person was erased (D5, S-M3, D10). With another TOKEN_SECRET none of them match, unless it names the
+ * previous one, too.
  */
-function addressKey(context: Context, email: string): string {
-  return context.tokens.sign('trial', trialKey(email))
+function addressKeys(context: Context, email: string): [string, ...string[]] {
+  return context.tokens.signEach('trial', trialKey(email))
 }
 
 /** Reserves the one trial of a person, their address and their card; unique keys decide races (S-M3, I11). */
@@ -35,7 +37,8 @@ export async function reserveTrial(
 ): Promise<boolean> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return false
-  const emailKey = addressKey(context, person.email)
+  const [emailKey, ...previous] = addressKeys(context, person.email)
+  if (previous.length > 0 && (await tx.$count(trials, anyOf(trials.emailKey, previous))) > 0) return false
   const first = await tx
     .insert(trials)
     .values({ subscriptionId, userId, emailKey, cardFingerprint, startedAt })

@@ -2,6 +2,7 @@ import { DAY, dayOf } from '@studio/contract/dates.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
+import { keepFact } from '../../../database/studio-facts.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { checkLedger, type Violation } from '../../billing/invariants.ts'
 import { type MemberMail, mailAdmins } from '../mails/mails.ts'
@@ -21,6 +22,8 @@ export async function watchMoney(context: Context): Promise<void> {
   const drifts = await context.db.$count(auditLog, found)
   const violations = await readLedger(context)
   if (violations.length > 0) context.log.error({ violations }, 'something about money does not add up')
+  const fact = { at: context.clock.machine().toISOString(), violations: violations.length, drifts }
+  await keepFact(context.db.$client, 'money', fact)
   if (violations.length === 0 && drifts === 0) return
   await inTransaction(context.db, (tx) => mailAdmins(context, tx, moneyMail(dayOf(now), violations, drifts)))
 }
