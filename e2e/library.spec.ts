@@ -119,18 +119,20 @@ test('an Admin gives a film chapters and captions, reads what is wrong with a fi
   const before = await chapters.inputValue()
 
   await test.step('captions in another language', async () => {
-    await dialog.getByLabel('Language').fill('fr')
-    await dialog.getByLabel('Its name in the player').fill('Français')
+    await dialog.getByLabel('Language').selectOption({ label: 'French' })
+    await expect(dialog.getByLabel('Its name in the player')).toHaveValue('Français')
     const choose = (text: string) =>
       dialog
-        .getByLabel('WebVTT file')
-        .setInputFiles({ name: 'fr.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) })
-    await choose('1\n00:00:01,000 --> 00:00:02,000\nInspirez')
+        .getByLabel('WebVTT or SubRip file')
+        .setInputFiles({ name: 'fr.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) })
+    await choose('1\nInspirez')
     await dialog.getByRole('button', { name: 'Add captions' }).click()
-    await expect(dialog.getByText('its first line begins with WEBVTT')).toBeVisible()
-    await choose('WEBVTT\n\n00:00.000 --> 00:09.000\nInspirez.\n')
+    await expect(dialog.getByText('Please, choose a WebVTT or SubRip file (.vtt or .srt)')).toBeVisible()
+    await choose('1\n00:00:00,000 --> 00:00:09,000\nInspirez.\n\n2\n00:00:09,000 --> 00:00:09,000\nExpirez.')
     await dialog.getByRole('button', { name: 'Add captions' }).click()
     await expect(dialog.getByText('Français (fr)')).toBeVisible()
+    await expect(dialog.getByText('Line 6: left out, it ends when it begins')).toBeVisible()
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Remove the captions in Français' }).click()
     await expect(dialog.getByText('Français (fr)')).toHaveCount(0)
   })

@@ -103,7 +103,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     ...openMessengers(config),
     ...openFolders(config),
     locks: openLocks(() => connectTo(connection)),
-    videoHost: vimeoOembed(config.vimeoOembedUrl),
+    videoHost: vimeoOembed({ oembedUrl: config.vimeoOembedUrl, publicUrl }),
     payments: watched(money.payments, { partners, log, held }),
     instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
     sandbox: money.sandbox,

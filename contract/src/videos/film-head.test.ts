@@ -46,6 +46,7 @@ test.each([
   ['noise', [new Uint8Array(5000).fill(0xa5)]],
   ['a file of zeros', [new Uint8Array(5000)]],
   ['a film whose recording was cut', [named('qt  '), media.subarray(0, 3000)]],
+  ['a film that was copied in part, its table first', [named('isom'), moov, media.subarray(0, 3000)]],
   ['a film that was copied in part', [named('isom'), media, moov.subarray(0, 20)]],
   ['sound alone', [named('M4A '), box('moov', track('soun')), media]],
   ['an empty table', [named('isom'), box('moov'), media]],

@@ -18,17 +18,29 @@ const LARGEST_MOOV = 64 * 1024 * 1024
 const MOST_BOXES = 10_000
 
 /**
- * Whether a file is an mp4, or a film in QuickTime's form of it, that names a picture: it begins with `ftyp` and has a `moov` of
- * a plausible size with a track of pictures. A few reads of some bytes each, wherever the `moov` is, so browsers tell it before
+ * Whether a file is an mp4, or a film in QuickTime's form of it, that names a picture: it begins with `ftyp`, has a `moov` of
+ * a plausible size with a track of pictures, and its media end within it. A few reads of some bytes each, wherever the `moov` is, so browsers tell it before
  * anything is sent, and servers before a parser reads more into memory (S-F5, R15).
  */
 export async function looksLikeFilm(film: PartlyRead): Promise<boolean> {
-  const moov = await findBox(film, { at: 0, end: film.size }, 'moov', (first) => first.type === 'ftyp')
+  const moov = await findTable(film)
   if (!moov || moov.size > LARGEST_MOOV) return false
   for await (const track of boxesIn(film, insideOf(moov))) {
     if (track.type === 'trak' && (await isPicture(film, track))) return true
   }
   return false
+}
+
+/** The outermost `moov`; null in a file that does not begin as a film, or that was cut in its media. */
+async function findTable(film: PartlyRead): Promise<Box | null> {
+  let moov: Box | null = null
+  for await (const box of boxesIn(film, { at: 0, end: film.size }, { cut: true })) {
+    const isWhole = box.at + box.size <= film.size
+    if (box.at === 0 && box.type !== 'ftyp') return null
+    if (!isWhole && box.type === 'mdat') return null
+    if (isWhole && box.type === 'moov') moov = box
+  }
+  return moov
 }
 
 /** Whether a track's handler, 8 bytes into its box, is that of pictures. */
@@ -46,25 +58,21 @@ interface Range {
 
 const insideOf = ({ at, head, size }: Box): Range => ({ at: at + head, end: at + size })
 
-async function findBox(
-  film: PartlyRead,
-  range: Range,
-  type: string,
-  begins: (first: Box) => boolean = () => true,
-): Promise<Box | null> {
-  for await (const box of boxesIn(film, range)) {
-    if (box.at === range.at && !begins(box)) return null
-    if (box.type === type) return box
-  }
+async function findBox(film: PartlyRead, range: Range, type: string): Promise<Box | null> {
+  for await (const box of boxesIn(film, range)) if (box.type === type) return box
   return null
 }
 
-/** The boxes beside each other, up to the first that does not fit. */
-async function* boxesIn(film: PartlyRead, { at: start, end }: Range): AsyncGenerator<Box> {
+/** The boxes beside each other, up to the first that does not fit, which comes only where `cut` asks for it. */
+async function* boxesIn(
+  film: PartlyRead,
+  { at: start, end }: Range,
+  { cut = false } = {},
+): AsyncGenerator<Box> {
   let at = start
   for (let count = 0; count < MOST_BOXES && at + 8 <= end; count += 1) {
     const box = await readBox(film, at, end)
-    if (!box) return
+    if (!box || (at + box.size > end && !cut)) return
     yield box
     at += box.size
   }
@@ -80,7 +88,7 @@ async function readBox(film: PartlyRead, at: number, end: number): Promise<Box |
   const long = isLong ? Number(view.getBigUint64(8)) : short
   const size = short === 0 ? end - at : long
   const head = isLong ? 16 : 8
-  return size >= head && at + size <= end ? { type: textOf(bytes.subarray(4, 8)), at, head, size } : null
+  return size >= head ? { type: textOf(bytes.subarray(4, 8)), at, head, size } : null
 }
 
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)

@@ -4,6 +4,11 @@ import { required } from '../required.ts'
 export const refusals = {
   notYours: 'You can change your own videos only',
   invalidLink: 'Invalid Vimeo URL',
+  noFilmLink:
+    'This link leads to a showcase, an event or another page of Vimeo. Please, use the film’s own link, as in https://vimeo.com/76979871',
+  /** `host` is the studio's own. */
+  privateLink: (host: string) =>
+    `Vimeo does not let this studio show the film. Please, allow embedding it at ${host} in its privacy settings on Vimeo`,
   hostAway: 'The video service does not answer now. Please, try again in a moment',
   notAFilm: 'Please, choose an mp4 video',
   brokenFilm:

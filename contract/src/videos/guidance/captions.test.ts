@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captionTexts, parseCaptions, wordsAt } from './captions.ts'
+import { captionTexts, type Remark, readCaptions, remarkTexts, wordsAt, writeCaptions } from './captions.ts'
 
 const file = `\ufeffWEBVTT - Morning ground
 
@@ -17,28 +17,85 @@ STYLE
 Rest.
 `
 
-describe('a WebVTT file of captions', () => {
+const only = (line: number, text: string) => `${captionTexts.none}. Line ${line}: ${text}`
+
+describe('a file of captions', () => {
   it('is read as times and words, without notes, styles and tags', () => {
     const cues = [
       { from: 1, to: 4.5, text: 'Breathe in & out.' },
       { from: 3600, to: 3602, text: '(bell)\nRest.' },
     ]
-    expect(parseCaptions(file)).toEqual(cues)
-    expect(parseCaptions(file.replaceAll('\n', '\r\n'))).toEqual(cues)
+    expect(readCaptions(file)).toEqual({ cues, remarks: [] })
+    expect(readCaptions(file.replaceAll('\n', '\r\n'))).toEqual({ cues, remarks: [] })
   })
 
   it.each([
-    ['1\n00:01.000 --> 00:02.000\nHi', captionTexts.head],
-    ['WEBVTTX\n\n00:01.000 --> 00:02.000\nHi', captionTexts.head],
+    ['', captionTexts.head],
+    ['a page of notes', captionTexts.head],
     ['WEBVTT\n\nNOTE nothing', captionTexts.none],
-    ['WEBVTT\n\n00:01 --> 00:02\nHi', captionTexts.time(3)],
-    ['WEBVTT\n\nfirst\n00:04.000 --> 00:02.000\nHi', captionTexts.time(4)],
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script>', captionTexts.tags],
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>', captionTexts.tags],
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<b onclick=x', captionTexts.tags],
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<i<b>>', captionTexts.tags],
-  ])('%j is refused: %s', (text, wrong) => {
-    expect(parseCaptions(text)).toEqual({ wrong })
+    ['WEBVTT\n\nfirst\n00:04.000 --> 00:02.000\nHi', only(4, remarkTexts.backwards)],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script>', only(3, remarkTexts.tags)],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>', only(3, remarkTexts.tags)],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<b onclick=x', only(3, remarkTexts.tags)],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\n<i<b>>', only(3, remarkTexts.tags)],
+  ])('%j is refused, since nothing of it can be shown: %s', (text, wrong) => {
+    expect(readCaptions(text)).toEqual({ wrong })
+  })
+
+  it.each<[string, string, Remark[]]>([
+    ['of no length', '00:05.000 --> 00:05.000\nNever', [{ line: 6, text: remarkTexts.empty }]],
+    [
+      'that ends before it begins',
+      'x\n00:06.000 --> 00:05.000\nNever',
+      [{ line: 7, text: remarkTexts.backwards }],
+    ],
+    ['without times', 'Spoken by Ines', [{ line: 6, text: remarkTexts.untimed }]],
+    ['whose times are words', 'soon --> later\nNever', [{ line: 6, text: remarkTexts.unreadable }]],
+    [
+      'with a tag of pages',
+      '00:05.000 --> 00:06.000\n<script>1</script>',
+      [{ line: 6, text: remarkTexts.tags }],
+    ],
+  ])('keeps its good captions beside one %s, which is told (case 12)', (_what, block, remarks) => {
+    const good = [
+      { from: 1, to: 2, text: 'First' },
+      { from: 8, to: 9, text: 'Last' },
+    ]
+    const text = `WEBVTT\n\n00:01.000 --> 00:02.000\nFirst\n\n${block}\n\n00:08.000 --> 00:09.000\nLast\n`
+    expect(readCaptions(text)).toEqual({ cues: good, remarks })
+  })
+
+  it.each([
+    ['00:01,500 --> 00:02,000', 1.5],
+    ['0:01.5 --> 0:02', 1.5],
+    ['00:00:01-->00:00:02', 1],
+  ])('has its times repaired where they are written %j (case 12)', (times, from) => {
+    expect(readCaptions(`WEBVTT\n\n${times}\nHi`)).toEqual({
+      cues: [{ from, to: 2, text: 'Hi' }],
+      remarks: [{ line: 3, text: remarkTexts.times }],
+    })
+  })
+
+  it('may be SubRip, with its numbers, its commas and its tags, also where a blank line is missing (case 12)', () => {
+    const srt = `\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\n<font color="#fff">{\\an8}One</font>\r\n2\r\n00:00:03,000 --> 00:00:04,000 X1:5\r\n<I>Two</I><br>I <3 you\r\n`
+    expect(readCaptions(srt)).toEqual({
+      cues: [
+        { from: 1, to: 2.5, text: 'One' },
+        { from: 3, to: 4, text: 'Two\nI <3 you' },
+      ],
+      remarks: [],
+    })
+  })
+
+  it('is written again as it is read: what looks like markup or a reference is text (case 22)', () => {
+    const cues = [
+      { from: 0.1, to: 3599.999, text: 'Don\'t & "so ham" &lt;b&gt; <b>\n--> 5' },
+      { from: 3600, to: 3601.25, text: '&amp;' },
+    ]
+    const written = writeCaptions(cues)
+    expect(written).toContain('00:00:00.100 --> 00:59:59.999\n')
+    expect(written).not.toContain('<')
+    expect(readCaptions(written)).toEqual({ cues, remarks: [] })
   })
 
   it('shows the words of a second, of two cues at once below each other', () => {
@@ -52,10 +109,11 @@ describe('a WebVTT file of captions', () => {
   it('of the largest size is read in a time that grows with its length alone, however hostile it is (S-I7)', () => {
     const cue = '00:01.000 --> 00:02.000\n<i>a</i>\n\n'
     const count = Math.floor(199_000 / cue.length)
-    expect(parseCaptions(`WEBVTT\n\n${cue.repeat(count)}`)).toHaveLength(count)
+    expect(readCaptions(`WEBVTT\n\n${cue.repeat(count)}`)).toHaveProperty('cues.length', count)
     const head = 'WEBVTT\n\n00:01.000 --> 00:02.000\n'
     // With quadratic time each of these would take minutes.
+    expect(readCaptions(`${head}a${' '.repeat(199_000)}b`)).toHaveProperty('cues.length', 1)
     for (const tags of ['<c.'.repeat(66_000), `<c.${' '.repeat(199_000)}`, `<c.a ${'b'.repeat(199_000)}`])
-      expect(parseCaptions(head + tags)).toEqual({ wrong: captionTexts.tags })
+      expect(readCaptions(head + tags)).toEqual({ wrong: only(3, remarkTexts.tags) })
   })
 })

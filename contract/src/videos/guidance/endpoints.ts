@@ -1,6 +1,13 @@
 import { inRoom } from '../../endpoint.ts'
 import { IdParams } from '../../values.ts'
-import { CaptionsParams, CaptionsQuery, CaptionsText, ChaptersTyped, Guidance } from './schema.ts'
+import {
+  CaptionsParams,
+  CaptionsQuery,
+  CaptionsSet,
+  CaptionsText,
+  ChaptersTyped,
+  Guidance,
+} from './schema.ts'
 
 const { get, put, del } = inRoom('videos')
 
@@ -34,13 +41,14 @@ export const setChapters = put('/Video/:id/chapters', {
 })
 
 export const setCaptions = put('/Video/:id/captions', {
-  summary: "Sets a film's captions in one language from a WebVTT file, in the place of earlier ones",
+  summary:
+    "Sets a film's captions in one language from a WebVTT or SubRip file, in the place of earlier ones; tells which lines were repaired or left out",
   callers: ['coach', 'admin'],
   params: IdParams,
   query: CaptionsQuery,
   takes: 'multipart',
   status: 200,
-  answer: Guidance,
+  answer: CaptionsSet,
   refuses: [409, 413, 415, 507],
   failure: 'Error update video info',
 })

@@ -36,4 +36,10 @@ export const CaptionsQuery = z.object({
   label: TypedLine({ max: 50, empty: captionTexts.label, long: captionTexts.label }),
 })
 
+/** What a film has after new captions, and what of their file was repaired or left out. */
+export const CaptionsSet = Guidance.extend({
+  remarks: z.array(z.object({ line: z.number().int(), text: z.string() })),
+})
+export type CaptionsSet = z.output<typeof CaptionsSet>
+
 export const CaptionsText = z.object({ label: z.string(), file: z.string() })

@@ -1,6 +1,9 @@
+import type { VimeoFilm } from '@studio/contract/videos/vimeo.ts'
+
 export interface ExternalVideo {
+  /** Empty if the host does not tell it. */
   title: string
-  /** Whole seconds. */
+  /** Whole seconds; 0 if the host does not tell it. */
   duration: number
   /** URL on the host's own picture domain; null if there is none. */
   thumbnailUrl: string | null
@@ -8,13 +11,14 @@ export interface ExternalVideo {
 
 export type HostVerdict =
   | { verdict: 'found'; video: ExternalVideo }
-  /** Not a link to a video of this host, or the host does not know or show it. */
+  /** The host does not know the film. */
   | { verdict: 'unknown' }
+  /** Its owner's settings at the host don't let this studio show it. */
+  | { verdict: 'private' }
   /** No response, or one that says nothing about the video. */
   | { verdict: 'away' }
 
 /** External service that plays videos by link (D12). */
 export interface VideoHost {
-  /** Looks up a link as a person typed it; never throws for anything a person can type. */
-  find(link: string): Promise<HostVerdict>
+  find(film: VimeoFilm): Promise<HostVerdict>
 }

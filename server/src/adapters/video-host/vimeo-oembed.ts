@@ -1,3 +1,4 @@
+import { vimeoLink } from '@studio/contract/videos/vimeo.ts'
 import { z } from 'zod'
 import {
   type Destination,
@@ -10,32 +11,37 @@ import type { HostVerdict, VideoHost } from './video-host.ts'
 
 export const VIMEO_OEMBED_URL = 'https://vimeo.com/api/oembed.json'
 
-/** Hosts of links that people copy; a link is never fetched itself, only passed to oEmbed. */
-const linkHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const pictureHosts = ['i.vimeocdn.com']
 
-/** A showcase or a person has an oEmbed response too, but without a duration. */
+/** A film whose owner hides it has fewer fields, and `domain_status_code` 403 where the studio may not show it. */
 const Answer = z.object({
-  title: z.string().catch(''),
-  duration: z.number().nonnegative().max(1_000_000),
+  title: z.string().nullish(),
+  duration: z.number().nonnegative().max(1_000_000).nullish().catch(null),
   thumbnail_url: z.string().nullish(),
+  domain_status_code: z.number().nullish().catch(null),
 })
 
+interface Asking {
+  oembedUrl?: string | undefined
+  /** The studio's own address: Vimeo tells it about films that may be shown there alone. */
+  publicUrl: () => string
+}
+
 /**
- * Looks up videos by Vimeo's oEmbed, at its default URL or one configured by the operator (API-33, BO-API-19,
+ * Looks up films by Vimeo's oEmbed, at its default URL or one configured by the operator (API-33, BO-API-19,
  * S-O1).
  */
-export function vimeoOembed(oembedUrl: string = VIMEO_OEMBED_URL): VideoHost {
+export function vimeoOembed({ oembedUrl = VIMEO_OEMBED_URL, publicUrl }: Asking): VideoHost {
   const operator = oembedUrl === VIMEO_OEMBED_URL ? undefined : oembedUrl
   const destination = { hosts: ['vimeo.com', 'player.vimeo.com'], operator }
   return {
-    async find(link) {
-      const url = videoLink(link)
-      if (!url) return { verdict: 'unknown' }
+    async find(film) {
       const asked = new URL(oembedUrl)
-      asked.searchParams.set('url', url.href)
+      asked.searchParams.set('url', vimeoLink(film))
+      const headers = { referer: `${publicUrl()}/` }
       try {
-        return verdictOf(await guardedGet(asked.href, destination), { hosts: pictureHosts, operator })
+        const answer = await guardedGet(asked.href, destination, undefined, headers)
+        return verdictOf(answer, { hosts: pictureHosts, operator })
       } catch (error) {
         if (error instanceof FetchFailed) return { verdict: 'away' }
         throw error
@@ -44,29 +50,20 @@ export function vimeoOembed(oembedUrl: string = VIMEO_OEMBED_URL): VideoHost {
   }
 }
 
-function videoLink(link: string): URL | null {
-  const text = link.trim()
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
-  const plain = (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.port
-  return plain && linkHosts.has(url.hostname) && /\/\d+(\/|$)/.test(url.pathname) ? url : null
-}
-
-/** A 404 or similar is about the video; 408, 429, a redirect or a server error is not. */
+/** 404 and 403 are about the film; any other refusal, a redirect or a server error is not. */
 function verdictOf({ status, body }: Fetched, pictures: Destination): HostVerdict {
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { verdict: 'unknown' }
-  if (status !== 200) return { verdict: 'away' }
-  const json = readJson(body)
-  if (json === undefined) return { verdict: 'away' }
-  const answer = Answer.safeParse(json)
-  if (!answer.success) return { verdict: 'unknown' }
-  const { title, duration, thumbnail_url } = answer.data
+  if (status === 404) return { verdict: 'unknown' }
+  if (status === 401 || status === 403) return { verdict: 'private' }
+  const answer = status === 200 ? Answer.safeParse(readJson(body)) : null
+  if (!answer?.success) return { verdict: 'away' }
+  const { title, duration, thumbnail_url, domain_status_code } = answer.data
+  if (domain_status_code === 403) return { verdict: 'private' }
   const thumbnailUrl = thumbnail_url ? withoutSize(thumbnail_url) : null
   return {
     verdict: 'found',
     video: {
-      title,
-      duration: Math.round(duration),
+      title: title ?? '',
+      duration: Math.round(duration ?? 0),
       // The picture is shown to everyone, so only URLs on the host's own domain are accepted (S-O3).
       thumbnailUrl: thumbnailUrl && isAtDestination(thumbnailUrl, pictures) ? thumbnailUrl : null,
     },

@@ -14,8 +14,9 @@ const LINK = 'https://vimeo.com/76979871'
 const thumbnail = 'https://i.vimeocdn.com/video/452001751-8216e0571c251a09'
 
 /** Fake video service on loopback: its next answer, and the requests it got. */
-const host = { status: 200, body: '' as string | object, asked: [] as string[] }
+const host = { status: 200, body: '' as string | object, asked: [] as string[], referers: [] as string[] }
 const service = createServer((request: IncomingMessage, response) => {
+  host.referers.push(request.headers.referer ?? '')
   host.asked.push(new URL(request.url ?? '', 'http://service').searchParams.get('url') ?? '')
   const body = typeof host.body === 'string' ? host.body : JSON.stringify(host.body)
   response
@@ -40,7 +41,7 @@ beforeEach(() => {
     duration: 61.6,
     thumbnail_url: `${thumbnail}_295x166.jpg`,
   }
-  Object.assign(host, { status: 200, body: found, asked: [] })
+  Object.assign(host, { status: 200, body: found, asked: [], referers: [] })
 })
 afterAll(async () => {
   service.closeAllConnections()
@@ -86,8 +87,8 @@ describe('a link to the video service', () => {
     expect((await show(LINK)).thumbnailUrl).toBeNull()
   })
 
-  test.each([404, 403, 400])("the service answers %i: 'Invalid Vimeo URL' (BO-VALID-07)", async (status) => {
-    host.status = status
+  test("the service does not know: 'Invalid Vimeo URL' (BO-VALID-07)", async () => {
+    host.status = 404
     expect(await refused(show(LINK))).toMatchObject({
       status: 404,
       code: 'NotFound',
@@ -95,9 +96,36 @@ describe('a link to the video service', () => {
     })
   })
 
+  test('is asked about with the studio’s own address, for films that may be shown there alone (case 4)', async () => {
+    await show(LINK)
+    expect(host.referers).toEqual([`${studio.context.publicUrl()}/`])
+  })
+
+  test.each([
+    [403, ''],
+    [401, ''],
+    [200, { type: 'video', domain_status_code: 403 }],
+  ])(
+    'to a film that its owner does not let the studio show names the setting (%i, case 4)',
+    async (status, body) => {
+      Object.assign(host, { status, body })
+      const { host: own } = new URL(studio.context.publicUrl())
+      expect((await refused(show(LINK))).message).toBe(refusals.privateLink(own))
+      expect((await refused(save(LINK))).fields).toEqual({ externalEmbeddedCode: refusals.privateLink(own) })
+    },
+  )
+
+  test('whose film has neither title nor length there is saved without (case 4)', async () => {
+    host.body = { type: 'video', title: null }
+    expect(await show(LINK)).toEqual({ title: '', duration: 0, thumbnailUrl: null })
+    const { id } = await save(LINK)
+    expect(await studio.as(coach).call(video, { params: { id } })).toMatchObject({ duration: 0 })
+  })
+
   test.each<[string, number, string | object]>([
     ['a fault', 500, ''],
     ['too many questions', 429, ''],
+    ['a request it does not understand', 400, ''],
     ['a redirect, which is not followed', 302, ''],
     ['something else than JSON', 200, '<html>'],
   ])('%s is no word about the video: 503 VideoHostUnavailable', async (_what, status, body) => {
@@ -109,9 +137,28 @@ describe('a link to the video service', () => {
     })
   })
 
-  test('to a showcase or a person is no video', async () => {
-    host.body = { type: 'rich', title: 'A showcase' }
-    expect((await refused(show(LINK))).status).toBe(404)
+  test.each([
+    'https://vimeo.com/showcase/11111111',
+    'https://vimeo.com/event/4444444',
+    'https://vimeo.com/user123',
+  ])('%s is no film, and nobody is asked: the answer tells which link to use (case 5)', async (link) => {
+    expect(await refused(show(link))).toMatchObject({ status: 404, message: refusals.noFilmLink })
+    expect((await refused(save(link))).fields).toEqual({ externalEmbeddedCode: refusals.noFilmLink })
+    expect(host.asked).toEqual([])
+  })
+
+  test.each([
+    ['https://vimeo.com/showcase/11111111/video/76979871', LINK],
+    ['https://vimeo.com/channels/12345678/76979871', LINK],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', `${LINK}/8272103f6e`],
+  ])('%s is stored as the film’s own (case 5)', async (link, own) => {
+    const { id } = await save(link)
+    expect(await studio.as(coach).call(video, { params: { id } })).toMatchObject({
+      externalEmbeddedCode: own,
+    })
+    expect(host.asked).toEqual([own])
+    host.status = 500
+    await change(id, { title: 'Quiet tide', externalEmbeddedCode: link })
   })
 
   test('to anywhere else is invalid without a question to anybody (S-O1, R18)', async () => {
@@ -133,7 +180,6 @@ describe('a link to the video service', () => {
       'https://vimeo.com:8443/76979871',
       'file:///etc/76979871',
       'https://www.youtube.com/watch?v=76979871',
-      'https://vimeo.com/about',
       '76979871',
       'x'.repeat(500),
     ]
@@ -150,7 +196,11 @@ describe('a link to the video service', () => {
   })
 
   test('is away when nobody listens at the service', async () => {
-    expect(await vimeoOembed('http://127.0.0.1:1/oembed.json').find(LINK)).toEqual({ verdict: 'away' })
+    const away = vimeoOembed({
+      oembedUrl: 'http://127.0.0.1:1/oembed.json',
+      publicUrl: () => 'https://studio.example',
+    })
+    expect(await away.find({ id: '76979871', hash: null })).toEqual({ verdict: 'away' })
   })
 })
 

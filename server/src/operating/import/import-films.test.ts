@@ -151,7 +151,7 @@ describe('films from a list', patient, () => {
       [
         'link;teacher;title',
         `https://vimeo.com/100001;${coach.email};Morning`,
-        `https://player.vimeo.com/video/100002?h=abc;${coach.email};`,
+        `https://player.vimeo.com/video/100002?h=8272103f6e;${coach.email};`,
         `https://vimeo.com/channels/staff/100001;${coach.email};Again`,
       ],
       'links.csv',
@@ -166,7 +166,7 @@ describe('films from a list', patient, () => {
       { durationSeconds: 90, coachUserId: coach.id, fileId: null },
     ])
     expect(await made('Evening flow')).toMatchObject([
-      { externalEmbeddedCode: 'https://player.vimeo.com/video/100002?h=abc' },
+      { externalEmbeddedCode: 'https://vimeo.com/100002/8272103f6e' },
     ])
     expect(await bring({ file: 'links.csv' })).toMatchObject({ made: 0, known: 2, wrong: 1 })
   })

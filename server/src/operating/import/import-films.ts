@@ -5,14 +5,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { bringFile, bringLink } from '../../features/videos/bring/bring-film.ts'
-import {
-  findFile,
-  findLink,
-  isFileKnown,
-  knownNumbers,
-  numberOfLink,
-} from '../../features/videos/bring/find-film.ts'
+import { findFile, isFileKnown, knownNumbers, numberOfLink } from '../../features/videos/bring/find-film.ts'
 import { nameTags } from '../../features/videos/commands/name-tags.ts'
+import { findLink } from '../../features/videos/external-video.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { type FilmFacts, filmFactsOf } from './film-line.ts'
@@ -117,7 +112,7 @@ async function bringOneLink(
   seen.here.set(number, given.at)
   if (seen.numbers.has(number)) return 'known'
   const found = await findLink(context, link)
-  if (write) await bringLink(context, await brought(context, given, found.title), found)
+  if (write) await bringLink(context, await brought(context, given, found.title || 'Untitled'), found)
   return 'made'
 }
 

@@ -71,8 +71,9 @@ export function guardedGet(
   address: string,
   destination: Destination,
   network: Network = internet,
+  more: Asked['headers'] = {},
 ): Promise<Fetched> {
-  const headers = { accept: '*/*', 'accept-encoding': 'identity' }
+  const headers = { accept: '*/*', 'accept-encoding': 'identity', ...more }
   return guarded(address, destination, { method: 'GET', headers }, network)
 }
 

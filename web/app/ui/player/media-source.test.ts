@@ -8,6 +8,7 @@ describe('what the player loads (PLAYER-01)', () => {
     ['https://vimeo.com/76979871', 'vimeo/76979871'],
     ['https://player.vimeo.com/video/76979871', 'vimeo/76979871'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo/76979871?hash=8272103f6e'],
+    ['https://vimeo.com/showcase/11111111/video/76979871', 'vimeo/76979871'],
     ['76979871/8272103f6e', 'vimeo/76979871?hash=8272103f6e'],
   ])('of the external code %s is %s', (code, source) => {
     expect(mediaSource('/media/1.mp4', code)).toBe(source)

@@ -1,3 +1,5 @@
+import { vimeoFilm } from '@studio/contract/videos/vimeo.ts'
+
 export type MediaSource = string | { src: string; type: 'video/mp4' | 'application/x-mpegurl' }
 
 /**
@@ -14,9 +16,9 @@ export function mediaSource(
   return { src: url, type: path.endsWith('.m3u8') ? 'application/x-mpegurl' : 'video/mp4' }
 }
 
-/** Parses `76979871`, `76979871/8272103f6e` or a complete Vimeo URL; the second part is the hash of an unlisted video. */
+/** Of `76979871`, `76979871/8272103f6e` or a link; the second part is the hash of an unlisted film. */
 function vimeoSource(code: string): string | null {
-  const [, id, hash] = code.match(/(?:^|\/)(\d+)(?:[/?](?:h=)?([\da-f]{6,}))?/i) ?? []
-  if (!id) return null
-  return hash ? `vimeo/${id}?hash=${hash}` : `vimeo/${id}`
+  const film = vimeoFilm(/^\d/.test(code) ? `https://vimeo.com/${code}` : code)
+  if (!film) return null
+  return film.hash ? `vimeo/${film.id}?hash=${film.hash}` : `vimeo/${film.id}`
 }

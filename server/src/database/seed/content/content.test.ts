@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { Email } from '@studio/contract/email.ts'
 import { Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
-import { parseCaptions } from '@studio/contract/videos/guidance/captions.ts'
+import { readCaptions } from '@studio/contract/videos/guidance/captions.ts'
 import { parseChapters, writeChapters } from '@studio/contract/videos/guidance/chapters.ts'
 import { sceneOf, washOf } from '@studio/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
@@ -369,8 +369,10 @@ describe('what goes with the demo’s films', () => {
       expect(chapters.length).toBeGreaterThan(2)
       expect(parseChapters(writeChapters(chapters))).toEqual(chapters)
       for (const language of ['en', 'de'] as const) {
-        const cues = parseCaptions(captionsOf(video, language))
-        if ('wrong' in cues) throw new Error(cues.wrong)
+        const read = readCaptions(captionsOf(video, language))
+        if ('wrong' in read) throw new Error(read.wrong)
+        const { cues, remarks } = read
+        expect(remarks).toEqual([])
         expect(cues.length).toBeGreaterThan(video.minutes)
         expect(cues.at(-1)!.to).toBeLessThanOrEqual(video.minutes * 60)
       }

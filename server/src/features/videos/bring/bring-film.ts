@@ -12,11 +12,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { insertVideo } from '../commands/save-video.ts'
+import type { findLink } from '../external-video.ts'
 import { finishUpload } from '../upload/finish-upload.ts'
 import { filmKey, receivedBytes, type UploadRow } from '../upload/own-upload.ts'
 import { appendTo, withUploadLock } from '../upload/receive-upload.ts'
 import { refuseWithoutRoom } from '../upload/room-for-films.ts'
-import { type FoundFile, type findLink, idOfFile } from './find-film.ts'
+import { type FoundFile, idOfFile } from './find-film.ts'
 
 /** A video to be made of a film from elsewhere. */
 export interface Brought {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload.ts'
+import { vimeoFilm } from '@studio/contract/videos/vimeo.ts'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { filmColumnsOfLink } from '../external-video.ts'
 import { readFilm } from '../film/film-reader.ts'
 import { hasFilm } from '../visible.ts'
 
@@ -29,13 +29,6 @@ export async function findFile(path: string): Promise<FoundFile> {
   const film = await readFilm({ path })
   if (!film) throw new Refusal('wrongType', refusals.notAFilm)
   return { path, size, sha256: film.sha256 }
-}
-
-/** Returns the title and the film columns of a link. 400 for an invalid one, 503 if the video service is away. */
-export async function findLink(context: Context, link: string) {
-  const columns = await filmColumnsOfLink(context, link)
-  const answer = await context.videoHost.find(link)
-  return { columns, title: answer.verdict === 'found' ? answer.video.title : '' }
 }
 
 /** The id of the video that a film file becomes, the same each time, so that a cut run goes on where it was. */
@@ -60,7 +53,7 @@ export async function isFileKnown({ db }: Context, file: FoundFile): Promise<boo
 }
 
 /** The number of a video at the host: the same video has links of several forms. */
-export const numberOfLink = (link: string): string | null => /\/(\d+)(?=[/?#]|$)/.exec(link)?.[1] ?? null
+export const numberOfLink = (link: string): string | null => vimeoFilm(link)?.id ?? null
 
 /** Returns the numbers of all videos that are shown by a link. */
 export async function knownNumbers({ db }: Context): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
 import type { NewVideo, Video, VideoChanges } from '@studio/contract/videos/schema.ts'
+import { vimeoFilm, vimeoLink } from '@studio/contract/videos/vimeo.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
@@ -97,8 +98,14 @@ export async function changeVideo(
  */
 async function newFilm(context: Context, viewer: Viewer, id: string, link: string | null) {
   const video = await findEditable(context, viewer, id)
-  if (link === video.externalEmbeddedCode) return undefined
+  if (filmIn(link) === filmIn(video.externalEmbeddedCode)) return undefined
   return link ? filmColumnsOfLink(context, link) : emptyFilmColumns
+}
+
+/** The one link of the film that a link names, by which links are compared. */
+function filmIn(link: string | null): string | null {
+  const film = link ? vimeoFilm(link) : null
+  return film ? vimeoLink(film) : link
 }
 
 /** Reports a link unknown to the service together with an unknown teacher and unknown styles (S-I1). */

@@ -3,11 +3,14 @@ import {
   CAPTIONS_BYTES,
   captionTexts,
   MOST_CAPTIONS,
-  parseCaptions,
+  type Remark,
+  readCaptions,
+  writeCaptions,
 } from '@studio/contract/videos/guidance/captions.ts'
 import { chapterTexts, parseChapters } from '@studio/contract/videos/guidance/chapters.ts'
-import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
+import type { CaptionsSet, Guidance } from '@studio/contract/videos/guidance/schema.ts'
 import { and, eq } from 'drizzle-orm'
+import { decodeHTML } from 'entities'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -53,31 +56,49 @@ interface NewCaptions {
 }
 
 /**
- * Sets a film's captions in one language from a WebVTT file, replacing earlier ones. 400 at `file` for a file
- * that is not WebVTT or has other tags, 413 above 20,000,000 bytes, 409 beyond 20 languages.
+ * Sets a film's captions in one language from a WebVTT or SubRip file, replacing earlier ones; what can't be shown is left out and
+ * told. 400 at `file` for a file of which nothing can be shown, 413 above 20,000,000 bytes, 409 beyond 20 languages.
  */
 export async function setCaptions(
   context: Context,
   viewer: Viewer,
   captions: NewCaptions,
-): Promise<Guidance> {
+): Promise<CaptionsSet> {
   const { id: videoId, language, label, request } = captions
   await findEditable(context, viewer, videoId)
   const sender = { request, viewer: signedIn(viewer) }
   return withUploadedFile(context, sender, { missing: captionTexts.missing }, async (sent) => {
-    const row = { videoId, language, label, file: await readText(sent) }
-    return inTransaction(context.db, (tx) => keepCaptions(context, tx, viewer, row))
+    const { file, remarks } = await readFileOf(sent)
+    const row = { videoId, language, label, file }
+    const kept = await inTransaction(context.db, (tx) => keepCaptions(context, tx, viewer, row))
+    return { ...kept, remarks }
   })
 }
 
-async function readText({ path, size }: UploadedFile): Promise<string> {
+/** Most remarks of an answer. */
+const MOST_REMARKS = 100
+
+/** The captions of a file as the studio keeps them: WebVTT in which references are decoded, and nothing is markup. */
+async function readFileOf({ path, size }: UploadedFile): Promise<{ file: string; remarks: Remark[] }> {
   if (size > CAPTIONS_BYTES) throw refuseField('file', captionTexts.long)
-  const file = (await readFile(path, 'utf8')).normalize('NFC')
+  const text = decoded(await readFile(path)).normalize('NFC')
   // PostgreSQL text can't contain NUL.
-  if (file.includes('\0')) throw refuseField('file', captionTexts.head)
-  const read = parseCaptions(file)
+  if (text.includes('\0')) throw refuseField('file', captionTexts.head)
+  const read = readCaptions(text, decodeHTML)
   if ('wrong' in read) throw refuseField('file', read.wrong)
-  return file
+  return { file: writeCaptions(read.cues), remarks: read.remarks.slice(0, MOST_REMARKS) }
+}
+
+/** In the encoding that the file names, else in UTF-8, else in that of Windows, which older programs write SubRip in. */
+function decoded(bytes: Buffer): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 /** Stores captions with the film's row locked, so that parallel requests count its languages correctly. */

@@ -1,5 +1,5 @@
 import { deleteVideo } from '@studio/contract/videos/endpoints.ts'
-import { captionTexts } from '@studio/contract/videos/guidance/captions.ts'
+import { captionTexts, readCaptions, remarkTexts } from '@studio/contract/videos/guidance/captions.ts'
 import { chapterTexts } from '@studio/contract/videos/guidance/chapters.ts'
 import {
   captions,
@@ -74,7 +74,10 @@ test('captions come as WebVTT in several languages, each replaced by the next fi
     { language: 'en', label: 'English' },
   ])
   const read = () => studio.as(member).call(captions, { params: { id, language: 'en' } })
-  expect(await read()).toEqual({ label: 'English', file })
+  expect(await read()).toEqual({
+    label: 'English',
+    file: 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nBreathe in.\n',
+  })
   const remove = () => asCoach()(removeCaptions, { params: { id, language: 'en' } })
   await remove()
   await remove()
@@ -83,19 +86,49 @@ test('captions come as WebVTT in several languages, each replaced by the next fi
 
 test('what is no WebVTT, or carries HTML, is refused beside its field and kept nowhere', async () => {
   const wrong = async (text: string) => refused(say('en', { label: 'English', file: text }))
-  expect(await wrong('1\n00:00:01,000 --> 00:00:02,000\nHi')).toMatchObject({
-    status: 400,
-    fields: { file: captionTexts.head },
-  })
+  expect(await wrong('1\nBreathe in.')).toMatchObject({ status: 400, fields: { file: captionTexts.head } })
   expect(await wrong(`${file}<img src=x onerror=alert(1)>`)).toMatchObject({
     status: 400,
-    fields: { file: captionTexts.tags },
+    fields: { file: expect.stringContaining(`Line 3: ${remarkTexts.tags}`) },
   })
   expect(await wrong(file.padEnd(200_001, '\n'))).toMatchObject({
     status: 400,
     fields: { file: captionTexts.long },
   })
   expect((await shown()).captions).toEqual([])
+})
+
+/** The words that members read of a file. */
+async function wordsOf(sent: string | Buffer) {
+  const call = asCoach()
+  const query = { language: 'en', label: 'English' }
+  const form = formWith(Buffer.from(sent as Buffer), 'en.srt')
+  const { remarks } = await call(setCaptions, { params: { id }, query }, { form })
+  const { file: kept } = await studio.as(member).call(captions, { params: { id, language: 'en' } })
+  const read = readCaptions(kept)
+  return { remarks, words: 'cues' in read ? read.cues.map(({ text }) => text) : [] }
+}
+
+test('of a file whose captions are not all good, the good ones are kept, and the answer names the lines (case 12)', async () => {
+  const sent = `1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 --> 00:00:03,000\nNever\n\n00:00:04,000 --> 00:00:05,000\nTwo`
+  expect(await wordsOf(sent)).toEqual({
+    words: ['One', 'Two'],
+    remarks: [{ line: 6, text: remarkTexts.empty }],
+  })
+})
+
+test('references are decoded once as HTML does, and nothing becomes markup (case 22)', async () => {
+  const typed =
+    'Don&#39;t &amp; &quot;so ham&quot; &hellip; &#x2764; &eacute; &amp;lt;b&amp;gt; &bogus; &lt;i&gt;'
+  const { words } = await wordsOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${typed}`)
+  expect(words).toEqual([`Don't & "so ham" … ❤ é &lt;b&gt; &bogus; <i>`])
+})
+
+test('SubRip of older programs is read in its own encoding', async () => {
+  const srt = '1\n00:00:01,000 --> 00:00:02,000\nAtme über die Füße'
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(srt, 'utf16le')])
+  for (const bytes of [Buffer.from(srt, 'latin1'), utf16, Buffer.from(srt)])
+    expect((await wordsOf(bytes)).words).toEqual(['Atme über die Füße'])
 })
 
 test('a film takes 20 languages at most, also when two come at once as the last', async () => {

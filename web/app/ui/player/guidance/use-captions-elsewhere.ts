@@ -1,4 +1,4 @@
-import type { Cue } from '@studio/contract/videos/guidance/captions.ts'
+import { type Cue, escapeCaption } from '@studio/contract/videos/guidance/captions.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ShownGuidance } from './use-guidance.ts'
 
@@ -41,9 +41,9 @@ function trackOf(film: HTMLVideoElement, language: string): TextTrack {
   return ours ?? film.addTextTrack('captions', '', language)
 }
 
-/** Adds cues to a track; returns a function that removes them. */
+/** Adds cues to a track, which reads their texts as WebVTT; returns a function that removes them. */
 function showIn(track: TextTrack, cues: readonly Cue[]): () => void {
-  const shown = cues.map(({ from, to, text }) => new VTTCue(from, to, text))
+  const shown = cues.map(({ from, to, text }) => new VTTCue(from, to, escapeCaption(text)))
   track.mode = 'showing'
   for (const cue of shown) track.addCue(cue)
   return () => {

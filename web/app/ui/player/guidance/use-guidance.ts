@@ -1,4 +1,4 @@
-import { type Cue, parseCaptions } from '@studio/contract/videos/guidance/captions.ts'
+import { type Cue, readCaptions } from '@studio/contract/videos/guidance/captions.ts'
 import type { Chapter } from '@studio/contract/videos/guidance/chapters.ts'
 import { useEffect, useState } from 'react'
 import type { PlayerVideo } from '../player-store.ts'
@@ -66,8 +66,8 @@ function useCues(guidance: PlayerVideo['guidance'], language: string | null, onF
     if (!guidance || !language) return
     guidance.captions(language).then(
       (file) => {
-        const read = parseCaptions(file)
-        if (stays && !('wrong' in read)) setCues(read)
+        const read = readCaptions(file)
+        if (stays && !('wrong' in read)) setCues(read.cues)
       },
       () => stays && onFailed(),
     )

@@ -1,16 +1,18 @@
 import { CallError } from '@studio/contract/call.ts'
 import { captionTexts } from '@studio/contract/videos/guidance/captions.ts'
-import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
+import type { CaptionsSet, Guidance } from '@studio/contract/videos/guidance/schema.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { FileField } from '../../../../back-office/fields/file-field.tsx'
 import { Pair } from '../../../../back-office/fields/pair.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { IconTrash } from '../../../../ui/icons.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import formStyles from '../form/form.module.css'
 import styles from './guidance.module.css'
+import { languages, ownName } from './languages.ts'
 import { useRemoveCaptions, useSetCaptions } from './queries.ts'
 
 interface SectionProps {
@@ -18,7 +20,7 @@ interface SectionProps {
   captions: Guidance['captions']
 }
 
-/** Captions of a film by language, each removable, and an upload for a new or corrected WebVTT file. */
+/** Captions of a film by language, each removable, and an upload for a new or corrected file. */
 export function CaptionsSection({ videoId, captions }: SectionProps) {
   const remove = useRemoveCaptions(videoId)
   return (
@@ -47,7 +49,9 @@ export function CaptionsSection({ videoId, captions }: SectionProps) {
   )
 }
 
-const EMPTY = { language: '', label: '' }
+const EMPTY = { chosen: '', tag: '', label: '' }
+/** Value of the choice of a language that is not in the list. */
+const OTHER = 'other'
 
 function NewFile({ videoId }: { videoId: string }) {
   const [typed, setTyped] = useState(EMPTY)
@@ -55,9 +59,13 @@ function NewFile({ videoId }: { videoId: string }) {
   // A new key is the only way to empty a file input.
   const [turn, setTurn] = useState(0)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [known] = useState(languages)
+  const [remarks, setRemarks] = useState<CaptionsSet['remarks']>([])
+  const language = typed.chosen === OTHER ? typed.tag.trim() : typed.chosen
   const save = useSetCaptions(videoId, {
-    onDone() {
+    onDone(set) {
       showToast('The captions are there')
+      setRemarks(set.remarks)
       setTyped(EMPTY)
       setFile(null)
       setTurn(turn + 1)
@@ -72,12 +80,12 @@ function NewFile({ videoId }: { videoId: string }) {
   function send() {
     const missing = {
       ...(file ? {} : { file: captionTexts.missing }),
-      ...(typed.language.trim() ? {} : { language: captionTexts.language }),
+      ...(language ? {} : { language: typed.chosen ? captionTexts.language : captionTexts.choose }),
       ...(typed.label.trim() ? {} : { label: captionTexts.label }),
     }
     setErrors(missing)
     if (file && Object.keys(missing).length === 0) {
-      save.mutate({ file, language: typed.language.trim(), label: typed.label.trim() })
+      save.mutate({ file, language, label: typed.label.trim() })
     }
   }
 
@@ -93,15 +101,20 @@ function NewFile({ videoId }: { videoId: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the fields inside
     <div className={formStyles.all} onKeyDown={onKeyDown}>
       <Pair>
-        <TextInput
+        <Select
           label="Language"
-          placeholder="en"
-          maxLength={20}
-          autoComplete="off"
-          value={typed.language}
-          onChange={({ target }) => setTyped({ ...typed, language: target.value })}
-          error={errors.language}
-        />
+          value={typed.chosen}
+          onChange={({ target }) => setTyped(named(typed, target.value))}
+          error={typed.chosen === OTHER ? undefined : errors.language}
+        >
+          <option value="">Choose a language</option>
+          {known.map(({ tag, name }) => (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ))}
+          <option value={OTHER}>Another language</option>
+        </Select>
         <TextInput
           label="Its name in the player"
           placeholder="English"
@@ -112,10 +125,21 @@ function NewFile({ videoId }: { videoId: string }) {
           error={errors.label}
         />
       </Pair>
+      {typed.chosen === OTHER && (
+        <TextInput
+          label="Its language tag"
+          help="As in BCP 47: “mi” is Māori, “de-CH” German as in Switzerland"
+          maxLength={20}
+          autoComplete="off"
+          value={typed.tag}
+          onChange={({ target }) => setTyped({ ...typed, tag: target.value })}
+          error={errors.language}
+        />
+      )}
       <FileField
         key={turn}
-        label="WebVTT file"
-        accept=".vtt,text/vtt"
+        label="WebVTT or SubRip file"
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
         file={file}
         onChoose={setFile}
         error={errors.file}
@@ -125,6 +149,30 @@ function NewFile({ videoId }: { videoId: string }) {
           Add captions
         </Button>
       </div>
+      <Remarks remarks={remarks} />
+    </div>
+  )
+}
+
+/** A chosen language suggests its own name, unless another was typed. */
+function named(typed: typeof EMPTY, chosen: string): typeof EMPTY {
+  const suggests = typed.label === '' || typed.label === nameIn(typed.chosen)
+  return { ...typed, chosen, label: suggests ? nameIn(chosen) : typed.label }
+}
+
+const nameIn = (chosen: string) => (chosen === '' || chosen === OTHER ? '' : ownName(chosen))
+
+/** What of the last file was left out or repaired. */
+function Remarks({ remarks }: { remarks: CaptionsSet['remarks'] }) {
+  if (remarks.length === 0) return null
+  return (
+    <div role="status" className={styles.remarks}>
+      <p>The captions are there, with these changes:</p>
+      <ul>
+        {remarks.map(({ line, text }) => (
+          <li key={line}>{`Line ${line}: ${text}`}</li>
+        ))}
+      </ul>
     </div>
   )
 }

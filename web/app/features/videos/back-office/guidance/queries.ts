@@ -4,6 +4,7 @@ import {
   setCaptions,
   setChapters,
 } from '@studio/contract/videos/guidance/endpoints.ts'
+import type { CaptionsSet } from '@studio/contract/videos/guidance/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../../platform/reads.ts'
@@ -36,8 +37,11 @@ export interface NewCaptions {
   file: File
 }
 
-/** Sets the captions of one language from a WebVTT file; the form shows errors. */
-export function useSetCaptions(id: string, { onDone, onRefused }: Outcome) {
+/** Sets the captions of one language from a file; the form shows errors. */
+export function useSetCaptions(
+  id: string,
+  { onDone, onRefused }: { onDone: (set: CaptionsSet) => void; onRefused: (error: Error) => void },
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn({ file, ...query }: NewCaptions) {
@@ -45,9 +49,9 @@ export function useSetCaptions(id: string, { onDone, onRefused }: Outcome) {
       form.set('file', file)
       return call(setCaptions, { params: { id }, query }, { form })
     },
-    onSuccess(answer) {
+    onSuccess({ remarks, ...answer }) {
       client.setQueryData(guidanceQuery(id).queryKey, answer)
-      onDone()
+      onDone({ remarks, ...answer })
     },
     onError: onRefused,
   })
