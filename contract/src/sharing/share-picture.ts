@@ -7,7 +7,7 @@ import type { Video } from '../videos/schema.ts'
 export const SHARE_PICTURE = { width: 1200, height: 630 }
 
 /** Version of the drawing; raising it changes the addresses, so that networks fetch the cards again. */
-const DRAWN_AS = 1
+const DRAWN_AS = 2
 
 type Studio = Pick<Settings, 'studioName' | 'palette' | 'logoUrl'>
 type Shown = Pick<Video, 'id' | 'title' | 'thumbnailUrl' | 'duration' | 'tagList' | 'coachUser'>

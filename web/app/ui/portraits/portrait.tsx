@@ -1,28 +1,38 @@
-import { fullName, type Named } from '../words/person-name.ts'
-import { useDrawnPicture } from './drawn-picture.ts'
+import { fullName, initialsOf, type Named } from '../words/person-name.ts'
+import { avatarTint } from './avatar-tint.ts'
 import styles from './print.module.css'
 import { Print } from './print.tsx'
 
 type PortraitProps = {
-  person: Named & { avatarUrl?: string | null }
+  person: Named & { avatarUrl?: string | null; color?: string | null }
   /** Shows the name in a pill at the bottom. */
   named?: boolean
   className?: string | undefined
 }
 
-/** A teacher's photo or printed portrait, 4:5. */
+/** A teacher's photo, 4:5; without one, initials on a wash of the person's colour, never a face that is not theirs. */
 export function Portrait({ person, named, className }: PortraitProps) {
   const name = fullName(person)
-  const src = useDrawnPicture(person.avatarUrl, name, drawPortrait)
   return (
     <Print shape="portrait" className={className}>
-      {src && <img src={src} alt={`Portrait of ${name}`} loading="lazy" decoding="async" />}
+      {person.avatarUrl ? (
+        <img src={person.avatarUrl} alt={`Portrait of ${name}`} loading="lazy" decoding="async" />
+      ) : (
+        <svg
+          className={styles.wash}
+          viewBox="0 0 400 500"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
+          <rect width="400" height="500" fill={avatarTint(person.color)} />
+          <circle cx="262" cy="158" r="118" />
+          <path d="M0 372c60-34 118-42 178-20s140 24 222-22v170H0Z" />
+          <text x="200" y="250" dy=".35em" textAnchor="middle">
+            {initialsOf(person)}
+          </text>
+        </svg>
+      )}
       {named && <span className={styles.name}>{name}</span>}
     </Print>
   )
-}
-
-async function drawPortrait(name: string): Promise<string> {
-  const { portrait } = await import('@studio/pictures/portrait.ts')
-  return portrait({ name })
 }

@@ -1,8 +1,7 @@
 import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
 import { classPrint } from '@studio/pictures/class-print.ts'
-import { portrait } from '@studio/pictures/portrait.ts'
 import type { CardTask } from './card-task.ts'
-import { type Line, setLines, writeLine } from './lettering.ts'
+import { type Line, setLines, widthOf, writeLine } from './lettering.ts'
 
 type Task<Kind extends CardTask['kind']> = Extract<CardTask, { kind: Kind }>
 type Studio = CardTask['studio']
@@ -41,7 +40,7 @@ function classCard({ studio, title, style, facts, teacher, photo, portrait: face
   const circle = { left: LEFT, top: 498, width: 68, height: 68 }
   const words = teacher ? LEFT + 88 : LEFT
   const foot = [
-    teacher && !face ? roundInset(portrait({ name: teacher }), circle) : '',
+    teacher && !face ? roundInitials(studio, teacher, circle) : '',
     teacher ? write({ face: 'strong', size: 26, text: teacher }, words, 526, studio.palette.ink) : '',
     write({ face: 'text', size: 24, text: facts }, words, teacher ? 560 : 544, studio.palette.inkSoft),
   ]
@@ -54,7 +53,7 @@ function classCard({ studio, title, style, facts, teacher, photo, portrait: face
 
 function teacherCard({ studio, name, facts, photo }: Task<'teacher'>): Card {
   const place = { left: 640, top: 0, width: 560, height }
-  const right = photo ? '' : inset(portrait({ name }), place)
+  const right = photo ? '' : wash(studio, name, place)
   const lines = setLines({ face: 'title', text: name }, { width: 540, sizes: [96, 76, 58, 44], most: 3 })
   const foot = setLines({ face: 'text', text: facts }, { width: 540, sizes: [24], most: 1 })
   const said = facts ? foot.map((line) => writeLine(line, at(560, studio.palette.inkSoft))) : []
@@ -124,9 +123,45 @@ function inset(svg: string, { left, top, width: wide, height: high }: Place): st
   return svg.replace('<svg ', from)
 }
 
-function roundInset(svg: string, place: Place): string {
-  const radius = place.width / 2
-  const clip = `<clipPath id="round"><circle cx="${place.left + radius}" cy="${place.top + radius}" r="${radius}"/></clipPath>`
-  const tall = { ...place, height: place.width * 1.25 }
-  return `${clip}<g clip-path="url(#round)">${inset(svg, tall)}</g>`
+/** Where a teacher has no photo: initials on a wash, never a face that is not theirs. */
+function wash({ palette }: Studio, name: string, { left, top, width: wide, height: high }: Place): string {
+  const { disk, ink } = palette
+  const far = `M0 ${high - 128}c84-34 165-42 249-20s196 24 ${wide - 249}-22V${high}H0Z`
+  return (
+    `<svg x="${left}" y="${top}" width="${wide}" height="${high}"><rect width="${wide}" height="${high}" fill="${disk}" opacity=".18"/>` +
+    `<circle cx="${wide * 0.66}" cy="158" r="118" fill="${disk}" opacity=".35"/><path d="${far}" fill="${ink}" opacity=".12"/></svg>` +
+    initialsAt(
+      { face: 'title', size: 180, text: initialsOf(name) },
+      left + wide / 2,
+      top + high / 2 + 60,
+      ink,
+    )
+  )
+}
+
+function roundInitials({ palette }: Studio, name: string, { left, top, width: wide }: Place): string {
+  const radius = wide / 2
+  const disk = `<circle cx="${left + radius}" cy="${top + radius}" r="${radius}" fill="${palette.disk}" opacity=".25"/>`
+  return (
+    disk +
+    initialsAt(
+      { face: 'strong', size: 26, text: initialsOf(name) },
+      left + radius,
+      top + radius + 9,
+      palette.ink,
+    )
+  )
+}
+
+const initialsAt = (line: Line, middle: number, y: number, fill: string) =>
+  writeLine(line, { x: middle - widthOf(line) / 2, y, fill })
+
+/** The first letters of the first and the last word, as complete characters of any script. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en')
 }
