@@ -110,3 +110,50 @@ test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, A
     await expect(page).not.toHaveURL(new RegExp(path))
   }
 })
+
+test('Back closes the menu on a phone and leaves the page; a page chosen there has one step back (MENU-01)', async ({
+  page,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) >= 1024, 'a phone’s menu')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await open(page, '/about')
+  await open(page, '/daily-classes')
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/daily-classes')
+  await opener.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/membership-pricing')
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/daily-classes')
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/users/all')
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/admin/users/all')
+})
+
+test('the phone’s burger says that something is unread, and how much (MENU-06)', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) >= 1024, 'a phone’s menu')
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.route('**/api/Notification/getMyNotifications*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), unreadCount: 3 } })
+  })
+  await page.route('**/api/Notification/unread*', (route) => route.abort())
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Open menu, 3 unread' })).toBeVisible()
+})

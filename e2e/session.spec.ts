@@ -150,3 +150,34 @@ test('a session that was ended elsewhere leads to the sign-in page, and from the
   await signInAgain(page, 'daily@demo.studio', 'Member123')
   await expect(page).toHaveURL(/\/profile\/invoices$/)
 })
+
+test('a member’s page comes from the server with the member’s menu and nobody’s data; a visitor’s with theirs (MENU-01, MENU-04, D2)', {
+  tag: '@one-size',
+}, async ({ request }) => {
+  for (const path of ['/', '/about', '/daily-classes']) {
+    const member = await request.get(path, { headers: { cookie: 'signed_in=1' } })
+    const visitor = await request.get(path)
+    expect(member.headers().vary).toContain('Cookie')
+    const headerOf = async (answer: typeof member) =>
+      /<header[\s\S]*?<\/header>/.exec(await answer.text())?.[0]
+    expect(await headerOf(member)).toMatch(/>Profile<[\s\S]*>Sign Out</)
+    expect(await headerOf(member)).not.toMatch(/Pricing|Sign In|Sign Up/)
+    expect(await headerOf(visitor)).toMatch(/>Pricing<[\s\S]*>Sign In<[\s\S]*>Sign Up</)
+    expect(await headerOf(visitor)).not.toMatch(/Profile|Sign Out/)
+  }
+})
+
+test('no other menu flashes while a member’s page starts (D2)', { tag: '@one-size' }, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('header a, header button')) seen.add(one.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await open(page, '/about')
+  const seen = await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
+  expect(seen).toContain('Sign Out')
+  for (const other of ['Sign In', 'Sign Up', 'Pricing']) expect(seen).not.toContain(other)
+})

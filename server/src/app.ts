@@ -214,6 +214,7 @@ function mountHealth(app: FastifyInstance, context: Context): void {
 
 function siteFacts(context: Context) {
   return {
+    dataDir: context.config.dataDir,
     generation: () => generationOf(context),
     publicUrl: () => context.publicUrl(),
     studio() {

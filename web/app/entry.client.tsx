@@ -2,7 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { install } from './platform/device/install.ts'
+import { followPresses } from './platform/document/start-over.ts'
+import { guardTranslatedTexts } from './platform/document/translated-texts.ts'
 import './platform/trusted-types.ts'
+import { onMissingPart } from './ui/missing-part.ts'
 
 /** Runs a function once the first page is rendered and idle. */
 function whenIdle(act: () => void): void {
@@ -11,6 +14,8 @@ function whenIdle(act: () => void): void {
   else window.addEventListener('load', soon, { once: true })
 }
 
+guardTranslatedTexts()
+followPresses(() => void onMissingPart())
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { CallError, type Transport } from '@studio/contract/call.ts'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -6,11 +7,13 @@ import { setServerTransport } from './platform/call.ts'
 import { withLateScripts } from './platform/document/late-scripts.ts'
 import { isOfficeAddress } from './platform/document/office-address.ts'
 import { withOneEntry } from './platform/document/one-entry.ts'
+import { markScriptsOnly, OWN_SCRIPTS, takeOwnScripts } from './platform/document/own-scripts.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
+import { ScriptMark } from './platform/document/script-mark.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** Renders one document; its inline scripts are hashed for the CSP and cached with the page (D18.csp). */
+/** Renders one document; the hashes of its own scripts go along for the CSP, and are cached with the page (D18.csp). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,9 +21,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { html, fault } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  const page = withOneEntry(html, isOfficeAddress(new URL(request.url).pathname) ? 'back' : 'front')
-  return new Response(withLateScripts(page), { status: fault ?? status, headers })
+  const mark = randomUUID()
+  const router = <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+  const { html: marked, fault } = await renderWhole(<ScriptMark value={mark}>{router}</ScriptMark>, mark)
+  const area = isOfficeAddress(new URL(request.url).pathname) ? 'back' : 'front'
+  const page = withLateScripts(withOneEntry(markScriptsOnly(marked, mark), area), mark)
+  const { html, sources } = takeOwnScripts(page, mark)
+  headers.set(OWN_SCRIPTS, sources.join(' '))
+  return new Response(html, { status: fault ?? status, headers })
 }
 
 interface Rendered {
@@ -31,7 +39,7 @@ interface Rendered {
 
 const isAway = (error: unknown) => error instanceof CallError && error.status === 503
 
-function renderWhole(page: React.ReactNode): Promise<Rendered> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let fault: Rendered['fault'] = null
     const chunks: Buffer[] = []
@@ -47,6 +55,7 @@ function renderWhole(page: React.ReactNode): Promise<Rendered> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => pipe(sink),
       onShellError: (error) => (fault === 503 ? resolve({ html: '', fault }) : reject(error)),
       onError(error) {

@@ -1,5 +1,5 @@
 import { paletteAddress } from '@studio/contract/studio/palette.ts'
-import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -22,6 +22,7 @@ import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-pr
 import { HydratedProvider } from './platform/device/hydrated.tsx'
 import { OPENED_SCRIPT } from './platform/device/opened-script.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
+import { ScriptMark } from './platform/document/script-mark.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
 import { useLook } from './platform/session.ts'
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Like the router's own: only the server's markup executes, and no string becomes a script in the browser. */}
         <script
+          nonce={useContext(ScriptMark)}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constant texts
           dangerouslySetInnerHTML={{

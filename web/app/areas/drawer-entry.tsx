@@ -20,7 +20,13 @@ interface DrawerEntryProps {
 export function DrawerEntry({ item, forumUrl, taken, onTake }: DrawerEntryProps) {
   const [open, setOpen] = useState(false)
   const subId = useId()
-  const way = (to: string) => ({ to, 'data-taken': taken === to || undefined, onClick: () => onTake(to) })
+  // The open menu is a history entry, which the page takes.
+  const way = (to: string) => ({
+    to,
+    replace: true,
+    'data-taken': taken === to || undefined,
+    onClick: () => onTake(to),
+  })
   return (
     <>
       <div className={styles.line}>

@@ -20,8 +20,7 @@ type DrawerProps = ShellData & { items: MenuItem[]; onClose: () => void; onSignO
 /** The full-screen menu below 1024 px; closes after a choice of page and after signing out. */
 export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerProps) {
   const { pathname, hash } = useLocation()
-  // A person who signs out on the first page stays on it, so the session is part of the key.
-  const element = useDrawer(`${pathname}${hash} ${viewer ? 'signed in' : 'visitor'}`, onClose)
+  const element = useDrawer(`${pathname}${hash}`, onClose)
   const [taken, setTaken] = useState<string | null>(null)
 
   return (
@@ -36,7 +35,7 @@ export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerPr
         <span role="status">{taken && 'Loading...'}</span>
       </VisuallyHidden>
       <div className={styles.head}>
-        <Logo studio={settings} />
+        <Logo studio={settings} replace />
         <IconButton className={styles.close} icon={IconX} label="Close menu" onClick={onClose} />
       </div>
       <nav className={styles.nav} aria-label="Main">
@@ -76,10 +75,10 @@ function Me({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void 
 function SignButtons() {
   return (
     <>
-      <LinkButton full to="/signup">
+      <LinkButton full replace to="/signup">
         Sign Up
       </LinkButton>
-      <LinkButton full variant="line" to="/signin">
+      <LinkButton full replace variant="line" to="/signin">
         Sign In
       </LinkButton>
     </>

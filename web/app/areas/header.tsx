@@ -1,5 +1,4 @@
 import type { Veiled } from '@studio/contract/studio/schema.ts'
-import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { HeroTone } from '../platform/route-handle.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -10,6 +9,7 @@ import { IconMenu2, IconSearch } from '../ui/icons.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import { veilOf } from '../ui/page/veil.ts'
+import { useMenuEntry } from '../ui/use-menu-entry.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import { classNames } from '../ui/words/class-names.ts'
 import { Drawer } from './drawer.tsx'
@@ -35,7 +35,8 @@ type HeaderProps = ShellData & {
 
 /** The menu of every front page (MENU-01 to MENU-13). */
 export function Header({ hero, veil, waiting, onSignOut, ...data }: HeaderProps) {
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const drawer = useMenuEntry()
+  const unread = data.viewer?.unreadCount ?? 0
   const scrolled = useScrolledPast(MENU_SOLID_AFTER)
   const floats = hero !== null && !scrolled
   const items = menuItems({ ...data, forumUrl: data.settings.forumUrl })
@@ -73,16 +74,16 @@ export function Header({ hero, veil, waiting, onSignOut, ...data }: HeaderProps)
             )}
           </div>
           <IconButton
-            className={styles.burger}
+            className={classNames(styles.burger, unread > 0 && styles.unread)}
             icon={IconMenu2}
-            label="Open menu"
-            aria-expanded={drawerOpen}
-            onClick={() => setDrawerOpen(true)}
+            label={unread > 0 ? `Open menu, ${unread} unread` : 'Open menu'}
+            aria-expanded={drawer.open}
+            onClick={drawer.show}
           />
         </Container>
       </header>
-      {drawerOpen && !waiting && (
-        <Drawer {...data} items={items} onClose={() => setDrawerOpen(false)} onSignOut={onSignOut} />
+      {drawer.open && !waiting && (
+        <Drawer {...data} items={items} onClose={drawer.close} onSignOut={onSignOut} />
       )}
     </>
   )

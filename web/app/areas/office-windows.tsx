@@ -10,9 +10,12 @@ import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 
 const loadPalette = () =>
   import('../features/finder/back-office/search-dialog.tsx').then((part) => part.Palette)
-const Palette = lazyPart(loadPalette)
-const ShortcutsDialog = lazyPart(() =>
-  import('../back-office/shortcuts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+const Palette = lazyPart(loadPalette, { onMissing: ({ onClose }) => onClose() })
+const ShortcutsDialog = lazyPart(
+  () => import('../back-office/shortcuts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+  {
+    onMissing: ({ onClose }) => onClose(),
+  },
 )
 
 export type OfficeWindow = 'palette' | 'shortcuts'

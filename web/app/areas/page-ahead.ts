@@ -55,7 +55,7 @@ async function fetchAhead(url: URL, pages: KnownPages): Promise<void> {
     ...imports,
     ...css,
   ])
-  if (!(await fetchFiles([...new Set(files)].filter(isNew), 'low'))) return
+  if ((await fetchFiles([...new Set(files)].filter(isNew), 'low')) !== 'here') return
   const sheets = Promise.all([...new Set(unloaded.flatMap(({ entry: { css = [] } }) => css))].map(loadSheet))
   const readAll = matches.map(async ({ route, entry, params }) => {
     const module: Reader = routeModules[route.id ?? ''] ?? (await import(/* @vite-ignore */ entry.module))

@@ -4,14 +4,22 @@ export function isNew(file: string): boolean {
   return !tries.some(({ responseStatus }) => responseStatus >= 200 && responseStatus < 400)
 }
 
+/** `gone`: the server answers, and has another release. */
+export type Fetched = 'here' | 'gone' | 'away'
+
 /**
- * Fetches files into the browser's cache, where the router's imports find them; false if the server does not answer. They are
+ * Fetches files into the browser's cache, where the router's imports find them. They are
  * not imported here, because a browser never retries a module that failed once.
  */
-export async function fetchFiles(files: string[], priority: RequestPriority = 'auto'): Promise<boolean> {
-  const answers = await Promise.all(files.map((file) => fetch(file, { priority }).then(read, () => false)))
-  return answers.every(Boolean)
+export async function fetchFiles(files: string[], priority: RequestPriority = 'auto'): Promise<Fetched> {
+  const answers = await Promise.all(
+    files.map((file) => fetch(file, { priority }).then(read, () => 'away' as const)),
+  )
+  return answers.find((answer) => answer !== 'here') ?? 'here'
 }
 
-/** A missing script is left to the router, which handles a new version of the site. */
-const read = (answer: Response) => answer.blob().then(() => answer.status < 500)
+const read = (answer: Response) =>
+  answer.blob().then((): Fetched => {
+    if (answer.status >= 500) return 'away'
+    return answer.ok || !new URL(answer.url).pathname.startsWith('/assets/') ? 'here' : 'gone'
+  })

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Outlet, useOutletContext, useRouteError } from 'react-router'
+import { Outlet, useOutletContext, useRouteError, useRouteLoaderData } from 'react-router'
 import { teachersQuery, useSignOut } from '../features/account/queries.ts'
 import { useAccess } from '../features/membership/closed/use-access.ts'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
 import { pricesQuery } from '../features/plans/queries.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
+import { useHydrated } from '../platform/device/hydrated.tsx'
 import { prefetch } from '../platform/prefetch.ts'
 import type { HeroTone } from '../platform/route-handle.ts'
 import { useUser } from '../platform/session.ts'
@@ -60,16 +61,25 @@ function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean
   )
 }
 
+/** What the server's page shows to who has signed in, before the browser says who that is. */
+const SOMEBODY: ShellViewer = {
+  role: 'Student',
+  firstName: '',
+  lastName: '',
+  avatarUrl: null,
+  color: null,
+  unreadCount: 0,
+  planTitle: null,
+  opensPaths: false,
+}
+
 function useShellViewer(): ShellViewer | null {
   const user = useUser()
+  const settled = useHydrated()
+  const rendered = useRouteLoaderData<typeof loader>('areas/site.layout')
   const unreadCount = useUnreadCount()
   const { opens } = useAccess()
-  return (
-    user && {
-      ...user,
-      unreadCount,
-      planTitle: user.subscription?.price.title ?? null,
-      opensPaths: opens('TrainingPacks'),
-    }
-  )
+  if (!user) return !settled && rendered?.signedIn ? SOMEBODY : null
+  const planTitle = user.subscription?.price.title ?? null
+  return { ...user, unreadCount, planTitle, opensPaths: opens('TrainingPacks') }
 }

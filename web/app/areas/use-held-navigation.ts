@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import {
+  createPath,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
   matchRoutes,
@@ -35,6 +36,10 @@ export function useHeldNavigation(): HeldNavigation {
   )
   const next = blocker.location?.pathname ?? null
   const proceed = useEffectEvent(() => blocker.proceed?.())
+  // A page whose code is of another release by now is opened as a document.
+  const openPage = useEffectEvent(() => {
+    if (blocker.location) location.assign(createPath(blocker.location))
+  })
   const wanted = useEffectEvent(() => (next === null ? [] : codeOf(next)))
 
   useEffect(preloadPicture, [])
@@ -45,9 +50,10 @@ export function useHeldNavigation(): HeldNavigation {
     let stopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const tryIt = async () => {
-      const here = await fetchFiles(wanted())
+      const fetched = await fetchFiles(wanted())
       if (stopped) return
-      if (here) return proceed()
+      if (fetched === 'here') return proceed()
+      if (fetched === 'gone') return openPage()
       setAway(true)
       timer = setTimeout(tryIt, TRY_EVERY_MS)
     }
@@ -73,7 +79,8 @@ function useCodeOf(): (pathname: string) => string[] {
     return matches.flatMap(({ route: { id = '' } }) => {
       const entry = framework?.manifest.routes[id]
       if (!entry || framework?.routeModules[id]) return []
-      return [entry.module].filter(isNew)
+      const { module, clientLoaderModule, imports = [] } = entry
+      return [module, ...(clientLoaderModule ? [clientLoaderModule] : []), ...imports].filter(isNew)
     })
   }
 }

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
+import { startOver } from '../platform/document/start-over.ts'
+import { tellMissing } from './missing-part.ts'
 import { isServerReached } from './use-online.ts'
 
 const LOOK_EVERY_MS = 4000
@@ -9,24 +11,45 @@ const LOOK_EVERY_MS = 4000
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  wanted?: () => Promise<void>,
+  { wanted, onMissing }: Late<Props> = {},
 ) =>
   lazy(async () => {
     await wanted?.()
-    return { default: await whenReached(load) }
+    return { default: (await whenReached(load)) ?? missingPart(onMissing) }
   })
 
+interface Late<Props> {
+  /** Resolves once the part is wanted. */
+  wanted?: () => Promise<void>
+  /** Closes what was to be shown, if the part does not come. */
+  onMissing?: (props: Props) => void
+}
+
+/** Says at each press that the part is missing. */
+const missingPart =
+  <Props extends object>(onMissing?: (props: Props) => void) =>
+  (props: Props) => {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is opened
+    useEffect(() => {
+      tellMissing()
+      onMissing?.(props)
+    }, [])
+    return null
+  }
+
 /**
- * Loads a module when it can be reached, because a browser never retries a module that failed. If it fails anyway, the error is
- * thrown only once the server answers, when a reload helps.
+ * Loads a module when it can be reached. If it is not there although the server answers, the page starts over once; if that did not
+ * help, it says so, stays as it is, and null is returned.
  */
-async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
+async function whenReached<Part>(load: () => Promise<Part>): Promise<Part | null> {
   if (typeof window !== 'undefined' && !navigator.onLine) await serverAnswers()
   try {
     return await load()
   } catch (error) {
+    if (typeof window === 'undefined') throw error
     await serverAnswers()
-    throw error
+    if (startOver()) await new Promise(() => {})
+    return null
   }
 }
 

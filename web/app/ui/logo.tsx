@@ -6,9 +6,9 @@ import { LogoPicture } from './logo-picture.tsx'
 export type StudioMark = { studioName: string; logoUrl: string | null; logoInk: LogoInk }
 
 /** The studio's logo, or the mark with its name, linked to the first page. */
-export function Logo({ studio }: { studio: StudioMark }) {
+export function Logo({ studio, replace }: { studio: StudioMark; replace?: boolean }) {
   return (
-    <Link to="/" className={styles.logo}>
+    <Link to="/" replace={replace} className={styles.logo}>
       {studio.logoUrl ? (
         <LogoPicture url={studio.logoUrl} alt={studio.studioName} ink={studio.logoInk} />
       ) : (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { openModal } from './modals.ts'
 
 /**
- * A full-window dialog for the menu: open on mount, closed when `place` changes (a page was chosen, or the person signed out), and
+ * A full-window dialog for the menu: open on mount, closed when `place` changes (a page was chosen), and
  * when the window becomes wide enough for the menu itself.
  */
 export function useDrawer(place: string, onClose: () => void): RefObject<HTMLDialogElement | null> {

@@ -10,6 +10,7 @@ import { type FairQueue, makeFairQueue } from '../limits/fair-queue.ts'
 import { withoutCounting } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { devSite } from './dev-site.ts'
+import { serveEarlierAssets } from './earlier-assets.ts'
 import { facesOf } from './faces.ts'
 import { type OfflineStudio, offlinePage } from './offline-page.ts'
 import { Page, sendPage } from './page.ts'
@@ -27,6 +28,8 @@ export interface SiteOptions {
   dev: boolean
   /** Renders in the main thread, as hot reload does: for tests that inspect their web. */
   inThisThread?: boolean
+  /** DATA_DIR, which keeps the assets of earlier releases. */
+  dataDir: string
   /** Changes whenever a page may have changed. */
   generation(): string
   publicUrl(): string
@@ -44,6 +47,8 @@ export interface SiteOptions {
   files: string | undefined
 }
 
+/** Header of the renderer with the policy's sources of a page's own scripts (web/app/platform/document/own-scripts.ts). */
+const OWN_SCRIPTS = 'x-own-scripts'
 const hashed = /-[\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
 /** Cache size for pages in bytes, plain and compressed. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -115,6 +120,12 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
         reply.headers(headersOfFile(file))
       },
     })
+    await serveEarlierAssets(app, {
+      built: join(options.webFolder, 'build/client/assets'),
+      kept: join(options.dataDir, 'assets'),
+      headersOf: headersOfFile,
+      countVisit: options.countVisit,
+    })
   }
   const faces = options.dev ? undefined : facesOf(join(options.webFolder, 'build/client/assets'))
   offlinePage(app, faces, options.studio)
@@ -183,7 +194,9 @@ async function renderPage(
   if (status === 503) throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   if (headers['content-type']?.startsWith('text/html')) {
     const { stripe, dev, files } = options
-    headers['content-security-policy'] = pagePolicy(html, { stripe, dev, files })
+    const { [OWN_SCRIPTS]: scripts = '' } = headers
+    delete headers[OWN_SCRIPTS]
+    headers['content-security-policy'] = pagePolicy(scripts.split(' '), { stripe, dev, files })
   }
   // Deleted content gets 410 instead of 404, so that search engines drop it at once.
   const gone = status === 404 && (await options.isGone(address))

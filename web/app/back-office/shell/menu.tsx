@@ -36,17 +36,19 @@ export interface MenuProps {
   person: { firstName: string; lastName: string; avatarUrl: string | null; color: string | null }
   role: string
   onSignOut: () => void
+  /** Its links replace the history entry of the open drawer. */
+  replace?: boolean
 }
 
 /** The menu of the teacher's or Admin's area, with the signed-in person below it (ADMIN-05). */
-export function Menu({ entries, person, role, onSignOut }: MenuProps) {
+export function Menu({ entries, person, role, onSignOut, replace }: MenuProps) {
   return (
     <>
       <nav aria-label="Account" className={styles.nav}>
         {entries.map((entry) => (
           <Fragment key={entry.to}>
             {entry.startsGroup && <hr />}
-            <Entry entry={entry} />
+            <Entry entry={entry} replace={replace} />
           </Fragment>
         ))}
         <hr />
@@ -68,8 +70,10 @@ export function Menu({ entries, person, role, onSignOut }: MenuProps) {
 
 function Entry({
   entry: { to, label, icon, within = [], tabs = [], also = [], unread = 0 },
+  replace,
 }: {
   entry: MenuEntry
+  replace: boolean | undefined
 }) {
   const { pathname } = useLocation()
   const isOneOf = (places: readonly Place[]) => places.some((place) => place.to === pathname)
@@ -80,13 +84,24 @@ function Entry({
   const isWithin = also.some((place) => pathname.startsWith(place)) || isOneOf(within)
   return (
     <>
-      <Link to={to} className={styles.entry} aria-current={isWithin ? true : current({ to, label, tabs })}>
+      <Link
+        to={to}
+        replace={replace}
+        className={styles.entry}
+        aria-current={isWithin ? true : current({ to, label, tabs })}
+      >
         <Icon of={icon} />
         {label}
         <Badge count={unread} />
       </Link>
       {within.map((place) => (
-        <Link key={place.to} to={place.to} className={styles.within} aria-current={current(place)}>
+        <Link
+          key={place.to}
+          to={place.to}
+          replace={replace}
+          className={styles.within}
+          aria-current={current(place)}
+        >
           {place.label}
         </Link>
       ))}

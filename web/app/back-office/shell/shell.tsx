@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { keepPressesWhole } from '../../ui/form/form.tsx'
@@ -7,6 +7,7 @@ import { IconMenu2, IconSearch, IconX } from '../../ui/icons.ts'
 import { Logo, type StudioMark } from '../../ui/logo.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/page/skip-link.tsx'
 import { useDrawer } from '../../ui/use-drawer.ts'
+import { useMenuEntry } from '../../ui/use-menu-entry.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { Tips } from '../tips/tips.tsx'
 import { useDialogBeginning } from '../use-dialog-beginning.ts'
@@ -26,7 +27,7 @@ interface ShellProps {
 
 /** A page of the back office: menu on the left, below 1024 px in a drawer; without the front's menu and footer. */
 export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: ShellProps) {
-  const [isOpen, setOpen] = useState(false)
+  const drawer = useMenuEntry()
   useDialogBeginning()
   const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
   return (
@@ -56,7 +57,7 @@ export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: 
           {menu && (
             <span className={styles.buttons}>
               <IconButton icon={IconSearch} label="Search everything" {...toSearch} />
-              <IconButton icon={IconMenu2} label="Open menu" onClick={() => setOpen(true)} />
+              <IconButton icon={IconMenu2} label="Open menu" onClick={drawer.show} />
             </span>
           )}
         </header>
@@ -66,7 +67,7 @@ export function Shell({ studio, menu, onNearSearch, onSearch, foot, children }: 
         </main>
       </div>
       <Tips />
-      {isOpen && menu && <MenuDrawer studio={studio} menu={menu} onClose={() => setOpen(false)} />}
+      {drawer.open && menu && <MenuDrawer studio={studio} menu={menu} onClose={drawer.close} />}
     </>
   )
 }
@@ -90,10 +91,10 @@ function MenuDrawer({ studio, menu, onClose }: MenuDrawerProps) {
       onClose={() => !element.current?.open && onClose()}
     >
       <div className={styles.drawerTop}>
-        <Logo studio={studio} />
+        <Logo studio={studio} replace />
         <IconButton icon={IconX} label="Close menu" onClick={onClose} />
       </div>
-      <Menu {...menu} />
+      <Menu {...menu} replace />
     </dialog>
   )
 }

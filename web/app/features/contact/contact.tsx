@@ -23,10 +23,9 @@ function comesNear(): Promise<void> {
   })
 }
 
-const ContactForm = lazyPart(
-  () => import('./contact-form.tsx').then((module) => module.ContactForm),
-  comesNear,
-)
+const ContactForm = lazyPart(() => import('./contact-form.tsx').then((module) => module.ContactForm), {
+  wanted: comesNear,
+})
 
 /** The contact form at the end of a page; its scripts load when it comes near. */
 export function Contact() {

@@ -83,7 +83,7 @@ function pressAgain(control: HTMLElement): void {
 }
 
 /** React ignores an input event whose value equals the one it knows, here the empty one. */
-function typeAgain(field: HTMLElement, value: string): void {
+export function typeAgain(field: HTMLElement, value: string): void {
   const known = field as HTMLInputElement
   known.value = ''
   show(field, value)

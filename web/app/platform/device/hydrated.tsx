@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import { goOn } from '../document/start-over.ts'
 import { replayEarlyInput } from './early-presses.ts'
 
 const Hydrated = createContext(false)
@@ -10,8 +11,10 @@ const Hydrated = createContext(false)
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
-    if (hydrated) replayEarlyInput()
-    else startTransition(() => setHydrated(true))
+    if (hydrated) {
+      replayEarlyInput()
+      goOn()
+    } else startTransition(() => setHydrated(true))
   }, [hydrated])
   return <Hydrated value={hydrated}>{children}</Hydrated>
 }

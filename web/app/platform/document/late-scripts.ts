@@ -1,6 +1,5 @@
 /** The router's preload links, and the module that imports the page's scripts. */
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const module = /<script type="module" async="">([\s\S]*?)<\/script>/
 const entry = /import\("([^"]+)"\);?$/
 const staticImport = /import (?:\* as (\w+) from )?"([^"]+)";?/g
 
@@ -33,8 +32,11 @@ const[${names.join(',')}]=await Promise.all([${files.join(',')}]);${module.repla
  * pictures have the network first. A picture that is loaded is on the screen up to two frames later. The router's module becomes a function, because its imports would load at once. Browsers
  * without `modulepreload` (Safari before 17, Firefox before 115) fetch the files into their cache instead, all at once, since the
  * imports come one after the other. A page without such a module is returned unchanged.
+ * `mark` is that of the site's own scripts.
  */
-export function withLateScripts(html: string): string {
+export function withLateScripts(html: string, mark?: string): string {
+  const own = mark ? ` nonce="${mark}"` : ''
+  const module = new RegExp(`<script${own} type="module" async="">([\\s\\S]*?)</script>`)
   const code = module.exec(html)?.[1]
   if (code === undefined) return html
   const files = [...html.matchAll(preload)].map(([, href = '']) => href)
@@ -45,7 +47,7 @@ const begin=()=>{if(begun)return;begun=true;
 for(const href of ${JSON.stringify(files)}){const link=document.createElement('link');
 if(link.relList.supports('modulepreload'))document.head.append(Object.assign(link,{rel:'modulepreload',href}));
 else fetch(href).catch(()=>{})}
-take().catch(fault=>{window.early?.drop();throw fault})};
+take().catch(fault=>{window.early?.drop();document.documentElement.dataset.incomplete='';throw fault})};
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true});
 const painted=go=>requestAnimationFrame(()=>setTimeout(go));
 painted(()=>{
@@ -53,5 +55,5 @@ const shown=()=>painted(()=>painted(begin));
 if(document.readyState==='complete')shown();else addEventListener('load',shown,{once:true});
 setTimeout(begin,${PATIENCE})});
 setTimeout(begin,${UNSEEN})}`
-  return html.replace(preload, '').replace(module, () => `<script>${script}</script>`)
+  return html.replace(preload, '').replace(module, () => `<script${own}>${script}</script>`)
 }

@@ -8,7 +8,9 @@ import { IconButton } from './icon-button.tsx'
 import { mailLink, type Shared } from './share-links.ts'
 
 /** Loaded when it is opened for the first time. */
-const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((part) => part.ShareDialog))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((part) => part.ShareDialog), {
+  onMissing: ({ onClose }) => onClose(),
+})
 
 /** SHARE-01: share by e-mail, the device's share sheet, a social network, or a copied link. */
 export function ShareButtons(shared: Shared) {

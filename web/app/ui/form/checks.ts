@@ -1,8 +1,7 @@
 import { withFault } from '@studio/contract/people/faults.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { OFFLINE_TEXT } from '../../platform/transport.ts'
-import { showToast } from '../toast/toast-store.ts'
+import { onMissingPart } from '../missing-part.ts'
 
 type Refusals<Values> = Partial<Record<keyof Values & string, string | undefined>>
 
@@ -27,7 +26,7 @@ export async function loadChecks<Values extends FieldValues, Output>({ shape }: 
 
 /**
  * Returns the form library's resolver for the checks that hold at the time. A schema that can't be loaded is an error without a
- * field, and a toast says so: the form keeps its state and can be submitted later.
+ * field, and a message says so: the form keeps its state and can be submitted later.
  */
 export function resolverOf<Values extends FieldValues, Output extends FieldValues>(latest: {
   current: Checks<Values, Output>
@@ -45,7 +44,7 @@ export function resolverOf<Values extends FieldValues, Output extends FieldValue
 }
 
 function unchecked<Values extends FieldValues>() {
-  showToast(OFFLINE_TEXT, 'bad')
+  void onMissingPart()
   return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<Values> }
 }
 

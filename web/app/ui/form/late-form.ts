@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { OFFLINE_TEXT } from '../../platform/transport.ts'
-import { showToast } from '../toast/toast-store.ts'
+import { onMissingPart } from '../missing-part.ts'
 import type { Checks } from './checks.ts'
 import type { FormControl } from './form-control.ts'
 
@@ -170,7 +170,7 @@ async function awaited<Values extends FieldValues, Output extends FieldValues>(
   try {
     return await loadForm(form)
   } catch {
-    showToast(OFFLINE_TEXT, 'bad')
+    void onMissingPart()
     return null
   } finally {
     form.show({ waiting: false })
