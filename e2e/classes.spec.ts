@@ -102,3 +102,18 @@ test(
     expect(authorization).toBe(`Bearer ${kept.accessToken}`)
   },
 )
+
+test('a class of another day is headed by its day (DAILY-02, DAILY-03)', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/daily-classes')
+  const groups = page
+    .getByRole('main')
+    .locator('section, article')
+    .filter({ has: page.getByRole('heading', { level: 2, name: "Yesterday's Classes" }) })
+  await groups.first().locator('a[href^="/date/"]').first().click()
+  await expect(page.getByText(/^Yesterday's Classes \d of 3$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Yesterday's Remaining Classes" })).toBeVisible()
+  await expect(page.getByText(/Today's/)).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
-import { newPerson } from './new-person.ts'
+import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -137,4 +137,57 @@ test('the service worker is asked for anew each time, fetches from the studio al
   await open(page, '/profile/invoices')
   await expect.poll(() => calls.length).toBeGreaterThan(0)
   expect(calls).not.toContain(true)
+})
+
+test('offline, the captcha and the step say what is wrong and keep everything, and the note covers no button (CARD-06, D2)', {
+  tag: '@one-size',
+}, async ({ page, context }) => {
+  const person = newPerson()
+  await open(page, '/membership-pricing')
+  await page.getByRole('link', { name: 'Choose plan Full Membership' }).click()
+  await makeAccount(page, person)
+  await expect(page).toHaveURL(/third-step$/)
+  await typeCard(page, person.card)
+  await context.setOffline(true)
+  const captcha = page.getByLabel('I am a person')
+  await captcha.click()
+  await expect(captcha).toHaveAccessibleDescription(/The studio can not be reached/)
+  await expect(captcha).not.toBeChecked()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page).toHaveURL(/third-step$/)
+  await expect(page.getByLabel('CVC')).toHaveValue('424')
+  await context.setOffline(false)
+  await proveAPerson(page)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page).toHaveURL(/review-payment$/)
+})
+
+test('every button of a page can be pressed while the offline note is there', { tag: '@one-size' }, async ({
+  page,
+  context,
+}) => {
+  for (const height of [844, 500]) {
+    await page.setViewportSize({ width: 390, height })
+    for (const path of ['/about', '/daily-classes', '/membership-pricing']) {
+      await open(page, path)
+      await context.setOffline(true)
+      await expect(page.getByText('You are offline.')).toBeVisible()
+      const covered = await page.evaluate(() => {
+        const note = document.querySelector('[role=status]:has(b)')
+        const controls = [...document.querySelectorAll('main a, main button, footer a')].filter((one) =>
+          one.checkVisibility(),
+        )
+        return controls
+          .filter((one) => {
+            one.scrollIntoView({ block: 'center', behavior: 'instant' })
+            const { left, top, width, height } = one.getBoundingClientRect()
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+            return note?.contains(hit)
+          })
+          .map((one) => one.textContent)
+      })
+      expect([path, covered]).toEqual([path, []])
+      await context.setOffline(false)
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { settings } from '@studio/contract/studio/endpoints.ts'
+import { zoneName } from '@studio/contract/zone-name.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
@@ -42,7 +43,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
 
       await test.step('the calendar is in one’s own zone, names it, and its week holds one’s own today', async () => {
         await open(page, '/my-personal-practice')
-        await expect(page.getByText(`Times are in ${timezoneId.replaceAll('_', ' ')}.`)).toBeVisible()
+        await expect(page.getByText(`Times are in ${zoneName(timezoneId)}.`)).toBeVisible()
         const local = new Intl.DateTimeFormat('en-US', { timeZone: timezoneId, day: 'numeric' }).format(
           new Date(now),
         )

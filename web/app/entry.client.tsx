@@ -15,7 +15,7 @@ function whenIdle(act: () => void): void {
 }
 
 guardTranslatedTexts()
-followPresses(() => void onMissingPart())
+followPresses((error) => void onMissingPart(error))
 startTransition(() => {
   hydrateRoot(
     document,

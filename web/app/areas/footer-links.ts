@@ -1,16 +1,15 @@
 export type FooterColumn = { title: string; links: { label: string; to: string }[] }
 
 /**
- * FOOTER-01: links of the footer; signed-in people don't see Pricing. People with access to the training paths get a link
- * to them, since no documented menu has one.
+ * FOOTER-01: links of the footer; signed-in people don't see Pricing. The training paths are below the documented links.
  */
-export function footerColumns(signedIn: boolean, opensPaths: boolean): FooterColumn[] {
+export function footerColumns(signedIn: boolean): FooterColumn[] {
   const pricing = signedIn ? [] : [{ label: 'Pricing', to: '/membership-pricing' }]
-  const paths = opensPaths ? [{ label: 'Training Paths', to: '/training-paths' }] : []
+  const paths = { label: 'Training paths', to: '/training-paths' }
   return [
     {
       title: 'Practice',
-      links: [{ label: 'Personal Practice', to: '/personal-practice' }, ...paths, ...pricing],
+      links: [{ label: 'Personal Practice', to: '/personal-practice' }, ...pricing, paths],
     },
     {
       title: 'Studio',

@@ -34,7 +34,7 @@ export function Footer({ settings, viewer }: Pick<ShellData, 'settings' | 'viewe
               Three recorded classes a day, and teachers who plan your month with you.
             </p>
           </div>
-          {footerColumns(viewer !== null, viewer?.opensPaths ?? false).map((column) => (
+          {footerColumns(viewer !== null).map((column) => (
             <Column key={column.title} column={column} />
           ))}
         </div>

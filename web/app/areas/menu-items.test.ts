@@ -11,7 +11,6 @@ const member = {
   color: null,
   unreadCount: 3,
   planTitle: null,
-  opensPaths: false,
 }
 const data = { teachers: [ines, tomas], teachersWithCalendars: [ines], viewer: null, forumUrl: null }
 const labels = (list: { label: string }[] | undefined) => list?.map((entry) => entry.label)
@@ -45,6 +44,13 @@ describe('the menu', () => {
       labels(submenuOf(menuItems({ ...data, viewer: { ...member, role } }), 'Personal Practice')?.links)
     expect(own('Student')).toContain('My Personal Practice')
     expect(own('Coach')).not.toContain('My Personal Practice')
+  })
+
+  it('leads visitors and members to the training paths, under All Daily Classes (PATH-01)', () => {
+    for (const viewer of [null, member]) {
+      const submenu = submenuOf(menuItems({ ...data, viewer }), 'All Daily Classes')
+      expect(submenu?.links).toEqual([{ label: 'Training paths', to: '/training-paths' }])
+    }
   })
 
   it('carries the unread count at Profile (MENU-06)', () => {

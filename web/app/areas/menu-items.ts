@@ -27,7 +27,12 @@ export function menuItems({ teachers, teachersWithCalendars, viewer, forumUrl }:
       within: ['/teacher-detail', '/all-personal-practice', '/my-personal-practice'],
       submenu: { title: null, links: practices },
     },
-    { label: 'All Daily Classes', to: '/daily-classes', within: ['/date'] },
+    {
+      label: 'All Daily Classes',
+      to: '/daily-classes',
+      within: ['/date', '/training-paths', '/training-track'],
+      submenu: { title: null, links: [{ label: 'Training paths', to: '/training-paths' }] },
+    },
   ]
   if (viewer) {
     items.push({ label: 'About', to: '/about' })

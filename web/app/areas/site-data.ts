@@ -18,8 +18,6 @@ export type ShellViewer = {
   color: string | null
   unreadCount: number
   planTitle: string | null
-  /** Whether the training paths are open to them. */
-  opensPaths: boolean
 }
 
 export type ShellData = {

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useOutletContext, useRouteError, useRouteLoaderData } from 'react-router'
 import { teachersQuery, useSignOut } from '../features/account/queries.ts'
-import { useAccess } from '../features/membership/closed/use-access.ts'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
 import { pricesQuery } from '../features/plans/queries.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
@@ -70,7 +69,6 @@ const SOMEBODY: ShellViewer = {
   color: null,
   unreadCount: 0,
   planTitle: null,
-  opensPaths: false,
 }
 
 function useShellViewer(): ShellViewer | null {
@@ -78,8 +76,6 @@ function useShellViewer(): ShellViewer | null {
   const settled = useHydrated()
   const rendered = useRouteLoaderData<typeof loader>('areas/site.layout')
   const unreadCount = useUnreadCount()
-  const { opens } = useAccess()
   if (!user) return !settled && rendered?.signedIn ? SOMEBODY : null
-  const planTitle = user.subscription?.price.title ?? null
-  return { ...user, unreadCount, planTitle, opensPaths: opens('TrainingPacks') }
+  return { ...user, unreadCount, planTitle: user.subscription?.price.title ?? null }
 }

@@ -21,7 +21,8 @@ export const browserTransport: Transport = async (request): Promise<WireAnswer> 
   }
 }
 
-const offline = () => new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
+/** The error of a request that did not reach the studio. */
+export const offline = () => new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
 
 /** Parses JSON, or returns the text of a CSV file; a truncated body is an error, unless the status tells one already. */
 async function bodyOf(answer: Response): Promise<unknown> {

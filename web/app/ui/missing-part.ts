@@ -16,8 +16,19 @@ export const tellMissing = () =>
     onOk: () => location.reload(),
   })
 
-/** A part that a press needs did not come: the page starts over, or says what is wrong. */
-export async function onMissingPart(): Promise<void> {
-  if (!navigator.onLine || !(await isServerReached())) showToast(OFFLINE_TEXT, 'bad')
+/** A script that a press needs did not come: if it is gone, the page starts over or says so; else the next press tries again. */
+export async function onMissingPart(error: unknown): Promise<void> {
+  if (!navigator.onLine || !(await isServerReached()) || !(await isGone(error)))
+    showToast(OFFLINE_TEXT, 'bad')
   else if (!startOver()) tellMissing()
+}
+
+/** Whether the server lacks the file of a failed import; Safari does not name it. */
+async function isGone(error: unknown): Promise<boolean> {
+  const [file] = /https?:\S+\.(?:js|css)\b/.exec(String(error)) ?? []
+  if (!file) return true
+  return fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => !ok,
+    () => false,
+  )
 }

@@ -1,4 +1,4 @@
-import { CLASSES_A_DAY, hasBegun } from '@studio/contract/daily-classes/rules.ts'
+import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import { UtcDay } from '@studio/contract/utc-day.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
@@ -70,9 +70,10 @@ export default function ClassViewerScreen() {
   const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const path = `/date/${date}/video/${id}`
+  const today = useToday()
   // A day pass includes today's classes, as on home (ACCESS-19, ACCESS-24).
   const closed =
-    dayOfPath(date) === useToday()
+    dayOfPath(date) === today
       ? { areas: areasOf('/'), what: 'today’s classes' }
       : { areas: areasOf(path), what: 'every daily class' }
   const position = (day?.videos.findIndex((one) => one.id === id) ?? -1) + 1
@@ -98,7 +99,7 @@ export default function ClassViewerScreen() {
       >
         {position > 0 && (
           <p className={styles.position}>
-            Today's Classes {position} of {CLASSES_A_DAY}
+            {groupLabel(dayOfPath(date), today)} {position} of {CLASSES_A_DAY}
           </p>
         )}
         <h1 className={styles.title}>{video.title}</h1>

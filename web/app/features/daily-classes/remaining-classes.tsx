@@ -1,7 +1,8 @@
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
+import { CLASSES_A_DAY, groupLabel } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { ClassList } from '../../ui/cards/class-list.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
+import { useToday } from '../studio/studio-clock.ts'
 import { classPath } from './class-row.tsx'
 
 /** DAILY-03: the day's other classes. */
@@ -13,5 +14,6 @@ export function RemainingClasses({ day, besides }: { day: ClassDay; besides: str
     by: video.coachUser && fullName(video.coachUser),
   }))
   const remaining = classes.filter(({ video }) => video.id !== besides)
-  return <ClassList heading="Today's Remaining Classes" classes={remaining} />
+  const heading = groupLabel(day.dateTime.slice(0, 10), useToday()).replace('Classes', 'Remaining Classes')
+  return <ClassList heading={heading} classes={remaining} />
 }

@@ -1,4 +1,5 @@
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { zoneName } from '@studio/contract/zone-name.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconLock, IconPlayerPlay } from '../../ui/icons.ts'
@@ -38,7 +39,7 @@ export function EventRows({ calendar, onLocked }: EventRowsProps) {
       <Folded title="Earlier this month" rows={earlier.map(rowOf)} />
       <ul className={earlier.length > 0 ? undefined : styles.rows}>{week.map(rowOf)}</ul>
       <Folded title={isOver ? 'The rest of that month' : 'Later this month'} rows={later.map(rowOf)} />
-      <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
+      <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
     </>
   )
 }

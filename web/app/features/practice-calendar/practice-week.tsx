@@ -1,5 +1,6 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { nothingJoined } from '@studio/contract/practice-calendar/messages.ts'
+import { zoneName } from '@studio/contract/zone-name.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -107,7 +108,7 @@ function Week({ membership, mine, unknown }: WeekParts) {
             <DayList rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
           </>
         )}
-        <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
+        <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
         {mine && user && (rows.length > 0 || opens('Calendars')) && <TakeAlong />}
       </div>
       <aside className={styles.side} aria-label="Month and teachers">

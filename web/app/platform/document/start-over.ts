@@ -60,9 +60,10 @@ function read(): Left | null {
  * Notes presses, for `startOver`, and tells when a script does not come that one of them needs
  * (https://vite.dev/guide/build#load-error-handling).
  */
-export function followPresses(onMissing: () => void): void {
-  addEventListener('vite:preloadError', () => {
-    if (last && Date.now() - last.at < NEEDED_MS) onMissing()
+export function followPresses(onMissing: (error: unknown) => void): void {
+  addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload?: unknown }
+    if (last && Date.now() - last.at < NEEDED_MS) onMissing(payload)
   })
   const note = (press: Press) => {
     last = { press, at: Date.now() }

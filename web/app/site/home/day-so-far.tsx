@@ -12,7 +12,7 @@ import styles from './home.module.css'
 
 const nextLaunch = (now: number) => countdownTo(new Date(now)).getTime()
 
-/** The sun's position in the reader's day at `now`, epoch milliseconds, and the countdown to the next classes (HOME-10, HOME-11). */
+/** The sun's position in the studio's day at `now`, epoch milliseconds, and the countdown to the next classes (HOME-10, HOME-11). */
 export function DaySoFar({ now }: { now: number }) {
   const clock = useStudioClock()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function DaySoFar({ now }: { now: number }) {
     <>
       <div className={styles.soFar}>
         <div className={styles.arc}>
-          <DayArc share={shareOfDay(new Date(now))} />
+          <DayArc share={shareOfDay(now, endsAt)} />
         </div>
         <p className={styles.launch}>Tomorrow's classes launch in:</p>
         <Countdown endsAt={endsAt} clock={clock} onEnd={begin} />

@@ -13,14 +13,12 @@ test.each([
 })
 
 test.each([
-  [[3, 50], 1],
-  [[5, 0], 0],
-  [[13, 30], 0.5],
-  [[22, 0], 1],
-  [[23, 59], 1],
-])(
-  'at %o the sun has gone %d of its way: it is down while the studio says good evening at night',
-  ([hour = 0, minute = 0], share) => {
-    expect(shareOfDay(new Date(2026, 2, 12, hour, minute))).toBe(share)
-  },
-)
+  [24, 0],
+  [18, 0.25],
+  [1, 23 / 24],
+  [0, 1],
+  [-1, 1],
+])('%i hours before the countdown ends the sun has gone %d of its way (HOME-10)', (hours, share) => {
+  const endsAt = Date.UTC(2026, 2, 13)
+  expect(shareOfDay(endsAt - hours * 3600_000, endsAt)).toBeCloseTo(share)
+})

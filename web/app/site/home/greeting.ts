@@ -1,6 +1,5 @@
-/** Morning begins at five; the sun sets at ten, although 'Good evening' begins at six. */
+/** Morning begins at five. */
 const SUNRISE = 5
-const SUNSET = 22
 
 /** Greeting at an hour of the reader's local day, 0 to 23. */
 export function greeting(hour: number): string {
@@ -8,9 +7,9 @@ export function greeting(hour: number): string {
   return hour < 12 ? 'Good morning' : 'Good afternoon'
 }
 
-/** Elapsed share of the reader's local day: 0 at sunrise, 1 from sunset through the night. */
-export function shareOfDay(at: Date): number {
-  const hour = at.getHours() + at.getMinutes() / 60
-  if (hour < SUNRISE) return 1
-  return Math.min(1, (hour - SUNRISE) / (SUNSET - SUNRISE))
+const DAY_MS = 24 * 3600_000
+
+/** Elapsed share of the studio's day, which the countdown to its end agrees with: 0 when it begins, 1 at `endsAt`. */
+export function shareOfDay(now: number, endsAt: number): number {
+  return Math.min(1, Math.max(0, 1 - (endsAt - now) / DAY_MS))
 }

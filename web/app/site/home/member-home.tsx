@@ -147,7 +147,7 @@ function WaysOn({ paths }: { paths: boolean }) {
   return (
     <div className={styles.ways}>
       <TextLink to="/search">Find a class that fits</TextLink>
-      {paths && <TextLink to="/training-paths">Training Paths</TextLink>}
+      {paths && <TextLink to="/training-paths">Training paths</TextLink>}
       <TextLink to="/daily-classes">All Daily Classes</TextLink>
     </div>
   )

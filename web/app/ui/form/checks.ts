@@ -32,7 +32,7 @@ export function resolverOf<Values extends FieldValues, Output extends FieldValue
   current: Checks<Values, Output>
 }): Resolver<Values, unknown, Output> {
   return async (values, context, options) => {
-    const bySchema = await loadChecks(latest.current).catch(() => null)
+    const bySchema = await loadChecks(latest.current).catch(onMissingPart)
     if (!bySchema) return unchecked()
     const verdict = await bySchema(values, context, options)
     const errors = withRefusals(
@@ -44,7 +44,6 @@ export function resolverOf<Values extends FieldValues, Output extends FieldValue
 }
 
 function unchecked<Values extends FieldValues>() {
-  void onMissingPart()
   return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<Values> }
 }
 

@@ -169,8 +169,8 @@ async function awaited<Values extends FieldValues, Output extends FieldValues>(
   form.show({ waiting: true })
   try {
     return await loadForm(form)
-  } catch {
-    void onMissingPart()
+  } catch (error) {
+    void onMissingPart(error)
     return null
   } finally {
     form.show({ waiting: false })

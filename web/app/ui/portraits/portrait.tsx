@@ -25,9 +25,9 @@ export function Portrait({ person, named, className }: PortraitProps) {
           aria-hidden="true"
         >
           <rect width="400" height="500" fill={avatarTint(person.color)} />
-          <circle cx="262" cy="158" r="118" />
-          <path d="M0 372c60-34 118-42 178-20s140 24 222-22v170H0Z" />
-          <text x="200" y="250" dy=".35em" textAnchor="middle">
+          <circle cx="262" cy="158" r="118" fill="#fff" opacity=".4" />
+          <path d="M0 372c60-34 118-42 178-20s140 24 222-22v170H0Z" fill="#fff" opacity=".4" />
+          <text x="200" y="250" dy=".35em" fontSize="150" textAnchor="middle">
             {initialsOf(person)}
           </text>
         </svg>

@@ -8,7 +8,7 @@ test('a mail names days and times by the clocks of its reader, and the zone besi
   expect(dayInWords(evening, 'Pacific/Auckland')).toBe('1 January 2027')
   expect(daysInWords(evening, later, 'Pacific/Auckland')).toBe('1 January to 31 January 2027')
   expect(daysInWords(evening, later, 'America/New_York')).toBe('31 December 2026 to 30 January 2027')
-  expect(minuteInWords(evening, 'America/New_York')).toBe('31 December 2026, 15:06 (America/New York)')
+  expect(minuteInWords(evening, 'America/New_York')).toBe('31 December 2026, 15:06 (New York time)')
 })
 
 test('where nobody’s clocks are known the day is the studio’s, and UTC is named (D1)', () => {

@@ -1,4 +1,5 @@
 import { cardText } from '@studio/contract/billing/card-text.ts'
+import { zoneName } from '@studio/contract/zone-name.ts'
 import type { Customer } from '../../billing/customers.ts'
 
 /** IANA time zone reported by a person's browser; null if unknown. */
@@ -24,10 +25,10 @@ export function daysInWords(from: Date, to: Date, zone: Zone): string {
   return `${begins} to ${dayInWords(to, zone)}`
 }
 
-/** Formats `21 November 2026, 20:06 (Pacific/Auckland)`; for an unknown zone, with `UTC`. */
+/** Formats `21 November 2026, 20:06 (Auckland time)`; for an unknown zone, with `UTC`. */
 export function minuteInWords(instant: Date, zone: Zone): string {
   const name = zoneOf(zone)
-  const named = name === 'UTC' ? name : `(${name.replaceAll('_', ' ')})`
+  const named = name === 'UTC' ? name : `(${zoneName(name)})`
   const time = inWords(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return `${dayInWords(instant, zone)}, ${time} ${named}`
 }

@@ -171,7 +171,7 @@ describe('a cancellation', () => {
     expect(end).not.toContain(
       dayInWords(row!.periodEnd, null).concat(', ', row!.periodEnd.toISOString().slice(11, 16)),
     )
-    says(told, `You keep your access until ${end}`, '(Pacific/Auckland)')
+    says(told, `You keep your access until ${end}`, '(Auckland time)')
   })
 
   it('of a deactivated membership promises no access, and offers nothing that is refused (D6, D7)', async () => {

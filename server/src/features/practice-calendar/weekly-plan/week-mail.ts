@@ -2,6 +2,7 @@ import { areasOf } from '@studio/contract/membership/areas.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { accessToJoin } from '@studio/contract/practice-calendar/rules.ts'
+import { zoneName } from '@studio/contract/zone-name.ts'
 import type { Context } from '../../../context.ts'
 import { type ClassOfToday, classesOfToday } from '../../membership/mails/classes-of-today.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
@@ -48,7 +49,7 @@ export function weekMail(context: Context, { events, classes }: HeldWeek, zone: 
     title: 'Your week',
     paragraphs: [
       events.length > 0
-        ? `The practices you have joined this week, with times in ${zone.replaceAll('_', ' ')}.`
+        ? `The practices you have joined this week, with times in ${zoneName(zone)}.`
         : 'None of the practices you have joined has a page this week.',
     ],
     entries: [...practices, ...today],

@@ -11,6 +11,7 @@ import { IconChevronLeft, IconChevronRight, IconCopy, IconPlus } from '../../../
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { clockText } from '../../../ui/words/date-words.ts'
 import { monthWords, weeksOfMonth } from '../../../ui/words/weeks.ts'
 import { useToday } from '../../studio/studio-clock.ts'
 import styles from './class-days.module.css'
@@ -52,6 +53,7 @@ export default function ClassDaysScreen() {
   const ahead = useDaysAhead(byDate(days.data ?? []), firstShown, last)
   const isUnknown = days.isPending || ahead.isPending
   const shown = { today, month, weeks, onOpen: setEdited }
+  const begins = clockText(`${today}T00:00:00Z`)
   return (
     <>
       <TitleBar title="Daily Classes">
@@ -102,8 +104,8 @@ export default function ClassDaysScreen() {
         }
       </QueryState>
       <p className={styles.note}>
-        Members see a day when it begins, at 00:00 UTC. Until then only admins and teachers do. To move a
-        class that has not begun, drag it, or open its day and press 'Move to…'.
+        Members see a day when it begins, at {begins}. Until then only admins and teachers do. To move a class
+        that has not begun, drag it, or open its day and press 'Move to…'.
       </p>
       {edited && (
         <DayDialog

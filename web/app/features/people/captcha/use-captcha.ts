@@ -1,5 +1,7 @@
+import { CallError } from '@studio/contract/call.ts'
 import { refusals } from '@studio/contract/people/messages.ts'
 import { useRef, useState } from 'react'
+import { OFFLINE_TEXT, offline } from '../../../platform/transport.ts'
 
 /** A solution is renewed a minute before it expires. */
 const GOOD_FOR_MS = 9 * 60_000
@@ -26,12 +28,20 @@ export function useCaptcha(): Captcha {
     setError(refusals.captchaInvalid)
   }
 
+  /** A check that could not be made says why, and can be tried again. */
+  function fail(fault: unknown) {
+    solution.current = null
+    setState('open')
+    if (fault instanceof CallError) return setError(fault.message)
+    setError(navigator.onLine ? refusals.captchaInvalid : OFFLINE_TEXT)
+  }
+
   function tick(on: boolean) {
     setError(undefined)
     if (!on) return setState('open')
     setState('working')
     solution.current = { payload: solve(), at: Date.now() }
-    solution.current.payload.then(() => setState('done'), refuse)
+    solution.current.payload.then(() => setState('done'), fail)
   }
 
   function take(): Promise<string> {
@@ -44,6 +54,8 @@ export function useCaptcha(): Captcha {
 }
 
 async function solve(): Promise<string> {
-  const { solveCaptcha } = await import('./solve-captcha.ts')
+  const { solveCaptcha } = await import('./solve-captcha.ts').catch(() => {
+    throw offline()
+  })
   return solveCaptcha()
 }

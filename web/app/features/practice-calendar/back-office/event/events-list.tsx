@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { zoneName } from '@studio/contract/zone-name.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { IconPencil, IconTrash } from '../../../../ui/icons.ts'
 import { Panel } from '../../../../ui/page/panel.tsx'
@@ -50,7 +51,7 @@ export function EventsList({ events, actions }: EventsListProps) {
           ))}
         </ul>
       </Panel>
-      <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
+      <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
     </>
   )
 }
