@@ -1,25 +1,34 @@
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { withArchive } from './archive/open-archive.ts'
 import { inFull, readWords, runCommand } from './command.ts'
 import { importFilms } from './import/import-films.ts'
 import { importMembers } from './import/import-members.ts'
 import { importSubscriptions } from './import/import-subscriptions.ts'
+import { inviter } from './import/invite-member.ts'
 import type { Outcome } from './import/outcome.ts'
 import { inWords, restoreHere } from './restore/restore-here.ts'
 import { withStudioContext } from './studio-context.ts'
 import { say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
 
-const usage = `npm run import -- members FILE.csv         people; says what is wrong in which line, and writes nothing
+const usage = `npm run import -- sample FILE.csv          writes an example of a file of members
+npm run import -- members FILE.csv         people; says how it reads the file and what is wrong in which line
 npm run import -- subscriptions FILE.csv   memberships that Stripe charges already, by their ids there
 npm run import -- films FOLDER             the mp4 files of a folder, with what its films.csv says of them
 npm run import -- films LIST.csv           the files and links of a list
 npm run import -- studio FILE.tar          a whole studio that was exported, into an empty one
 With --teacher ADDRESS films whose line names nobody are this teacher's.
-With --write the lines that are right are imported. Nobody is mailed or charged.`
+With --dates DD.MM.YYYY (or MM/DD/YYYY, D MMM YYYY …) the days of members are read in that form.
+With --encoding windows-1252 (or another) a list is read that is not in UTF-8 or UTF-16.
+Nothing is written without --write, which imports the lines that are right. Nobody is mailed or charged.
+With --write --invite each new member is mailed a link to choose a password.`
 
 const options = {
   write: { type: 'boolean' },
   teacher: { type: 'string' },
+  dates: { type: 'string' },
+  encoding: { type: 'string' },
+  invite: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const
 
@@ -27,6 +36,9 @@ interface Asked {
   file: string
   write: boolean
   teacher?: string
+  dates?: string
+  encoding?: string
+  invite?: boolean
 }
 
 const kinds: Record<string, (asked: Asked) => Promise<Outcome>> = {
@@ -43,11 +55,14 @@ async function main(): Promise<number> {
   const bring = Object.hasOwn(kinds, what) ? kinds[what] : undefined
   const { write = false, yes = false, ...rest } = values
   if (what === 'studio' && file) return bringStudio(file, yes)
+  if (what === 'sample' && file) return writeSample(file)
   if (!bring || !file) throw new Error(usage)
   const { made, known, wrong } = await bring({ file, write, ...rest })
   say(`${write ? 'New' : 'Would be new'}: ${made}. Here already: ${known}. Wrong lines: ${wrong}.`)
   if (!write)
-    say('Nothing was written. With --write the lines that are right are imported; nobody is mailed.')
+    say(
+      'Nothing was written. With --write the lines that are right are imported; nobody is mailed, unless you add --invite.',
+    )
   return wrong > 0 ? 1 : 0
 }
 
@@ -61,7 +76,26 @@ async function bringStudio(file: string, yes: boolean): Promise<number> {
   })
 }
 
-function bringMembers(asked: Asked): Promise<Outcome> {
+/** A file with commas in fields, as spreadsheets write them. */
+const SAMPLE = `Email,First name,Last name,User name,Registered,Country,City,Address
+ann@example.com,Ann,Lee,ann.lee,2024-03-31,Portugal,Porto,"Rua Nova 1, 2nd floor"
+jose@example.com,José María,de la Cruz,,2023-11-05,Spain,Sevilla,
+siobhan@example.com,Siobhán,"O’Neill, Jr.",,,Ireland,Cork,
+`
+
+async function writeSample(file: string): Promise<number> {
+  await writeFile(file, SAMPLE, { flag: 'wx' })
+  say(`${file} is written. Only the e-mail address and the name are needed; one column ‘Name’ does, too.`)
+  return 0
+}
+
+async function bringMembers({ invite, ...asked }: Asked): Promise<Outcome> {
+  if (invite && asked.write) {
+    return withStudioContext(process.env, (context) => {
+      const [now, machine] = [context.clock.now(), context.clock.machine()]
+      return importMembers({ db: context.db, now, report: say, invite: inviter(context, machine) }, asked)
+    })
+  }
   return withStudioDatabase(process.env, (connection) =>
     withClient(connection, (db) => importMembers({ db, now: new Date(), report: say }, asked)),
   )

@@ -45,6 +45,24 @@ export function resetLinkMail(person: MailedPerson, link: string, occasion: stri
   }
 }
 
+/** To a member who was imported from elsewhere, and has no password here. */
+export function importedMail(
+  person: MailedPerson,
+  { studioName, link, occasion }: { studioName: string; link: string; occasion: string },
+): AccountMail {
+  return {
+    key: `imported-${occasion}`,
+    secret: true,
+    subject: `Your account at ${studioName}`,
+    title: `Welcome, ${person.firstName}`,
+    paragraphs: [
+      `Your account at ${studioName} is ready. Choose a password, then sign in with this e-mail address. The link works once, for seven days.`,
+    ],
+    button: { label: 'Choose a password', url: link },
+    closing: ['After that, ‘Forgot password?’ on the sign-in page sends you a new one.'],
+  }
+}
+
 interface Invitation {
   studioName: string
   role: StaffRole

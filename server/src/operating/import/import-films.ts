@@ -24,6 +24,8 @@ interface Asked {
   /** A CSV file, or a folder of films. */
   file: string
   write: boolean
+  /** Encoding of the list, where it is not UTF-8 or UTF-16. */
+  encoding?: string | undefined
   /** The teacher of films whose line names none: an e-mail address. */
   teacher?: string
 }
@@ -42,7 +44,7 @@ interface Seen {
 export async function importFilms({ context, report }: Import, asked: Asked): Promise<Outcome> {
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = { numbers: await knownNumbers(context), here: new Map<string, string>() }
-  for await (const film of listFilms(asked.file)) {
+  for await (const film of listFilms(asked.file, asked.encoding)) {
     const done = await bring(context, film, asked, seen).catch(inWords)
     if (!Array.isArray(done)) outcome[done] += 1
     else {

@@ -1,48 +1,67 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../../database/any-of.ts'
-import type { Database, Transaction } from '../../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { hashPassword } from '../../features/people/passwords.ts'
-import { type Member, memberOf } from './member-line.ts'
+import { MEMBER_COLUMNS, type Member, memberOf } from './member-line.ts'
 import type { Outcome } from './outcome.ts'
-import { batches, type CsvLine, csvLines } from './read-lines.ts'
+import { batches, type CsvLine, csvLines, type Understood } from './read-lines.ts'
+import type { TextFile } from './text-lines.ts'
+import { dateReader } from './typed-date.ts'
 
 /** Members written in one statement. */
 const AT_ONCE = 500
-const NEEDED = ['email', 'firstName', 'lastName']
+const NEEDED = ['email', ['firstName', 'name'], ['lastName', 'name']] as const
+/** People of a dry run who are told as they were understood. */
+const TOLD = 3
 
 interface Import {
   db: Database
   now: Date
   /** Told each problem, in the order of the lines: `line 12: email is no e-mail address`. */
   report: (problem: string) => void
+  /** Mails a new member a link to choose a password, within the transaction that writes them. */
+  invite?: (tx: Transaction, person: { id: string; email: string; firstName: string }) => Promise<void>
+}
+
+interface File extends TextFile {
+  write: boolean
+  /** Form of the dates; ISO 8601 by default. */
+  dates?: string | undefined
 }
 
 /**
  * Reads members from a CSV file and writes them where `write` says so: a batch at a time, each in a transaction of its own,
- * so that a run that was cut off goes on with the same file, and the same file twice changes nothing. Nobody is charged or
- * mailed, and nobody knows a password: members choose one by 'Forgot password?'. Throws for a file that is no CSV.
+ * so that a run that was cut off goes on with the same file, and the same file twice changes nothing. Nobody is charged, and
+ * nobody knows a password: members choose one by 'Forgot password?', or by the link of `invite`. A run that does not write tells
+ * how it read the columns and the first people. Throws for a file that is no CSV.
  */
 export async function importMembers(
-  { db, now, report }: Import,
-  { file, write }: { file: string; write: boolean },
+  { db, now, report, invite }: Import,
+  { write, dates, ...text }: File,
 ): Promise<Outcome> {
+  const reading = { now, dates: dateReader(dates) }
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = new Map<string, number>()
-  for await (const lines of batches(csvLines(file, NEEDED), AT_ONCE)) {
+  let untold = write ? 0 : TOLD
+  const understood = (columns: Understood) => write || report(inWords(columns))
+  const table = { ...text, needed: NEEDED, aliases: MEMBER_COLUMNS, understood }
+  for await (const lines of batches(csvLines(table), AT_ONCE)) {
     const problems: Problem[] = []
     const refuse: Refuse = (line, wrong) => void problems.push({ line, wrong })
-    const members = onceEach(readable(lines, now, refuse), seen, refuse)
+    const members = onceEach(readable(lines, reading, refuse), seen, refuse)
     const { fresh, known } = await sorted(db, members, refuse)
     // Each check goes over the whole batch, so that their problems come one check after the other.
     for (const { line, wrong } of problems.sort((one, other) => one.line - other.line))
       report(`line ${line}: ${wrong}`)
+    for (const member of fresh.slice(0, untold)) report(asUnderstood(member))
+    untold -= Math.min(untold, fresh.length)
     outcome.wrong += problems.length
     outcome.known += known
-    outcome.made += write ? await writeThem(db, fresh, { passwordHash, now }) : fresh.length
+    outcome.made += write ? await writeThem(db, fresh, { passwordHash, now, invite }) : fresh.length
   }
   if (write && outcome.made > 0) {
     await db
@@ -59,9 +78,36 @@ interface Problem {
 
 type Refuse = (line: number, wrong: string) => void
 
-function readable(lines: CsvLine[], now: Date, refuse: Refuse): Member[] {
+const inWords = ({ read, passedOver }: Understood): string => {
+  const columns = [...read].map(([name, written]) => `${name} from ‘${written}’`).join(', ')
+  return `Read: ${columns}.${passedOver.length > 0 ? ` Passed over: ${passedOver.join(', ')}.` : ''}`
+}
+
+const asUnderstood = ({
+  line,
+  firstName,
+  lastName,
+  email,
+  userName,
+  registeredAt,
+  city,
+  country,
+}: Member): string =>
+  [
+    `As understood, line ${line}: first name ${firstName}`,
+    lastName && `last name ${lastName}`,
+    email,
+    `user name ${userName}`,
+    `registered ${registeredAt.toISOString().slice(0, 10)}`,
+    city,
+    country,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function readable(lines: CsvLine[], reading: Parameters<typeof memberOf>[1], refuse: Refuse): Member[] {
   return lines.flatMap((line) => {
-    const read = memberOf(line, now)
+    const read = memberOf(line, reading)
     if (!('wrong' in read)) return [read]
     refuse(read.line, read.wrong.join('; '))
     return []
@@ -101,9 +147,9 @@ async function sorted(db: Database, members: Member[], refuse: Refuse) {
 
 /** How many were made; whoever joined by themselves meanwhile stays as they are. */
 async function writeThem(
-  db: Database | Transaction,
+  db: Database,
   members: Member[],
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { passwordHash, now, invite }: { passwordHash: string; now: Date; invite: Import['invite'] },
 ): Promise<number> {
   if (members.length === 0) return 0
   const rows = members.map(({ line: _line, ...member }) => ({
@@ -111,6 +157,17 @@ async function writeThem(
     passwordHash,
     registeredFully: now,
   }))
-  const made = await db.insert(users).values(rows).onConflictDoNothing().returning({ id: users.id })
-  return made.length
+  if (!invite) return (await insert(db, rows)).length
+  return inTransaction(db, async (tx) => {
+    const made = await insert(tx, rows)
+    for (const person of made) await invite(tx, person)
+    return made.length
+  })
 }
+
+const insert = (on: Database | Transaction, rows: (typeof users.$inferInsert)[]) =>
+  on
+    .insert(users)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: users.id, email: users.email, firstName: users.firstName })

@@ -4,10 +4,22 @@ import type { Outcome } from './outcome.ts'
 import { batches, type CsvLine, csvLines } from './read-lines.ts'
 import { askedOf } from './subscription-line.ts'
 import { takeOver } from './take-over.ts'
+import type { TextFile } from './text-lines.ts'
 
 /** Lines asked at the provider at once: each takes up to four requests, and Stripe allows a hundred a second. */
 const AT_ONCE = 4
 const NEEDED = ['email']
+/** Names of the columns, in letters and digits alone, also as Stripe's exports have them. */
+const ALIASES = {
+  email: 'email',
+  emailaddress: 'email',
+  customeremail: 'email',
+  subscription: 'subscription',
+  subscriptionid: 'subscription',
+  customer: 'customer',
+  customerid: 'customer',
+  plan: 'plan',
+}
 
 interface Import {
   context: Context
@@ -22,11 +34,12 @@ interface Import {
  */
 export async function importSubscriptions(
   { context, report }: Import,
-  { file, write }: { file: string; write: boolean },
+  { write, ...text }: TextFile & { write: boolean },
 ): Promise<Outcome> {
+  const table = { ...text, needed: NEEDED, aliases: ALIASES }
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = new Map<string, number>()
-  for await (const lines of batches(csvLines(file, NEEDED), AT_ONCE)) {
+  for await (const lines of batches(csvLines(table), AT_ONCE)) {
     const findings = await Promise.all(lines.map((line) => findingOf(context, line)))
     for (const [at, finding] of findings.entries()) {
       const line = lines[at]?.line ?? 0

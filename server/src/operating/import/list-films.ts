@@ -22,14 +22,14 @@ export interface ListedFilm {
  * Lists the films of a CSV file with a column `link` or `file`, or the mp4 files of a folder, with what its `films.csv`
  * says of them. Files are searched beside the list only. Throws for a file that is no CSV, or that is not there.
  */
-export async function* listFilms(from: string): AsyncGenerator<ListedFilm> {
+export async function* listFilms(from: string, encoding?: string): AsyncGenerator<ListedFilm> {
   if (!(await stat(from)).isDirectory()) {
-    yield* linesOf(from)
+    yield* linesOf(from, encoding)
     return
   }
   const named = new Set([LIST])
   if (existsSync(join(from, LIST)))
-    for await (const film of linesOf(join(from, LIST))) {
+    for await (const film of linesOf(join(from, LIST), encoding)) {
       if (film.path) named.add(basename(film.path))
       yield film
     }
@@ -38,10 +38,10 @@ export async function* listFilms(from: string): AsyncGenerator<ListedFilm> {
       yield { at: name, path: join(from, name), link: '', fields: {}, wrong: [] }
 }
 
-async function* linesOf(list: string): AsyncGenerator<ListedFilm> {
-  for await (const { line, fields, uneven } of csvLines(list, [])) {
+async function* linesOf(list: string, encoding?: string): AsyncGenerator<ListedFilm> {
+  for await (const { line, fields, wrong: broken } of csvLines({ file: list, encoding, needed: [] })) {
     const { file = '', link = '' } = fields
-    const wrong = uneven ? ['has more or fewer fields than the first line'] : namesOne(file, link)
+    const wrong = broken ? [broken] : namesOne(file, link)
     yield { at: `line ${line}`, path: file ? join(dirname(list), file) : null, link, fields, wrong }
   }
 }

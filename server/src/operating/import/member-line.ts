@@ -1,42 +1,53 @@
 import { randomBytes } from 'node:crypto'
 import { Email } from '@studio/contract/email.ts'
+import { nameFault } from '@studio/contract/people/faults.ts'
+import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
-import { PersonName, UserName } from '@studio/contract/people/schema.ts'
+import { ImportedName, UserName } from '@studio/contract/people/schema.ts'
 import { TypedLine } from '@studio/contract/typed-text.ts'
 import { z } from 'zod'
 import type { CsvLine } from './read-lines.ts'
+import { splitName } from './split-name.ts'
+import type { DateReader } from './typed-date.ts'
 
 const line = TypedLine({ max: 200, long: 'has more than 200 characters' }).default('')
-const name = PersonName
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((typed) => (typed === '' ? undefined : typed), schema.optional())
 
 /** Columns of a file of members; others are passed over. */
 const Columns = z.object({
   email: Email,
-  firstname: name,
-  lastname: name,
-  username: z.preprocess((typed) => (typed === '' ? undefined : typed), UserName.optional()),
-  /** When they joined the studio elsewhere: a day or an instant of ISO 8601. */
-  registered: z.preprocess(
-    (typed) => (typed === '' ? undefined : typed),
-    z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
-  ),
+  firstname: ImportedName,
+  // Some people have one name.
+  lastname: optional(ImportedName),
+  username: optional(UserName),
   country: line,
   city: line,
   address: line,
 })
 
+/** Names that services and spreadsheets give the columns, in letters and digits alone. */
+export const MEMBER_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    email: 'email mail emailaddress mailaddress emails primaryemail contactemail customeremail',
+    firstname: 'firstname first givenname forename vorname prenom nombre',
+    lastname: 'lastname last surname familyname nachname nom apellido apellidos',
+    name: 'name fullname displayname member membername customer customername client clientname',
+    username: 'username user login nickname handle',
+    registered:
+      'registered registeredat registrationdate joined joinedat joindate joinedon datejoined membersince since signup signupdate signedup created createdat createdon datecreated dateadded startdate clientsince',
+    country: 'country land',
+    city: 'city town',
+    address: 'address streetaddress street address1 addressline1',
+  }).flatMap(([column, names]) => names.split(' ').map((name) => [name, column])),
+)
+
 /** Texts beside what is wrong, in the place of those of forms. */
 const WRONG: Record<string, string> = {
-  email: 'is no e-mail address',
-  firstname: 'has 2 to 24 letters, hyphens, apostrophes and spaces',
-  lastname: 'has 2 to 24 letters, hyphens, apostrophes and spaces',
-  username: 'has 2 to 24 letters, digits, -, _ and ., with at least one letter',
-  registered: 'is a day such as 2024-03-31, and none to come',
-}
-const CALLED: Record<string, string> = {
-  firstname: 'firstName',
-  lastname: 'lastName',
-  username: 'userName',
+  email: 'email is no e-mail address',
+  firstname: 'the first name is missing or longer than 60 letters',
+  lastname: 'the last name is longer than 60 letters',
+  username: 'userName has 2 to 24 letters, digits, -, _ and ., with at least one letter',
 }
 
 export interface Member {
@@ -53,18 +64,30 @@ export interface Member {
   address: string
 }
 
+interface Reading {
+  now: Date
+  dates: DateReader
+}
+
 /** A line as a person, or a sentence for each thing that is wrong with it. */
 export function memberOf(
-  { line: at, fields, uneven }: CsvLine,
-  now: Date,
+  { line: at, fields, wrong: broken }: CsvLine,
+  { now, dates }: Reading,
 ): Member | { line: number; wrong: string[] } {
-  if (uneven) return { line: at, wrong: ['has more or fewer fields than the first line'] }
-  const read = Columns.safeParse(fields)
-  const wrong = read.success ? [] : read.error.issues.map(({ path }) => formatFinding(String(path[0])))
-  const registeredAt = read.data?.registered ? new Date(read.data.registered) : now
-  if (read.success && registeredAt > now) wrong.push(formatFinding('registered'))
-  if (!read.success || wrong.length > 0) return { line: at, wrong: [...new Set(wrong)] }
-  const { email, firstname: firstName, lastname: lastName, country, city, address } = read.data
+  if (broken) return { line: at, wrong: [broken] }
+  if (Object.values(fields).some((text) => text.includes('\uFFFD'))) return { line: at, wrong: [BROKEN_TEXT] }
+  const address = fields.address?.replace(/\s*\n\s*/g, ', ')
+  const typed = { ...fields, ...namesIn(fields), ...(address ? { address } : {}) }
+  const read = Columns.safeParse(typed)
+  const wrong = read.success ? [] : read.error.issues.map(({ path }) => findingOf(String(path[0]), typed))
+  const registeredAt = fields.registered ? dates(fields.registered) : now
+  if (!registeredAt) wrong.push(noDay(fields.registered ?? ''))
+  else if (registeredAt > now)
+    wrong.push(`registered is a day to come, ${registeredAt.toISOString().slice(0, 10)}`)
+  if (read.data?.username && looksLikeStaff(read.data.username))
+    wrong.push(`the user name ${read.data.username} is reserved for the studio`)
+  if (!read.success || !registeredAt || wrong.length > 0) return { line: at, wrong: [...new Set(wrong)] }
+  const { email, firstname: firstName, lastname: lastName = '', country, city } = read.data
   const userName = read.data.username ?? newUserName()
   return {
     line: at,
@@ -77,12 +100,28 @@ export function memberOf(
     registeredAt,
     country,
     city,
-    address,
+    address: read.data.address,
   }
 }
 
-const formatFinding = (column: string) =>
-  `${CALLED[column] ?? column} ${WRONG[column] ?? 'has at most 200 printable characters'}`
+const BROKEN_TEXT = 'holds the sign \uFFFD in the place of a letter that an earlier program lost: correct it'
+
+/** The names as they are written, or split from one column. */
+function namesIn({ firstname = '', lastname = '', name = '' }: Record<string, string>) {
+  if (firstname !== '' || lastname !== '' || name === '') return { firstname, lastname }
+  const split = splitName(name)
+  return { firstname: split.firstName, lastname: split.lastName }
+}
+
+function findingOf(column: string, typed: Record<string, string>): string {
+  const fault = column.endsWith('name') && column !== 'username' ? nameFault(typed[column] ?? '') : undefined
+  if (fault)
+    return `${column === 'firstname' ? 'first' : 'last'} name ${typed[column]}: ${fault.replace(/\.$/, '')}`
+  return WRONG[column] ?? `${column} has at most 200 printable characters`
+}
+
+const noDay = (typed: string) =>
+  `registered is no day that is understood, ${typed}: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY`
 
 /** For a file without user names: random, since teachers see user names, and nothing in them tells of the address. */
 const newUserName = () => `member.${randomBytes(6).toString('hex')}`

@@ -1,68 +1,175 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { type CsvError, parse } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { decoderOf, encodingOf, linesOf, type TextFile } from './text-lines.ts'
 
 /** Longer records are no people: a quote that is never closed would make one of the whole file. */
 const LONGEST_RECORD = 20_000
 
-/** A record of a CSV file, by the names of its first line; `line` is where it ends, counted from 1. */
+/** A record of a CSV file, by the names of its first line; `line` is where it begins, counted from 1. */
 export interface CsvLine {
   line: number
   fields: Record<string, string>
-  /** Has more or fewer fields than the first line names. */
-  uneven: boolean
+  /** What is wrong with the line itself; its fields are empty then. */
+  wrong?: string
+}
+
+interface Table extends TextFile {
+  needed: readonly (string | readonly string[])[]
+  /** Other names of columns, in letters and digits alone, as services write them. */
+  aliases?: Readonly<Record<string, string>>
+  /** Told the columns that are read, with their names in the file, and those that are not. */
+  understood?: (columns: Understood) => void
+}
+
+export interface Understood {
+  read: Map<string, string>
+  passedOver: string[]
+}
+
+const UNEVEN = 'has more or fewer fields than the first line'
+
+/**
+ * Reads a CSV file (RFC 4180; `,` `;` or tab between fields) record by record. Names of columns are compared by their letters
+ * and digits alone. A line that is no CSV is told as wrong, and the next one is read as if it were not there. Throws for a text
+ * that is not in its encoding, and for a file without the columns that are needed.
+ */
+export async function* csvLines(table: Table): AsyncGenerator<CsvLine> {
+  const encoding = await encodingOf(table)
+  const lines = linesOf(table.file, decoderOf(encoding))
+  const first = await lines.next()
+  const delimiter = delimiterOf(first.value ?? '')
+  const names = columnsOf(fieldsOf(first.value ?? '', delimiter) ?? [], table)
+  for await (const record of recordsOf(lines, { delimiter, count: names.length })) {
+    const { line, fields, wrong } = record
+    if (wrong !== undefined) yield { line, fields: {}, wrong }
+    else
+      yield {
+        line,
+        fields: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, fields[at] ?? '']] : []))),
+      }
+  }
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The name by which each column is read; null for one that is not. Of two with one name the first is read. */
+function columnsOf(typed: string[], { needed, aliases, understood }: Table): (string | null)[] {
+  const read = new Map<string, string>()
+  const names = typed.map((written) => {
+    const name = aliases ? aliases[plain(written)] : plain(written)
+    if (!name || read.has(name)) return null
+    read.set(name, written)
+    return name
+  })
+  const missing = needed.filter(
+    (one) => !(typeof one === 'string' ? [one] : one).some((name) => read.has(plain(name))),
+  )
+  if (missing.length > 0) {
+    const words = missing.map((one) => (typeof one === 'string' ? one : one.join(' or ')))
+    throw new Error(`The first line has no column ${words.join(', ')}.`)
+  }
+  understood?.({ read, passedOver: typed.filter((_, at) => !names[at]) })
+  return names
+}
+
+interface Shape {
+  delimiter: string
+  count: number
+}
+
+interface Read {
+  line: number
+  fields: string[]
+  wrong?: string
 }
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8 with or without a byte order mark, `,` `;` or tab between fields) record by record.
- * Names of columns are compared without case and surrounding spaces. Throws for a file that is no CSV, with
- * the line, and for one without the columns that are needed.
+ * Joins the lines of a quoted field to one record. Where that makes none, the line in which it begins is wrong, and reading
+ * goes on with the next.
  */
-export async function* csvLines(file: string, needed: readonly string[]): AsyncGenerator<CsvLine> {
-  let missing: string[] = []
-  let uneven = 0
-  const parser = parse({
-    bom: true,
-    columns: (typed: string[]) => {
-      const names = typed.map((name) => name.trim().toLowerCase())
-      missing = needed.filter((name) => !names.includes(name.toLowerCase()))
-      return names
+async function* recordsOf(lines: AsyncGenerator<string>, shape: Shape): AsyncGenerator<Read> {
+  const ahead = lookAhead(lines)
+  let line = 2
+  for (let begin = await ahead.at(0); begin !== null; begin = await ahead.at(0)) {
+    const { fields, taken } = await wholeRecord(ahead, begin, shape)
+    if (begin.trim() !== '') yield { line, ...judged(begin, fields, shape) }
+    ahead.drop(taken)
+    line += taken
+  }
+}
+
+type Ahead = ReturnType<typeof lookAhead>
+
+/** Lines that were read and may be read once more. */
+function lookAhead(lines: AsyncGenerator<string>) {
+  const waiting: string[] = []
+  return {
+    async at(index: number): Promise<string | null> {
+      while (waiting.length <= index) {
+        const { value, done } = await lines.next()
+        if (done) return null
+        waiting.push(value)
+      }
+      return waiting[index] ?? null
     },
-    delimiter: await delimiterOf(file),
-    info: true,
-    max_record_size: LONGEST_RECORD,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
-  const source = createReadStream(file)
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
+    drop: (count: number) => void waiting.splice(0, count),
+  }
+}
+
+/** The fields of the record that begins with this line, and how many lines it takes; null and one line for no record. */
+async function wholeRecord(
+  ahead: Ahead,
+  begin: string,
+  { delimiter, count }: Shape,
+): Promise<{ fields: string[] | null; taken: number }> {
+  let text = begin
+  let taken = 1
+  while (isOpen(text)) {
+    const next = text.length > LONGEST_RECORD ? null : await ahead.at(taken)
+    if (next === null) return { fields: null, taken: 1 }
+    text = `${text}\n${next}`
+    taken += 1
+  }
+  const fields = fieldsOf(text, delimiter)
+  const isWhole = fields !== null && (taken === 1 || fields.length === count)
+  return isWhole ? { fields, taken } : { fields: null, taken: 1 }
+}
+
+function judged(begin: string, fields: string[] | null, { count }: Shape): Omit<Read, 'line'> {
+  if (!fields) return { fields: [], wrong: isOpen(begin) ? NEVER_CLOSED : QUOTE_INSIDE }
+  return fields.length === count ? { fields } : { fields: [], wrong: UNEVEN }
+}
+
+const NEVER_CLOSED = 'opens a quote that is never closed'
+const QUOTE_INSIDE =
+  'has a quote inside a field: write it twice, and the whole field between quotes, such as "Ann ""Annie"" Lee"'
+
+/** Whether a quoted field goes on in the next line: each quote inside one is written twice. */
+const isOpen = (text: string) => text.split('"').length % 2 === 0
+
+/** The fields of one record; null for one that is no CSV. */
+function fieldsOf(text: string, delimiter: string): string[] | null {
+  if (!text.includes('"')) return text.split(delimiter).map((field) => field.trim())
   try {
-    for await (const { record, info } of parser) {
-      if (missing.length > 0) throw new Error(`The first line has no column ${missing.join(', ')}.`)
-      yield { line: info.lines, fields: record, uneven: info.invalid_field_length > uneven }
-      uneven = info.invalid_field_length
-    }
-  } catch (error) {
-    const { code, message, lines } = error as CsvError & { lines?: number }
-    throw code?.startsWith('CSV_') ? new Error(`Line ${lines ?? '?'}: ${message}`) : error
-  } finally {
-    source.destroy()
+    const [fields] = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      trim: true,
+      skip_empty_lines: true,
+    }) as string[][]
+    return fields ?? []
+  } catch {
+    return null
   }
 }
 
 /** What stands between the names of the first line most often: a comma, a semicolon or a tab. */
-async function delimiterOf(file: string): Promise<string> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_RECORD), 0, LONGEST_RECORD, 0)
-    const [names = ''] = buffer.toString('utf8', 0, bytesRead).split(/[\r\n]/, 1)
-    const times = (delimiter: string) => names.split(delimiter).length
-    return [',', ';', '\t'].reduce((best, one) => (times(one) > times(best) ? one : best))
-  } finally {
-    await handle.close()
-  }
+function delimiterOf(first: string): string {
+  const times = (delimiter: string) => first.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, one) => (times(one) > times(best) ? one : best))
 }
 
 /** So many at a time, as they come; the whole is never in memory. */

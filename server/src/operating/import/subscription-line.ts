@@ -25,8 +25,8 @@ const WRONG: Record<string, string> = {
 }
 
 /** A line as a question to the payment provider, or a sentence for each thing that is wrong with it. */
-export function askedOf({ fields, uneven }: CsvLine): Asked | { wrong: string[] } {
-  if (uneven) return { wrong: ['has more or fewer fields than the first line'] }
+export function askedOf({ fields, wrong }: CsvLine): Asked | { wrong: string[] } {
+  if (wrong) return { wrong: [wrong] }
   const read = Columns.safeParse(fields)
   if (!read.success) {
     const columns = read.error.issues.map(({ path }) => String(path[0]))

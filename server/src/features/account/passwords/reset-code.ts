@@ -12,11 +12,16 @@ export const RESET_LINK_LIFETIME = 30 * MINUTE
  */
 export async function createResetLink(
   within: Database | Transaction,
-  { userId, publicUrl, now }: { userId: string; publicUrl: string; now: Date },
+  {
+    userId,
+    publicUrl,
+    now,
+    lasts = RESET_LINK_LIFETIME,
+  }: { userId: string; publicUrl: string; now: Date; lasts?: number },
 ): Promise<{ link: string; codeHash: string }> {
   const code = randomToken()
   const codeHash = hashToken(code)
-  const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME)
+  const expiresAt = new Date(now.getTime() + lasts)
   await within
     .insert(passwordResets)
     .values({ userId, codeHash, expiresAt })

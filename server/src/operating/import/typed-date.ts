@@ -1,0 +1,50 @@
+/** Parts of a date's form, each with what it reads. */
+const PARTS = {
+  YYYY: '(?<year>\\d{4})',
+  MM: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{1,2})',
+  MMM: '(?<named>\\p{L}{3,9})',
+}
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+export type DateReader = (typed: string) => Date | null
+
+const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
+
+/**
+ * Makes the reader of a file's dates: days and instants of ISO 8601, or days in a named form such as `DD.MM.YYYY`, `M/D/YYYY` or
+ * `D MMM YYYY` with English months; a time after one is passed over. The reader returns null for what is no such day. Throws for
+ * a form without a year, a month and a day.
+ */
+export function dateReader(form?: string): DateReader {
+  if (form === undefined) return (typed) => (iso.test(typed) ? realDay(typed) : null)
+  const parts = form.match(/Y+|M+|D+|[^YMD]+/g) ?? []
+  const pattern = parts.map((part) => PARTS[fullPart(part)] ?? part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+  const names = parts.map(fullPart)
+  const once = (...wanted: string[]) => names.filter((name) => wanted.includes(name)).length === 1
+  if (!once('YYYY') || !once('MM', 'MMM') || !once('DD')) {
+    throw new Error(`--dates ${form}: name the form of a day, such as DD.MM.YYYY or MM/DD/YYYY.`)
+  }
+  const whole = new RegExp(`^${pattern.join('')}(?:[T ,].*)?$`, 'u')
+  return (typed) => {
+    const { year, month, day, named } = whole.exec(typed)?.groups ?? {}
+    if (!year || !day) return null
+    const number = named ? MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1 : Number(month)
+    return realDay(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`)
+  }
+}
+
+/** `M` and `D` are `MM` and `DD`, each of one or two digits. */
+function fullPart(part: string): keyof typeof PARTS {
+  return ({ Y: 'YYYY', M: 'MM', D: 'DD' }[part] ?? part) as keyof typeof PARTS
+}
+
+/** Null for days such as 31 April, which Date would move to May. */
+function realDay(text: string): Date | null {
+  const read = new Date(text)
+  const [day = ''] = text.split('T')
+  const own = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(read.getTime()) || Number.isNaN(own.getTime()) || !own.toISOString().startsWith(day)
+    ? null
+    : read
+}
