@@ -5,6 +5,7 @@ import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { type CardInput, saveCard } from '../../billing/save-card.ts'
+import { mailNewCard } from '../mails/new-card.ts'
 import { openRows } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { openInvoices } from './pay-open.ts'
@@ -16,6 +17,7 @@ export async function setPaymentMethod(context: Context, viewer: Viewer, input: 
 
 async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
   const card = await saveCard(context, viewer, input)
+  await mailNewCard(context, input.userId)
   if ((await openRows(context.db, input.userId)).length === 0) return
   // The webhook of a recently declined charge may not have arrived yet.
   await refreshPerson(context, input.userId)

@@ -8,10 +8,10 @@ import { mails } from '../../../database/tables/studio.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import type { MoneyMoved } from '../../billing/money-back/record-money-back.ts'
 import { mailAdmins } from '../mails/mails.ts'
+import { writeMemberMail } from '../mails/member-mail.ts'
 import { disputedMail, disputeWonMail, refundReturnedMail } from '../mails/money-back-mails.ts'
 import { refundMail } from '../mails/receipt-mail.ts'
 import { isDeactivated, lockRunning, type Row } from '../rows.ts'
-import { writeMemberMail } from '../sync/effects.ts'
 import { writeDeactivated } from './set-deactivated.ts'
 
 /** Reason of a membership that a dispute has deactivated; only an Admin can reactivate it. */

@@ -9,6 +9,8 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import { switchedOffMail, switchedOnMail } from '../mails/change-mails.ts'
+import { writeMemberMail } from '../mails/member-mail.ts'
 import { isDeactivated, lockRunning, type Row } from '../rows.ts'
 
 export const COLLECTION_JOB = 'membership.switched'
@@ -48,7 +50,16 @@ export async function writeDeactivated(
     before: { active: !isDeactivated(row), deactivationReason: row.deactivationReason },
     after: { active, deactivationReason: columns.deactivationReason },
   })
+  await mailDeactivated(context, tx, row, { ...row, ...columns })
   await enqueueCollectionSync(context, tx, row)
+}
+
+async function mailDeactivated(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {
+  if (isDeactivated(after) && !isDeactivated(before))
+    await writeMemberMail(context, tx, after, switchedOffMail)
+  const offSince = before.deactivatedAt
+  if (offSince && !isDeactivated(after))
+    await writeMemberMail(context, tx, after, (facts) => switchedOnMail({ ...facts, offSince }))
 }
 
 /** Enqueues `syncCollection`: a deactivation takes effect at once, also while the provider is away. */

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { findRow, lockRunning, openRowsWhere } from '../rows.ts'
-import { writeMemberMail } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { trialEndingMail } from './mails.ts'
+import { writeMemberMail } from './member-mail.ts'
 
 const NOTICE_DAYS = 3
 

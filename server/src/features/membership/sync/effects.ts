@@ -4,19 +4,18 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../../database/tables/membership.ts'
-import { users } from '../../../database/tables/people.ts'
-import { plans } from '../../../database/tables/plans.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
 import { finishRegistration } from '../../people/commands.ts'
 import { releaseRedemption } from '../../promo/redemptions.ts'
 import { classesOfToday } from '../mails/classes-of-today.ts'
 import { type Owed, paymentFailedMail, type Unpaid } from '../mails/dunning-mails.ts'
-import { canceledMail, canceledNowMail, endedMail } from '../mails/ending-mails.ts'
-import { type MemberMail, type MemberMailFacts, mailPerson, welcomeMail } from '../mails/mails.ts'
+import { canceledNowMail, endedMail } from '../mails/ending-mails.ts'
+import { type MemberMail, welcomeMail } from '../mails/mails.ts'
+import { writeMemberMail } from '../mails/member-mail.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
-import { nextCharge } from '../next-charge.ts'
 import { endRow, type OwnedRow, openRows, type Row } from '../rows.ts'
+import { mailChanges } from './change-effects.ts'
 
 /** Runs the effects of a change of state, in its transaction, before the row is written (reliability 4.2). */
 export async function applyChangeEffects(
@@ -27,9 +26,7 @@ export async function applyChangeEffects(
   owed?: GatewayInvoice,
 ): Promise<void> {
   if (!after.userId) return
-  const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
-  if (runs && after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd)
-    await writeMemberMail(context, tx, after, canceledMail)
+  await mailChanges(context, tx, before, after)
   if (before.gatewayState === 'pending') {
     if (after.gatewayState === 'ended') await releaseReservation(context, tx, after)
     else if (after.gatewayState !== 'pending') await begin(context, tx, { ...after, userId: after.userId })
@@ -103,20 +100,4 @@ export async function sendReceipts(
       receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents, card }),
     )
   }
-}
-
-export async function writeMemberMail(
-  context: Context,
-  tx: Transaction,
-  row: Row,
-  template: (occasion: MemberMailFacts) => MemberMail,
-): Promise<void> {
-  if (!row.userId) return
-  const [found] = await tx
-    .select({ person: users, plan: plans })
-    .from(users)
-    .innerJoin(plans, eq(plans.id, row.planId))
-    .where(eq(users.id, row.userId))
-  if (!found) return
-  await mailPerson(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
 }

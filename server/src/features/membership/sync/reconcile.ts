@@ -13,6 +13,7 @@ import { ANSWER_DEADLINE, closeOperation } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
 import { settleCard } from '../../billing/save-card.ts'
 import { settleReactivation } from '../deactivate/reset-billing-period.ts'
+import { mailNewCard } from '../mails/new-card.ts'
 import { type OwnedRow, openRowsWhere, pendingRow } from '../rows.ts'
 import { settlePending } from '../start/settle-pending.ts'
 import { settleUnknownCustomersEvents } from './gateway-changed.ts'
@@ -65,7 +66,10 @@ async function settle(context: Context, userId: string): Promise<void> {
       await settleReactivation(context, operation)
       continue
     }
-    if (operation.kind === 'card') await settleCard(context, userId)
+    if (operation.kind === 'card') {
+      await settleCard(context, userId)
+      await mailNewCard(context, userId)
+    }
     if (operation.kind === 'refund') await settleRefund(context, operation.subject ?? '')
     // Pending starts were settled above; for the others a snapshot has just been applied.
     await closeOperation(context, operation.key, 'done')

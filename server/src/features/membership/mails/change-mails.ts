@@ -1,0 +1,122 @@
+import type { Customer } from '../../billing/customers.ts'
+import { cardInWords, dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
+
+/** `plan` is the plan after the change; `other` the one before it, or the booked one. */
+type Changed = MemberMailFacts & { other: string }
+
+const myMembership = { label: 'My membership', url: MEMBERSHIP_PAGE }
+
+/** A change has one mail, however often its snapshot is applied. */
+const keyOf = (what: string, { row }: MemberMailFacts) => `${what}-${row.id}-${row.gatewayVersion}`
+
+/** What is charged next, so that no earlier mail about it is the last word. */
+function nextPayment({ next, person }: MemberMailFacts): [string, string] {
+  const words = next && `${formatReceiptAmount(next.cents)} on ${dayInWords(next.on, person.timeZone)}`
+  return ['Next payment', words ?? 'None']
+}
+
+function freeUntil({ row, person }: MemberMailFacts): [string, string][] {
+  return row.gatewayState === 'trialing'
+    ? [['Free until', minuteInWords(row.periodEnd, person.timeZone)]]
+    : []
+}
+
+/** A dearer plan, one of the same price, or any in a trial: at once (D7). A charge has its own receipt. */
+export function planChangedMail(facts: Changed): MemberMail {
+  const { person, plan, other } = facts
+  return {
+    key: keyOf('plan-changed', facts),
+    subject: `You have ${plan.title} now`,
+    paragraphs: [`Hello ${person.firstName}, your plan has changed from ${other} to ${plan.title}.`],
+    rows: [['Plan', plan.title], ...freeUntil(facts), nextPayment(facts)],
+    button: myMembership,
+  }
+}
+
+/** A cheaper plan begins at the period's end, and can be undone until then (D7). */
+export function changeBookedMail(facts: Changed): MemberMail {
+  const { row, person, plan, other } = facts
+  const on = dayInWords(row.periodEnd, person.timeZone)
+  return {
+    key: keyOf('change-booked', facts),
+    subject: `${other} begins on ${on}`,
+    paragraphs: [
+      `Hello ${person.firstName}, you keep ${plan.title} until ${on}. ${other} begins then.`,
+      'If you change your mind before that, you can undo it with one click.',
+    ],
+    rows: [['Plan now', plan.title], [`From ${on}`, other], nextPayment(facts)],
+    button: { label: `Keep ${plan.title}`, url: MEMBERSHIP_PAGE },
+  }
+}
+
+export function changeUndoneMail(facts: Changed): MemberMail {
+  const { person, plan, other } = facts
+  return {
+    key: keyOf('change-undone', facts),
+    subject: `You keep ${plan.title}`,
+    paragraphs: [`Hello ${person.firstName}, the change to ${other} is undone: ${plan.title} goes on.`],
+    rows: [['Plan', plan.title], nextPayment(facts)],
+    button: myMembership,
+  }
+}
+
+/** A cancellation was taken back (D7). */
+export function keptMail(facts: MemberMailFacts): MemberMail {
+  const { person, plan } = facts
+  return {
+    key: keyOf('membership-kept', facts),
+    subject: 'Your membership goes on',
+    paragraphs: [`Hello ${person.firstName}, good that you stay. ${plan.title} renews again.`],
+    rows: [['Plan', plan.title], ...freeUntil(facts), nextPayment(facts)],
+    button: myMembership,
+  }
+}
+
+/** A code was put on a running membership. */
+export function codeAppliedMail(facts: MemberMailFacts & { code: string }): MemberMail {
+  const { person, plan, code } = facts
+  return {
+    key: keyOf('code-applied', facts),
+    subject: `${code} counts from your next payment`,
+    paragraphs: [`Hello ${person.firstName}, the code ${code} is on ${plan.title} now.`],
+    rows: [['Plan', plan.title], ['Promo code', code], nextPayment(facts)],
+    button: myMembership,
+  }
+}
+
+/** An Admin, or a dispute, has taken the access away (MEMBER-09). */
+export function switchedOffMail(facts: MemberMailFacts): MemberMail {
+  const { row, person, plan } = facts
+  return {
+    key: `switched-off-${row.id}-${row.deactivatedAt?.getTime()}`,
+    subject: 'Your membership is paused by the studio',
+    paragraphs: [
+      `Hello ${person.firstName}, the studio has paused ${plan.title}. Nothing is open meanwhile, and nothing is charged.`,
+    ],
+    rows: row.deactivationReason ? [['Reason', row.deactivationReason]] : [],
+    button: { label: 'Contact the studio', url: '/about#contact' },
+  }
+}
+
+export function switchedOnMail(facts: MemberMailFacts & { offSince: Date }): MemberMail {
+  const { row, person, plan, offSince } = facts
+  return {
+    key: `switched-on-${row.id}-${offSince.getTime()}`,
+    subject: 'Your membership is active again',
+    paragraphs: [`Hello ${person.firstName}, ${plan.title} is open again.`],
+    button: myMembership,
+  }
+}
+
+/** The card that pays from now on; a person who did not save it should know. */
+export function newCardMail(person: { firstName: string }, card: Customer): MemberMail {
+  const words = cardInWords(card) ?? 'a new card'
+  return {
+    key: `card-${card.userId}-${card.paymentMethodId}`,
+    subject: `Your card is ${words} now`,
+    paragraphs: [`Hello ${person.firstName}, your payments go to ${words} from now on.`],
+    button: myMembership,
+    closing: [['If it was not you, ', { label: 'write to us', url: '/about#contact' }, '.']],
+  }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { nextCharge } from '../next-charge.ts'
+import type { Row } from '../rows.ts'
+import { type MemberMail, type MemberMailFacts, mailPerson } from './mails.ts'
+
+/** Writes a mail to a membership's person, with its plan and its next charge. */
+export async function writeMemberMail(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  template: (occasion: MemberMailFacts) => MemberMail,
+): Promise<void> {
+  if (!row.userId) return
+  const [found] = await tx
+    .select({ person: users, plan: plans })
+    .from(users)
+    .innerJoin(plans, eq(plans.id, row.planId))
+    .where(eq(users.id, row.userId))
+  if (!found) return
+  await mailPerson(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { promoById } from '../../promo/queries.ts'
+import {
+  changeBookedMail,
+  changeUndoneMail,
+  codeAppliedMail,
+  keptMail,
+  planChangedMail,
+} from '../mails/change-mails.ts'
+import { canceledMail } from '../mails/ending-mails.ts'
+import { writeMemberMail } from '../mails/member-mail.ts'
+import type { Row } from '../rows.ts'
+
+const runs = ({ gatewayState }: Row) => gatewayState === 'trialing' || gatewayState === 'active'
+
+/** Mails about what a member has changed, so that the last mail about the next charge is true. */
+export async function mailChanges(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {
+  if (!runs(after)) return
+  if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd) {
+    await writeMemberMail(context, tx, after, canceledMail)
+    return
+  }
+  if (!runs(before)) return
+  if (before.cancelAtPeriodEnd && !after.cancelAtPeriodEnd)
+    await writeMemberMail(context, tx, after, keptMail)
+  await mailPlanChange(context, tx, before, after)
+}
+
+async function mailPlanChange(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {
+  const changed = before.planId !== after.planId
+  // A booked plan that begins has the receipt of its first period.
+  const begins = changed && before.nextPlanId === after.planId && after.periodStart > before.periodStart
+  if (begins) return
+  const write = async (planId: string, template: typeof planChangedMail) => {
+    const other = await titleOf(tx, planId)
+    await writeMemberMail(context, tx, after, (facts) => template({ ...facts, other }))
+  }
+  if (changed) return write(before.planId, planChangedMail)
+  if (after.nextPlanId && after.nextPlanId !== before.nextPlanId)
+    return write(after.nextPlanId, changeBookedMail)
+  if (before.nextPlanId && !after.nextPlanId) return write(before.nextPlanId, changeUndoneMail)
+  if (after.promoCodeId && after.promoCodeId !== before.promoCodeId) {
+    const code = (await promoById({ db: tx }, after.promoCodeId))?.code ?? ''
+    await writeMemberMail(context, tx, after, (facts) => codeAppliedMail({ ...facts, code }))
+  }
+}
+
+async function titleOf(tx: Transaction, id: string): Promise<string> {
+  const [plan] = await tx.select({ title: plans.title }).from(plans).where(eq(plans.id, id))
+  return plan?.title ?? 'your plan'
+}
