@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, inRange } from '../dates.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
+import { TimeZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
@@ -56,6 +57,8 @@ const days = {
   dateTime: AnyTime.transform((text) => new Date(text)).nullish(),
   /** Last UTC day of its validity. */
   dateTimeExpires: AnyTime.transform((text) => dayOf(new Date(text))),
+  /** The zone in which the form named the end, so that 'after today' is theirs; UTC without it. */
+  timeZone: TimeZone.optional(),
 }
 /** The days of a body, whatever its other fields. */
 export const PromoDays = z.object(days)

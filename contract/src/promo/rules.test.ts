@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastingCharge, type PromoFacts, promoVerdict, regularCharge } from './rules.ts'
+import { endsAfterToday, lastingCharge, type PromoFacts, promoVerdict, regularCharge } from './rules.ts'
 import { CodeText, durationTypes } from './schema.ts'
 
 const now = new Date('2026-11-21T23:59:59.999Z')
@@ -18,7 +18,7 @@ describe('a promo code', () => {
   it('is good through the last millisecond of its last UTC day (D18.promo-last-day)', () => {
     expect(promoVerdict(good, 'full', now)).toEqual({ ok: true })
     const next = new Date(now.getTime() + 1)
-    expect(promoVerdict(good, 'full', next)).toEqual({ ok: false, code: 'unknown' })
+    expect(promoVerdict(good, 'full', next)).toEqual({ ok: false, code: 'unknown', why: 'CodeOver' })
   })
 
   it.each([
@@ -26,11 +26,29 @@ describe('a promo code', () => {
     ['switched off', { ...good, active: false }],
     ['not begun', { ...good, startsAt: new Date(now.getTime() + 1) }],
     ['used up', { ...good, timesRedeemed: 5 }],
-    ['used by the same person before', { ...good, usedBefore: true }],
   ] as const)('%s is unknown, for whatever plan (D7, PROMO-02)', (_name, facts) => {
     for (const plan of ['full', 'other', null]) {
       expect(promoVerdict(facts, plan, now)).toEqual({ ok: false, code: 'unknown' })
     }
+  })
+
+  it('that the same person has used is unknown, and says why (D18.promo-used)', () => {
+    const verdict = promoVerdict({ ...good, usedBefore: true }, 'other', now)
+    expect(verdict).toEqual({ ok: false, code: 'unknown', why: 'CodeUsed' })
+  })
+
+  it.each([
+    ['2026-11-28T20:00:00Z', 'UTC', '2026-11-28', false],
+    ['2026-11-28T20:00:00Z', 'UTC', '2026-11-29', true],
+    // Half past five on Saturday the 28th in Los Angeles: the studio's 29th ends on Sunday afternoon.
+    ['2026-11-29T01:30:00Z', 'America/Los_Angeles', '2026-11-29', true],
+    ['2026-11-29T01:30:00Z', 'America/Los_Angeles', '2026-11-28', false],
+    ['2026-11-29T01:30:00Z', 'UTC', '2026-11-29', false],
+    // Sunday afternoon in Auckland: the studio's 29th ends on Monday.
+    ['2026-11-29T01:30:00Z', 'Pacific/Auckland', '2026-11-29', true],
+    ['2026-11-29T01:30:00Z', 'Pacific/Auckland', '2026-11-28', false],
+  ])('made at %s in %s for %s ends after today: %s (BO-VALID-20)', (at, zone, day, after) => {
+    expect(endsAfterToday(day, new Date(at), zone)).toBe(after)
   })
 
   it('for other plans is inappropriate (PROMO-03)', () => {

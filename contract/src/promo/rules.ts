@@ -1,6 +1,7 @@
-import { dayOf } from '../dates.ts'
+import { dayOf, endOfDay } from '../dates.ts'
 import { afterPercentOff } from '../money.ts'
 import type { Verdict } from '../verdict.ts'
+import { offsetAt } from '../zone-offset.ts'
 import type { refusals } from './messages.ts'
 import type { DurationType } from './schema.ts'
 
@@ -27,15 +28,21 @@ export interface PromoFacts {
   usedBefore: boolean
 }
 
-export type PromoVerdict = Verdict<keyof typeof refusals>
+/** Why a code that exists is unknown to this person; said in a second sentence. */
+export type WhyUnknown = 'CodeUsed' | 'CodeOver'
+export type PromoVerdict =
+  | Verdict<keyof typeof refusals>
+  | { ok: false; code: keyof typeof refusals; why: WhyUnknown }
 
 /** Whether a code applies to a plan, or to any plan if `planId` is null (D7, D18.promo-used, PROMO-02, PROMO-03). */
 export function promoVerdict(promo: PromoFacts | null, planId: string | null, now: Date): PromoVerdict {
-  if (!promo?.active || promo.usedBefore) return { ok: false, code: 'unknown' }
+  if (!promo?.active) return { ok: false, code: 'unknown' }
+  if (promo.usedBefore) return { ok: false, code: 'unknown', why: 'CodeUsed' }
   const begun = promo.startsAt === null || promo.startsAt <= now
   const over = dayOf(now) > promo.expiresOn
   const usedUp = promo.maxRedemptions > 0 && promo.timesRedeemed >= promo.maxRedemptions
-  if (!begun || over || usedUp) return { ok: false, code: 'unknown' }
+  if (begun && over) return { ok: false, code: 'unknown', why: 'CodeOver' }
+  if (!begun || usedUp) return { ok: false, code: 'unknown' }
   if (planId !== null && !promo.allowedPrices.includes(planId)) return { ok: false, code: 'inappropriate' }
   return { ok: true }
 }
@@ -55,4 +62,13 @@ export function regularCharge(costCents: number, discount: Discount | null, numb
 /** Cents of every charge after the code's discounted charges. */
 export function lastingCharge(costCents: number, discount: Discount | null): number {
   return regularCharge(costCents, discount, Number.MAX_SAFE_INTEGER)
+}
+
+/**
+ * Whether a code's last studio day ends on a later day than today, by the clocks of who makes it: their form shows that
+ * instant (BO-VALID-20, D18.promo-last-day).
+ */
+export function endsAfterToday(expiresOn: string, now: Date, zone: string): boolean {
+  const dayIn = (instant: Date) => dayOf(new Date(instant.getTime() + offsetAt(instant, zone)))
+  return dayIn(endOfDay(expiresOn)) > dayIn(now)
 }

@@ -97,7 +97,7 @@ GET /Promocodes/:id                                   2
 POST /Promocodes                                      6
 PUT /Promocodes/:id                                   5
 
-POST /UserSubscription/setPaymentMethod              23
+POST /UserSubscription/setPaymentMethod              29
 GET /UserSubscription/paymentMethod                   1
 
 GET /Invoices                                         2
@@ -110,13 +110,13 @@ POST /UserSubscription                               45
 GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2
-PUT /UserSubscription/:id                            37
-PUT /UserSubscription/:id/applyPromocode             51
+PUT /UserSubscription/:id                            41
+PUT /UserSubscription/:id/applyPromocode             57
 DELETE /UserSubscription/:id                         32
-PUT /UserSubscription/:id/resume                     31
+PUT /UserSubscription/:id/resume                     34
 POST /UserSubscription/:id/pay                       16
 GET /UserSubscription/:id/switchPreview               2
-PUT /User/updateUserSubscription/:id                 10
+PUT /User/updateUserSubscription/:id                 13
 
 GET /Statistics/overview                              8
 GET /Statistics/work                                  6

@@ -1,8 +1,9 @@
-import { dayOf, endOfDay } from '@studio/contract/dates.ts'
+import { endOfDay } from '@studio/contract/dates.ts'
 import { isChargeable } from '@studio/contract/money.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
+import { endsAfterToday } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -22,7 +23,7 @@ import { promocodeRow } from './list.ts'
 export async function createPromocode(
   context: Context,
   viewer: Viewer,
-  { allowedPrices, dateTime, dateTimeExpires: expiresOn, ...terms }: PromocodeBody,
+  { allowedPrices, dateTime, dateTimeExpires: expiresOn, timeZone, ...terms }: PromocodeBody,
 ): Promise<{ id: string }> {
   const now = context.clock.now()
   const columns = {
@@ -35,7 +36,7 @@ export async function createPromocode(
   }
   const work = inTransaction(context.db, async (tx) => {
     const fields = {
-      ...wrongDays(columns, now),
+      ...wrongDays({ ...columns, timeZone }, now),
       ...(await wrongPlans(tx, allowedPrices, terms.percentOff)),
     }
     const [text] = Object.values(fields)
@@ -57,13 +58,20 @@ export async function createPromocode(
 export function wrongDaysIn(body: unknown, now: Date): Record<string, string> {
   const days = PromoDays.safeParse(body)
   if (!days.success) return {}
-  return wrongDays({ startsAt: days.data.dateTime ?? null, expiresOn: days.data.dateTimeExpires }, now)
+  const { dateTime = null, dateTimeExpires: expiresOn, timeZone } = days.data
+  return wrongDays({ startsAt: dateTime, expiresOn, timeZone }, now)
+}
+
+interface Days {
+  startsAt: Date | null
+  expiresOn: string
+  timeZone: string | undefined
 }
 
 /** The last day must be after today and not before the first (BO-VALID-20). */
-function wrongDays({ startsAt, expiresOn }: { startsAt: Date | null; expiresOn: string }, now: Date) {
+function wrongDays({ startsAt, expiresOn, timeZone = 'UTC' }: Days, now: Date) {
   return {
-    ...(expiresOn <= dayOf(now) ? { dateTimeExpires: fieldTexts.expires } : {}),
+    ...(!endsAfterToday(expiresOn, now, timeZone) ? { dateTimeExpires: fieldTexts.expires } : {}),
     ...(startsAt && startsAt > endOfDay(expiresOn) ? { dateTime: fieldTexts.starts } : {}),
   }
 }

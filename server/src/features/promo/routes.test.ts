@@ -49,6 +49,13 @@ describe('a promo code', () => {
     },
   )
 
+  it('whose last day is over names the instant, which the page says in its reader’s zone (D18.promo-last-day)', async () => {
+    const yesterday = addDays(dayOf(studio.context.clock.now()), -1)
+    const refusal = await refused(ask('EXPIRED50'))
+    expect(refusal.body).toMatchObject({ code: 'CodeOver', wasGoodUntil: `${yesterday}T23:59:59.999Z` })
+    expect((await refused(ask('GONE'))).code).toBe('NotFound')
+  })
+
   it('is found by its id too', async () => {
     expect((await ask(ids.WELCOME20 ?? '')).code).toBe('WELCOME20')
   })

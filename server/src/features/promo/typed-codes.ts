@@ -1,10 +1,11 @@
+import { endOfDay } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/promo/messages.ts'
-import { promoVerdict } from '@studio/contract/promo/rules.ts'
+import { type PromoVerdict, promoVerdict } from '@studio/contract/promo/rules.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { Context } from '../../context.ts'
 import { type Allowance, countUse, undoUse } from '../../platform/limits/limits.ts'
-import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { type AccountHolder, isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { findPromo, type Promo } from './queries.ts'
 
@@ -45,9 +46,9 @@ export async function promocodeToShow(
   const typed = byId ? { id: idOrCode } : { code: CodeText.parse(idOrCode) }
   const promo = await findTyped(context, typist, typed, viewer.kind === 'visitor' ? null : viewer.id)
   const shownAnyway = byId && isAdmin(viewer)
-  if (!promo || (!shownAnyway && !promoVerdict(promo, null, context.clock.now()).ok)) {
-    throw new Refusal('notFound', refusals.unknown)
-  }
+  const verdict = promoVerdict(promo, null, context.clock.now())
+  if (!promo || (!shownAnyway && !verdict.ok))
+    throw new Refusal('notFound', refusals.unknown, whyUnknown(verdict, promo))
   return { ...promo, allowedPrices: [...promo.allowedPrices] }
 }
 
@@ -60,8 +61,19 @@ export async function usablePromo(
   if (!code) return null
   const promo = await findTyped(context, typist, { code }, userId)
   const verdict = promoVerdict(promo, planId, context.clock.now())
-  if (!verdict.ok) throw refuseField('promocodeCode', refusals[verdict.code])
+  if (!verdict.ok) {
+    const text = refusals[verdict.code]
+    throw new Refusal('invalid', text, { fields: { promocodeCode: text }, ...whyUnknown(verdict, promo) })
+  }
   return promo
+}
+
+/** Details with which the web says in a second sentence that the code was used, or until when it was good. */
+function whyUnknown(verdict: PromoVerdict, promo: Promo | null) {
+  if (!('why' in verdict)) return {}
+  const over = promo &&
+    verdict.why === 'CodeOver' && { wasGoodUntil: endOfDay(promo.expiresOn).toISOString() }
+  return { code: verdict.why, ...(over && { extra: over }) }
 }
 
 /**

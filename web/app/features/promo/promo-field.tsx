@@ -10,6 +10,7 @@ import { useDraft } from '../../ui/form/use-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
 import { findPromocode } from './queries.ts'
+import { refusedCodeText } from './refused-code.ts'
 import { useLookUp } from './use-look-up.ts'
 
 /** Handle of a promo code's field for the form around it. */
@@ -59,10 +60,21 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
     begun.current = true
   }, [before, lookUp.mutate])
 
+  // The message stands below the field, which may be at the window's lower edge.
+  const refusal = isNo(lookUp.error) ? lookUp.error : null
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!refusal || !pressed.current) return
+    document
+      .getElementById(input.current?.getAttribute('aria-describedby') ?? '')
+      ?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
+
   useImperativeHandle(ref, () => ({
     async settle() {
       const wanted = foldCode(typed.slice(0, 60))
       if (!wanted || wanted === code) return 'as-is'
+      pressed.current = true
       try {
         await lookUp.mutateAsync(wanted)
       } catch {
@@ -79,6 +91,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
   function apply() {
     const wanted = foldCode(typed.slice(0, 60))
     setTyped(wanted)
+    pressed.current = true
     if (wanted) lookUp.mutate(wanted, { onSuccess: () => showToast(toasts.active) })
     else clear()
   }
@@ -107,7 +120,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
       }}
       onKeyDown={onKeyDown}
       done={lookUp.data && code ? `${toasts.active}: ${codeEffectText(lookUp.data, plan)}` : undefined}
-      error={isNo(lookUp.error) ? lookUp.error?.message : undefined}
+      error={refusal ? refusedCodeText(refusal) : undefined}
       beside={
         <Button className={styles.apply} variant="soft" busy={lookUp.isPending} onClick={apply}>
           Apply
@@ -123,6 +136,6 @@ export function codeEffectText(promo: Promocode, { intervalUnit }: Pick<Price, '
 }
 
 /** Whether the message belongs to the field: unknown code, wrong plan, or too many wrong codes. */
-function isNo(error: Error | null): boolean {
+function isNo(error: Error | null): error is CallError {
   return error instanceof CallError && [400, 404, 429].includes(error.status)
 }

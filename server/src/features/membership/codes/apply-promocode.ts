@@ -111,8 +111,11 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
   await refreshPerson(context, row.userId)
   // A snapshot without a coupon keeps the row's code, which may be spent, so a removal is written here.
   const removedPromoId = row.nextPlanId && promo.id !== row.reservedPromoId ? promo.id : null
-  await context.db
-    .update(subscriptions)
-    .set({ promoCodeId: null, removedPromoId })
-    .where(eq(subscriptions.id, id))
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, row.userId)
+    await tx.update(subscriptions).set({ promoCodeId: null, removedPromoId }).where(eq(subscriptions.id, id))
+    // Typed with a booking that was undone: it has discounted nothing, so its person may use it again.
+    if (!removedPromoId && (await chargesMade(tx, row)) === 0)
+      await releaseRedemption(tx, { subscriptionId: id, promoCodeId: promo.id }, context.clock.now())
+  })
 }

@@ -5,12 +5,12 @@ import type { Column } from '../../../back-office/table/record-table.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
-import { shortDayText } from '../../../ui/words/day-text.ts'
+import { clockText, momentText, shortDate } from '../../../ui/words/date-words.ts'
 import { durationText, plansText, usedText } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useSwitchCode } from './queries.ts'
 
-/** Codes with their discount, plans and uses; days are the studio's, in UTC (D1). */
+/** Codes with their discount, plans and uses; its end is an instant, in the viewer's own zone (D18.promo-last-day). */
 export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => [
   {
     head: 'Code',
@@ -31,13 +31,16 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
     ),
     notOnTablets: true,
   },
-  { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDayText(dateTime), wideOnly: true },
+  { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
   {
     head: 'Expires',
     orderBy: 'DateTimeEnd',
     cell: (code) => (
       <>
-        <span className={styles.day}>{shortDayText(code.dateTimeExpires)}</span>
+        <span className={styles.day} title={momentText(code.dateTimeExpires)}>
+          {shortDate(code.dateTimeExpires)}
+        </span>
+        <small className={styles.time}>{clockText(code.dateTimeExpires)}</small>
         <small className={styles.onTablets}>{startText(code)}</small>
       </>
     ),
@@ -46,7 +49,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
   { head: 'Used', cell: (code) => <Used code={code} />, named: true },
 ]
 
-const startText = ({ dateTime }: PromocodeRow) => `from ${shortDayText(dateTime)}`
+const startText = ({ dateTime }: PromocodeRow) => `from ${shortDate(dateTime)}`
 
 /** A code; on tablets, which have no room for these columns, with its duration and its plans. */
 function CodeCell({ code, plans }: { code: PromocodeRow; plans: string }) {

@@ -1,9 +1,10 @@
-import { addDays } from '@studio/contract/dates.ts'
+import { addDays, endOfDay } from '@studio/contract/dates.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { withoutSpaces } from '@studio/contract/promo/code.ts'
 import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
 import { PROMO_LIMITS } from '@studio/contract/promo/limits.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
+import { endsAfterToday } from '@studio/contract/promo/rules.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -19,7 +20,9 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCopy, IconRefresh } from '../../../ui/icons.ts'
-import { useToday } from '../../studio/studio-clock.ts'
+import { ownZone } from '../../../ui/use-zone.ts'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { planLabel, suggestedCode } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useGenerate } from './queries.ts'
@@ -68,17 +71,20 @@ const nothingTyped: Typed = {
 
 /** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code with days after today by the studio's clock. */
 export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
-  const today = useToday()
+  const { today, zone, endsLater } = useDays()
   const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
     defaultValues: nothingTyped,
     refuse: ({ dateTimeExpires: last }) => ({
-      dateTimeExpires: last && last <= today ? fieldTexts.expires : undefined,
+      dateTimeExpires: last && !endsLater(last) ? fieldTexts.expires : undefined,
     }),
   })
   const generate = useGenerate({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const { control, register, formState, setValue } = form
   const { errors } = formState
-  const [code = '', durationType] = useWatch({ control, name: ['code', 'durationType'] })
+  const [code = '', durationType, typedLast] = useWatch({
+    control,
+    name: ['code', 'durationType', 'dateTimeExpires'],
+  })
   const codeField = register('code')
   return (
     <FormDialog
@@ -87,7 +93,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
       keepAs="code"
       busy={generate.isPending}
       onSubmit={({ dateTime, ...rest }) =>
-        generate.mutate({ ...rest, dateTime: dateTime?.toISOString() ?? null })
+        generate.mutate({ ...rest, dateTime: dateTime?.toISOString() ?? null, timeZone: zone })
       }
       onClose={onClose}
       submitText="Generate"
@@ -147,8 +153,8 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
         <TextInput
           label="Expiration date"
           type="date"
-          min={addDays(today, 1)}
-          help="Its last day, in UTC"
+          min={endsLater(today) ? today : addDays(today, 1)}
+          help={lastDayHelp(typedLast)}
           {...register('dateTimeExpires')}
           error={errors.dateTimeExpires?.message}
         />
@@ -178,4 +184,18 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** The studio's day, the viewer's zone, and whether a last day ends on a later day than today there. */
+function useDays() {
+  const clock = useStudioClock()
+  const zone = ownZone()
+  const endsLater = (day: string) => endsAfterToday(day, new Date(clock()), zone)
+  return { today: useToday(), zone, endsLater }
+}
+
+/** "Good until 29 November 2026 at 15:59 PST" */
+function lastDayHelp(day = ''): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
+  return isDay ? `Good until ${momentText(endOfDay(day).toISOString())}` : 'Its last day, in UTC'
 }

@@ -1,0 +1,56 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { change, start } from '@studio/contract/membership/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { promoCodes } from '../../../database/tables/promo.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let offers: Offers
+let small: { id: string }
+let large: { id: string }
+
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
+  small = await offers.plan({ title: 'Daily Practice', costCents: 1900 })
+  large = await offers.plan({ title: 'Full Membership', costCents: 2900 })
+})
+
+async function paying() {
+  const person = await offers.studentWithCard()
+  const { call } = studio.as(person)
+  const { id } = await call(start, { body: { userId: person.id, priceId: large.id } })
+  await studio.clock.move(8 * DAY)
+  return (priceId: string, promocodeCode?: string) =>
+    call(change, { params: { id }, body: { priceId, ...(promocodeCode && { promocodeCode }) } })
+}
+
+const usesOf = async (code: string) =>
+  (await studio.context.db.select().from(promoCodes).where(eq(promoCodes.code, code)))[0]?.timesRedeemed
+
+it('a code typed with a booking is free again when the booking is undone, and can be used for it anew (D18.promo-used)', async () => {
+  const to = await paying()
+  const { code } = await offers.promo([small.id], { maxRedemptions: 1 })
+  await to(small.id, code)
+  expect(await usesOf(code)).toBe(1)
+  await to(large.id)
+  expect(await usesOf(code)).toBe(0)
+  expect(await to(small.id, code)).toMatchObject({ nextPriceId: small.id, promocodeCode: code })
+  expect(await usesOf(code)).toBe(1)
+})
+
+it('a code that has discounted a charge stays used, and says so (D18.promo-used)', async () => {
+  const to = await paying()
+  const { code } = await offers.promo([small.id], { durationType: 'Forever' })
+  await to(small.id, code)
+  await studio.clock.move(30 * DAY + HOUR)
+  await to(large.id)
+  expect(await usesOf(code)).toBe(1)
+  const again = await refused(to(small.id, code))
+  expect(again).toMatchObject({ status: 400, code: 'CodeUsed', message: "Code doesn't exist" })
+  expect(again.fields).toEqual({ promocodeCode: "Code doesn't exist" })
+})
