@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClassDays } from '../daily-classes/schema.ts'
+import { MonthTurns } from '../practice-calendar/month-turn.ts'
 import { Calendars } from '../practice-calendar/schema.ts'
 import { DayText } from '../values.ts'
 import { ProgressMarks, WatchedVideos } from '../videos/progress/schema.ts'
@@ -14,5 +15,7 @@ export const Home = z.object({
   watched: WatchedVideos,
   /** API-34: calendars of this month that a student has joined; null for other roles. */
   calendars: Calendars.nullable(),
+  /** The new months of the teachers whose last one a student has joined; null for other roles. */
+  months: MonthTurns.nullable(),
 })
 export type Home = z.output<typeof Home>

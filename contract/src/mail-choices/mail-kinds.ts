@@ -10,6 +10,12 @@ export const mailKinds = {
     /** Whether it is on by default. */
     initially: false,
   },
+  monthOpens: {
+    label: 'When a teacher whose month you joined opens the next one',
+    about: 'new months of your teachers',
+    // Whoever joined a month has asked for it, and would find nothing on the 1st.
+    initially: true,
+  },
   weeklyPlan: {
     label: 'Your week, on Monday mornings: the practices you have joined',
     about: 'your week',

@@ -86,6 +86,8 @@ export const Notification = z.object({
   fileName: z.string().nullable(),
   videoId: Id.nullable(),
   video: Video.nullable(),
+  /** The month it is about: 'Ines’s December is here'. */
+  calendar: z.object({ id: Id, userId: Id, monthOfCreation: Instant, joined: z.boolean() }).nullable(),
   sendOptions: SendOptions.optional(),
   sentTo: SentTo.optional(),
 })

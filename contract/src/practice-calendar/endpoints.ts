@@ -1,6 +1,14 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
 import {
+  EachMonthWish,
+  MonthAnswer,
+  MonthByLink,
+  MonthLinkAnswer,
+  MonthLinkQuery,
+  MonthTurns,
+} from './month-turn.ts'
+import {
   Calendar,
   CalendarChange,
   CalendarCopied,
@@ -149,4 +157,49 @@ export const endCalendarFeed = del('/CalendarFeed', {
   summary: 'Ends that link; again is the same success',
   callers: feedOwners,
   status: 204,
+})
+
+export const monthTurns = get('/MonthTurns', {
+  summary: 'The new months of the teachers whose last one the caller has joined, and whether they want them',
+  callers: feedOwners,
+  status: 200,
+  answer: MonthTurns,
+})
+
+export const answerMonth = put('/MonthTurns/:id', {
+  summary: "Hides a calendar that the caller is asked about, 'Not this month', or shows it again",
+  callers: feedOwners,
+  params: IdParams,
+  body: MonthAnswer,
+  status: 204,
+  refuses: [404],
+})
+
+export const chooseEachMonth = put('/MonthTurns/teacher/:id', {
+  summary:
+    'Keeps the caller in each month of a teacher: they join when it opens, as long as their plan lasts',
+  callers: feedOwners,
+  params: IdParams,
+  body: EachMonthWish,
+  status: 204,
+  refuses: [403, 404],
+})
+
+export const monthByLink = get('/MonthTurns/byLink', {
+  summary: "The month that a mail's link is about; it changes nothing",
+  callers: ['visitor'],
+  query: MonthLinkQuery,
+  status: 200,
+  answer: MonthByLink,
+  refuses: [404],
+})
+
+export const answerMonthByLink = put('/MonthTurns/byLink', {
+  summary: "Joins or leaves a month by a mail's link without signing in, until the month ends",
+  callers: ['visitor'],
+  query: MonthLinkQuery,
+  body: MonthLinkAnswer,
+  status: 200,
+  answer: MonthByLink,
+  refuses: [403, 404],
 })

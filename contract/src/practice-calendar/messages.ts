@@ -22,6 +22,7 @@ export const refusals = {
   monthOver: 'The month of this calendar is over',
   unknownPerson: 'Unknown person',
   tooManyEvents: 'A calendar with more than 300 events is not copied',
+  monthLink: 'This link is not whole, or its month is over. What is open now is in My Personal Practices',
   calendarExists: 'This teacher has a calendar of this type for this month already',
 } as const
 

@@ -21,7 +21,7 @@ DELETE /Settings/logo                                 11
 PUT /Settings/hero                                    11
 DELETE /Settings/hero                                 10
 
-POST /Sandbox/clock                                  63
+POST /Sandbox/clock                                  71
 GET /Sandbox/mails                                    1
 
 POST /Form                                            4
@@ -198,12 +198,17 @@ GET /Calendar/last                                    1
 POST /Calendar                                        6
 POST /Calendar for the coach                          5
 PUT /Calendar/:id of the coach                       13
-POST /Calendar/:id/copy of the coach                 10
+POST /Calendar/:id/copy of the coach                 11
 DELETE /Calendar/:id of the coach                     7
 
-POST /Event of the coach                              7
+POST /Event of the coach                              8
 PUT /Event/:id of the coach                          17
 DELETE /Event/:id of the coach                        9
+GET /MonthTurns                                       2
+PUT /MonthTurns/:id of the coach                      2
+PUT /MonthTurns/teacher/:id of the coach              4
+GET /MonthTurns/byLink                                6
+PUT /MonthTurns/byLink                               15
 GET /CalendarFeed                                     1
 PUT /CalendarFeed                                     1
 DELETE /CalendarFeed                                  1
@@ -211,7 +216,7 @@ DELETE /CalendarFeed                                  1
 PUT /Calendar/:id/sign of the student                 9
 PUT /Calendar/:id/sign of oneself                     9
 PUT /Calendar/:id/sign of a holder of Calendars       9
-PUT /Calendar/:id/unsign of the student               5
+PUT /Calendar/:id/unsign of the student               6
 
 GET /Notification                                     4
 GET /Notification/getMyNotifications                  2
@@ -227,7 +232,7 @@ DELETE /Notification/:id of the coach                 5
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4
-GET /Home                                             8
+GET /Home                                             9
 GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          1
 PUT /VideoProgress/settings                           1

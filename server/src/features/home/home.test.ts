@@ -1,7 +1,7 @@
 import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
-import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
+import { calendars, monthTurns } from '@studio/contract/practice-calendar/endpoints.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import {
   addFavourite,
@@ -42,6 +42,7 @@ test('each part of a home is word for word what its own call answers (HOME-04, H
     calendars: await own.call(calendars, {
       query: { subscriberUserId: student.id, monthOfCreationFrom: month, monthOfCreationTo: month },
     }),
+    months: await own.call(monthTurns, {}),
   })
 })
 

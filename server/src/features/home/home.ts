@@ -6,6 +6,7 @@ import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { Context } from '../../context.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { listClassDays } from '../daily-classes/queries.ts'
+import { monthTurnsOf } from '../practice-calendar/month-turn/read-turns.ts'
 import { listCalendars } from '../practice-calendar/queries.ts'
 import { progressMarks, watchedVideos } from '../videos/progress/queries.ts'
 
@@ -13,13 +14,14 @@ import { progressMarks, watchedVideos } from '../videos/progress/queries.ts'
 export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
   const now = context.clock.now()
   const today = dayOf(now)
-  const [days, marks, watched, calendars] = await Promise.all([
+  const [days, marks, watched, calendars, months] = await Promise.all([
     listClassDays(context, viewer, { ...HOME_PAGE, orderByDescending: true, dateTimeEnd: today }),
     progressMarks(context, viewer),
     watchedVideos(context, viewer, { pageNumber: 1, pageLength: WATCHED_SHOWN }),
     joinedNow(context, viewer, monthOf(now)),
+    signedIn(viewer).role === 'Student' ? monthTurnsOf(context, viewer) : null,
   ])
-  return { today, days, marks, watched, calendars }
+  return { today, days, marks, watched, calendars, months }
 }
 
 async function joinedNow(context: Context, viewer: Viewer, month: string): Promise<Home['calendars']> {

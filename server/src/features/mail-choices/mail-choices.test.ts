@@ -108,6 +108,7 @@ test('the page of the link unsubscribes without signing in, and takes it back', 
   await studio.call(chooseMailByLink, { ...linkOf(person), body: { wanted: false } })
   expect((await studio.as(person).call(mailChoices, {})).records).toEqual([
     { kind: 'notifications', wanted: false },
+    { kind: 'monthOpens', wanted: true },
     { kind: 'weeklyPlan', wanted: false },
   ])
   await studio.call(chooseMailByLink, { ...linkOf(person), body: { wanted: true } })

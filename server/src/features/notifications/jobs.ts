@@ -1,6 +1,9 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
+import type { MonthTold } from '../practice-calendar/month-turn/open-month.ts'
 import { forgetOldNotifications } from './commands/forget-old-notifications.ts'
+import { mailMonth } from './month-mail.ts'
+import { tellMonth } from './month-told.ts'
 import { mailNotification } from './notification-mail.ts'
 import { pushNotification } from './push-notification.ts'
 
@@ -9,6 +12,8 @@ export async function notificationsJobs(context: Context): Promise<void> {
     mailNotification(context, sent),
   )
   await context.queue.work('notification.pushed', (sent: { id: string }) => pushNotification(context, sent))
+  await context.queue.work('month.told', (told: MonthTold) => tellMonth(context, told))
+  await context.queue.work('month.mailed', (told: MonthTold & { after?: string }) => mailMonth(context, told))
   await context.queue.work('notification.old', () => forgetOldNotifications(context), { longest: HOUR })
   await context.queue.schedule('notification.old', '37 4 * * *')
 }

@@ -52,8 +52,8 @@ export async function pushNotification(
 }
 
 /** The same for whoever receives it, and short, since a locked screen shows it. */
-function messageOf({ id, title, description }: typeof notifications.$inferSelect) {
+function messageOf({ id, title, description, calendarId }: typeof notifications.$inferSelect) {
   const words = wordsInLine(description)
   const body = words.length > SHOWN ? `${[...words].slice(0, SHOWN).join('')} …` : words
-  return { title, body, path: '/notifications', subject: id }
+  return { title, body, path: calendarId ? '/my-personal-practice' : '/notifications', subject: id }
 }

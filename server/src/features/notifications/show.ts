@@ -1,6 +1,9 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
+import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { shownRichText } from '../studio/rich-text.ts'
 import { videosById } from '../videos/shown-videos.ts'
@@ -27,6 +30,7 @@ export async function showNotifications(
     person,
     rows.map(({ notification }) => notification),
   )
+  const months = await monthsOf(context, person.id, rows)
   return rows.map(({ notification: row, author, isRead }) => ({
     id: row.id,
     title: row.title,
@@ -38,6 +42,7 @@ export async function showNotifications(
     fileName: row.fileName,
     videoId: row.videoId,
     video: shownVideos.get(row.videoId ?? '') ?? null,
+    calendar: months.get(row.calendarId ?? '') ?? null,
     ...recipients.get(row.id),
   }))
 }
@@ -53,4 +58,27 @@ async function videosOf(
 ): Promise<Map<string, Video>> {
   const ids = rows.flatMap(({ notification }) => notification.videoId ?? [])
   return videosById(context, viewer, ids)
+}
+
+/** The calendars that notifications are about, and whether the person has joined them. */
+async function monthsOf({ db }: Context, userId: string, rows: readonly Found[]) {
+  const ids = rows.flatMap(({ notification }) => notification.calendarId ?? [])
+  if (ids.length === 0) return new Map<string, NonNullable<Notification['calendar']>>()
+  const isMember = and(eq(calendarMembers.calendarId, calendars.id), eq(calendarMembers.userId, userId))
+  const found = await db
+    .select({
+      id: calendars.id,
+      userId: calendars.userId,
+      month: calendars.month,
+      member: calendarMembers.userId,
+    })
+    .from(calendars)
+    .leftJoin(calendarMembers, isMember)
+    .where(anyOf(calendars.id, ids))
+  return new Map(
+    found.map(({ member, month, ...calendar }) => {
+      const monthOfCreation = `${month}T00:00:00.000Z`
+      return [calendar.id, { ...calendar, monthOfCreation, joined: member !== null }]
+    }),
+  )
 }

@@ -1,6 +1,8 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { forgetCancelledEvents } from './commands/cancelled.ts'
+import { beginMonths } from './month-turn/begin-months.ts'
+import { openMonth } from './month-turn/open-month.ts'
 import { beginWeeks, mailWeeks } from './weekly-plan/weekly-plan.ts'
 
 export async function practiceCalendarJobs(context: Context): Promise<void> {
@@ -9,6 +11,11 @@ export async function practiceCalendarJobs(context: Context): Promise<void> {
   await queue.work('week.begun', (begun: { zone: string; after?: string }) => mailWeeks(context, begun), {
     longest: HOUR,
   })
+  await queue.work('month.opened', (opened: { calendarId: string }) => openMonth(context, opened), {
+    longest: HOUR,
+  })
+  await queue.work('months.begun', () => beginMonths(context), { longest: HOUR })
+  await queue.schedule('months.begun', '12 * * * *')
   await queue.work('cancelled.past', () => forgetCancelledEvents(context))
   await queue.schedule('cancelled.past', '47 4 * * *')
   // Shortly after every half hour, because Monday morning begins at different times by time zone.

@@ -7,6 +7,9 @@ import { joinCalendar, leaveCalendar } from './commands/join-calendar.ts'
 import { changeCalendar, createCalendar, deleteCalendar } from './commands/write-calendar.ts'
 import { changeEvent, createEvent, deleteEvent } from './commands/write-event.ts'
 import { endFeed, feedOf, renewFeed } from './feed/feed-link.ts'
+import { answerMonth, chooseEachMonth } from './month-turn/answers.ts'
+import { answerByLink, monthOfLink } from './month-turn/month-link.ts'
+import { monthTurnsOf } from './month-turn/read-turns.ts'
 import { calendarFor, eventFor, listCalendars, newestCalendars } from './queries.ts'
 
 export function practiceCalendarRoutes(serve: Serve<Context>): void {
@@ -29,6 +32,19 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   )
   serve(calls.leaveCalendar, (context, viewer, { params, query }) =>
     leaveCalendar(context, viewer, { id: params.id, userId: query.userId }),
+  )
+  serve(calls.monthTurns, (context, viewer) => monthTurnsOf(context, viewer))
+  serve(calls.answerMonth, async (context, viewer, { params, body }) => {
+    await answerMonth(context, viewer, { ...body, id: params.id })
+    return undefined
+  })
+  serve(calls.chooseEachMonth, async (context, viewer, { params, body }) => {
+    await chooseEachMonth(context, viewer, { ...body, id: params.id })
+    return undefined
+  })
+  serve(calls.monthByLink, (context, _viewer, { query }) => monthOfLink(context, query.token))
+  serve(calls.answerMonthByLink, (context, _viewer, { query, body }) =>
+    answerByLink(context, query.token, body),
   )
   serve(calls.calendarFeed, (context, viewer) => feedOf(context, viewer))
   serve(calls.renewCalendarFeed, (context, viewer) => renewFeed(context, viewer))

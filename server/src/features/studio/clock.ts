@@ -17,7 +17,7 @@ const MOST_STEPS = 100
 const FARTHEST = 3_653 * DAY
 
 /** Jobs that become due by time alone; later rooms define them, so they are only named here. */
-const timeJobs = ['billing.reconcile', 'membership.advance', 'weeks.asked'] as const
+const timeJobs = ['billing.reconcile', 'membership.advance', 'months.begun', 'weeks.asked'] as const
 const demoJobs = ['demo.day'] as const
 
 /** Reads the offset of the studio's clock in milliseconds; it is stored to survive a restart (D18.clock-offset). */

@@ -1,8 +1,11 @@
 import {
+  answerMonth,
+  answerMonthByLink,
   calendarFeed,
   calendars,
   changeCalendar,
   changeEvent,
+  chooseEachMonth,
   copyCalendar,
   createCalendar,
   createEvent,
@@ -12,8 +15,11 @@ import {
   joinCalendar,
   lastCalendars,
   leaveCalendar,
+  monthByLink,
+  monthTurns,
   renewCalendarFeed,
 } from '@studio/contract/practice-calendar/endpoints.ts'
+import { monthLink } from '../../features/practice-calendar/month-turn/month-link.ts'
 import { monthsAround } from '../months.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
@@ -101,4 +107,25 @@ const joiningAsks: Ask[] = [
 
 const feedAsks: Ask[] = [askFor(calendarFeed), askFor(renewCalendarFeed), askFor(endCalendarFeed)]
 
-export const calendarAsks: Ask[] = [...readingAsks, ...writingAsks, ...joiningAsks, ...feedAsks]
+/** The link of a mail to a holder of Calendars about the coach's month. */
+const monthLinkTo = async (at: At) => {
+  const { id } = await ofCoach(at)
+  const link = monthLink(at.studio.context, at.people.calendars.id, id)
+  return { query: { token: new URL(link).searchParams.get('token') ?? '' } }
+}
+
+const monthAsks: Ask[] = [
+  askFor(monthTurns),
+  ask(answerMonth, 'of the coach', async (at) => ({
+    ...(await aboutCalendar(at)),
+    body: { declined: true },
+  })),
+  ask(chooseEachMonth, 'of the coach', ({ people }) => ({
+    params: { id: people.coach.id },
+    body: { wanted: true },
+  })),
+  ask(monthByLink, '', monthLinkTo),
+  ask(answerMonthByLink, '', async (at) => ({ ...(await monthLinkTo(at)), body: { joined: true } })),
+]
+
+export const calendarAsks: Ask[] = [...readingAsks, ...writingAsks, ...joiningAsks, ...monthAsks, ...feedAsks]

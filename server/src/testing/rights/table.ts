@@ -224,6 +224,11 @@ PUT    /Calendar/:id/unsign of the student        1 3  . . .  . . . .  3  3 3  3
 POST   /Event of the coach                        1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  M 3  3  M
 DELETE /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
+GET    /MonthTurns                                1 3  . . .  . . . .  .  . .  3  .
+PUT    /MonthTurns/:id of the coach               1 3  . . .  . . . .  .  . .  3  .
+PUT    /MonthTurns/teacher/:id of the coach       1 3  3 3 3  3 3 . 3  .  . .  3  .
+GET    /MonthTurns/byLink                         . .  . . .  . . . .  .  . .  .  .
+PUT    /MonthTurns/byLink                         . .  . . .  . . . .  .  . .  .  .
 GET    /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
 PUT    /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
 DELETE /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .

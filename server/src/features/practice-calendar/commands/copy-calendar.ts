@@ -14,6 +14,7 @@ import { versionOf } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { visibleTo } from '../../videos/visible.ts'
+import { askToOpen } from '../month-turn/open-month.ts'
 import { lockOwnCalendar } from '../own-calendar.ts'
 import { wholeState } from './whole-state.ts'
 import { refusePast, refuseSecond } from './write-calendar.ts'
@@ -43,6 +44,7 @@ export async function copyCalendar(
     const [made] = await tx.insert(calendars).values(row).returning()
     if (!made) throw new Error('no calendar was made')
     await copyEvents(tx, viewer, { from: id, to: made.id, month, zone })
+    await askToOpen(context, tx, made.id)
     const after = { from: id, title, month, zone }
     await auditAdmin(context, tx, viewer, { action: 'calendar.copied', subject: made.id, after })
     await context.content.changed(tx)

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
+import { calendarMembers, calendars, monthInvitations } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
@@ -56,6 +56,17 @@ export async function leaveCalendar(
     await on
       .delete(calendarMembers)
       .where(and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId)))
+    // Whoever leaves what they joined by itself has answered.
+    await on
+      .update(monthInvitations)
+      .set({ declinedAt: context.clock.now() })
+      .where(
+        and(
+          eq(monthInvitations.calendarId, id),
+          eq(monthInvitations.userId, userId),
+          eq(monthInvitations.joinedByItself, true),
+        ),
+      )
   })
   return left
 }

@@ -12,6 +12,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
+import { askToOpen } from '../month-turn/open-month.ts'
 import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { eventState } from '../typed-states.ts'
 import { cancelEvents, changedAfter, uncancelEvent } from './cancelled.ts'
@@ -29,6 +30,7 @@ export function createEvent(context: Context, viewer: Viewer, draft: EventDraft)
     const [made] = await tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })
     if (!made) throw new Error('no event was made')
     await writeVideos(tx, made.id, videoIds)
+    await askToOpen(context, tx, calendarId)
     await auditAdmin(context, tx, viewer, { action: 'event.created', subject: made.id, after: draft })
     await context.content.changed(tx)
     return made

@@ -1,0 +1,124 @@
+import { MONTHS } from '@studio/contract/dates.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { users } from '../../database/tables/people.ts'
+import { monthInvitations } from '../../database/tables/practice-calendar.ts'
+import { writeChosenMail } from '../mail-choices/write-chosen-mail.ts'
+import { monthLink } from '../practice-calendar/month-turn/month-link.ts'
+import type { MonthTold } from '../practice-calendar/month-turn/open-month.ts'
+import { type Practice, practicesOf } from '../practice-calendar/month-turn/practices.ts'
+import type { LinkedSentence } from '../studio/mail-layout.ts'
+import { calendarOf, monthName } from './month-told.ts'
+
+/** Mails per run; the next run continues after them. */
+const PAGE = 100
+/** Practices that the mail names. */
+const NAMED = 3
+const MINUTE_SECONDS = 60
+
+/** Mails a new month to those who were told about it and want this mail, one page per run (D18.mail-choices). */
+export async function mailMonth(context: Context, told: MonthTold & { after?: string }): Promise<void> {
+  const { calendarId, about, at, after } = told
+  const calendar = await calendarOf(context, calendarId)
+  if (!calendar) return
+  const toldAt = about === 'opened' ? monthInvitations.toldAt : monthInvitations.remindedAt
+  const page = await context.db
+    .select({
+      id: users.id,
+      email: users.email,
+      zone: users.timeZone,
+      joins: monthInvitations.joinedByItself,
+      joined: sql<boolean>`exists (select 1 from calendar_members m where m.calendar_id = ${calendarId}::uuid
+        and m.user_id = ${users.id})`,
+    })
+    .from(monthInvitations)
+    .innerJoin(users, eq(users.id, monthInvitations.userId))
+    .where(
+      and(
+        eq(monthInvitations.calendarId, calendarId),
+        eq(toldAt, new Date(at)),
+        eq(users.active, true),
+        eq(users.blockedAccess, false),
+        sql`${monthInvitations.declinedAt} is null`,
+        after === undefined ? undefined : gt(users.id, after),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(PAGE)
+  const practices = (await practicesOf(context, [calendarId], calendar.teacherId)).get(calendarId) ?? []
+  await inTransaction(context.db, async (tx) => {
+    for (const person of page) {
+      // Who has joined meanwhile needs no invitation.
+      if (person.joined && !person.joins) continue
+      const link = monthLink(context, person.id, calendarId)
+      const words = mailOf({ ...calendar, about, practices, ...person, zone: person.zone ?? 'UTC', link })
+      await writeChosenMail(context, tx, person, 'monthOpens', {
+        key: `month-${about}-${calendarId}-${person.id}`,
+        ...words,
+      })
+    }
+    const last = page.at(-1)
+    if (page.length === PAGE && last)
+      await context.queue.send('month.mailed', { ...told, after: last.id }, { within: tx })
+  })
+}
+
+interface Told {
+  firstName: string
+  month: string
+  about: MonthTold['about']
+  joins: boolean
+  practices: Practice[]
+  zone: string
+  link: string
+}
+
+function mailOf({ firstName, month, about, joins, practices, zone, link }: Told) {
+  const name = monthName(firstName, month)
+  const monthWord = MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
+  const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`
+  const named = practices.slice(0, NAMED)
+  const more = practices.length - named.length
+  const until = `${lastDayOf(month)} ${monthWord}`
+  const each: LinkedSentence = [
+    `One press, no sign-in needed; the button works until ${until}. If you would rather be in each month without asking, `,
+    { label: 'keep me in each month', url: link },
+    '.',
+  ]
+  const out: LinkedSentence = [
+    'You are kept in each month, as you wished. ',
+    { label: 'Undo', url: link },
+    '.',
+  ]
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      `${practices.length === 1 ? 'One practice' : `${practices.length} practices`} so far, with times by your clock (${zone.replaceAll('_', ' ')}).`,
+    ],
+    rows: [
+      ...named.map((one): [string, string] => [dayAndTime(one.eventDateTime, zone), wordsOf(one)]),
+      ...(more > 0 ? [[`And ${more} more`, ''] as [string, string]] : []),
+    ],
+    button: { label: joins ? `See ${monthWord}` : `Join ${monthWord}`, url: link },
+    closing: [joins ? out : each],
+  }
+}
+
+const wordsOf = ({ title, duration }: Practice): string =>
+  duration > 0 ? `${title}, ${Math.max(1, Math.round(duration / MINUTE_SECONDS))} min` : title
+
+/** "Wednesday 2 December, 7:00" */
+function dayAndTime(instant: string, zone: string): string {
+  const at = new Date(instant)
+  const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone } as const
+  const time = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
+  const words = new Intl.DateTimeFormat('en-GB', day).format(at).replace(',', '')
+  return `${words}, ${new Intl.DateTimeFormat('en-GB', time).format(at)}`
+}
+
+function lastDayOf(month: string): number {
+  const [year = 0, of = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, of, 0)).getUTCDate()
+}

@@ -1,0 +1,92 @@
+import { MONTHS } from '@studio/contract/dates.ts'
+import { TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { notifications } from '../../database/tables/notifications.ts'
+import { users } from '../../database/tables/people.ts'
+import { calendarEvents, calendars } from '../../database/tables/practice-calendar.ts'
+import type { MonthTold } from '../practice-calendar/month-turn/open-month.ts'
+import { unreadChanged } from './unread.ts'
+
+/** Seconds until it is mailed: a copy may be undone, and a month that is planned by hand has one practice at first. */
+const UNTIL_MAILED = { opened: 120, begun: 0 }
+
+/** `Ines’s December`, of a calendar of another teacher as well. */
+export const monthName = (firstName: string, month: string): string =>
+  `${firstName}’s ${MONTHS[Number(month.slice(5, 7)) - 1]}`
+
+/**
+ * Tells the members of a teacher's last month about the new one, in the studio, by push and by mail as they chose: those who are
+ * asked, and those who have joined by 'Keep me in each month'.
+ */
+export async function tellMonth(context: Context, told: MonthTold): Promise<void> {
+  const calendar = await calendarOf(context, told.calendarId)
+  if (!calendar) return
+  await inTransaction(context.db, async (tx) => {
+    for (const joins of [false, true]) await notify(context, tx, { ...told, ...calendar, joins })
+    await unreadChanged(tx)
+    await context.queue.send('month.mailed', told, { within: tx, after: UNTIL_MAILED[told.about] })
+  })
+}
+
+export async function calendarOf({ db }: Context, id: string) {
+  const [calendar] = await db
+    .select({
+      month: calendars.month,
+      teacherId: users.id,
+      firstName: users.firstName,
+      practices: sql<number>`(select count(*)::int from ${calendarEvents} where ${calendarEvents.calendarId} = ${calendars.id})`,
+    })
+    .from(calendars)
+    .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, true)))
+    .where(eq(calendars.id, id))
+  return calendar
+}
+
+type Notified = MonthTold &
+  NonNullable<Awaited<ReturnType<typeof calendarOf>>> & {
+    /** Whether it is for those who joined by themselves. */
+    joins: boolean
+  }
+
+async function notify(context: Context, tx: Transaction, month: Notified): Promise<void> {
+  const { calendarId, teacherId, about, at, joins } = month
+  const { title, description } = wordsOf(month)
+  const isIt = and(eq(notifications.calendarId, calendarId), eq(notifications.title, title))
+  // The job may run twice (F33).
+  if ((await tx.$count(notifications, isIt)) > 0) return
+  const told = about === 'opened' ? sql`i.told_at` : sql`i.reminded_at`
+  const people = sql`from month_invitations i where i.calendar_id = ${calendarId}::uuid
+    and i.joined_by_itself = ${joins} and ${told} = ${at}::timestamptz`
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${people}`)
+  const recipientCount = rows[0]?.count ?? 0
+  if (recipientCount === 0) return
+  const sendOptions = {
+    sendToAllCoaches: false,
+    sendToAllStudents: false,
+    sendToSubscribedStudents: false,
+    sendToUserIds: [],
+    sendToCalendarIds: [calendarId],
+  }
+  const sentAt = context.clock.now()
+  const [row] = await tx
+    .insert(notifications)
+    .values({ authorId: teacherId, title, description, sendOptions, recipientCount, calendarId, sentAt })
+    .returning({ id: notifications.id })
+  if (!row) throw new Error('no notification was made')
+  await tx.execute(sql`insert into notification_receipts (notification_id, user_id, sent_at)
+    select ${row.id}::uuid, i.user_id, ${sentAt.toISOString()}::timestamptz ${people}`)
+  await context.queue.send('notification.pushed', { id: row.id }, { within: tx })
+}
+
+/** Short, since a title has fifty characters and a locked screen shows both. */
+function wordsOf({ firstName, month, about, joins, practices }: Notified) {
+  const name = monthName(firstName, month)
+  const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`
+  const many = practices > 1 ? `${practices} practices. ` : ''
+  const description = joins
+    ? `<p>${many}You joined as you wished: you are kept in each month. One press undoes it.</p>`
+    : `<p>${many}You were in the last one. One press, and you are in this one, too.</p>`
+  return { title: title.length > TITLE_LENGTH ? title.slice(0, TITLE_LENGTH) : title, description }
+}

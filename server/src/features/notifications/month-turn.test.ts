@@ -1,0 +1,250 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { home } from '@studio/contract/home/endpoints.ts'
+import { chooseMail } from '@studio/contract/mail-choices/endpoints.ts'
+import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
+import {
+  answerMonth,
+  answerMonthByLink,
+  chooseEachMonth,
+  copyCalendar,
+  createCalendar,
+  createEvent,
+  deleteCalendar,
+  joinCalendar,
+  leaveCalendar,
+  monthByLink,
+  monthTurns,
+} from '@studio/contract/practice-calendar/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { monthInvitations } from '../../database/tables/practice-calendar.ts'
+import { mails } from '../../database/tables/studio.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { makeLibrary } from '../../testing/library.ts'
+import { monthsAround } from '../../testing/months.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { beginMonths } from '../practice-calendar/month-turn/begin-months.ts'
+import { mailMonth } from './month-mail.ts'
+
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+let video: string
+/** A teacher with a calendar of the present month, and a member of it; new for each test. */
+let ines: TestPerson
+let member: TestPerson
+let present: string
+/** An instant in the middle of a month. */
+const MIDDLE = Date.parse('2031-05-15T12:00:00Z')
+const setTo = (instant: number) =>
+  studio.context.clock.setOffset(instant - studio.context.clock.machine().getTime())
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  library = makeLibrary(studio.context)
+  video = await library.video({ durationSeconds: 1500 })
+})
+beforeEach(async () => {
+  setTo(MIDDLE)
+  ines = await studio.people.coach({ firstName: 'Ines', lastName: 'Calder' })
+  member = await memberOf('Calendars')
+  present = await calendarOf(monthsAround(studio.context).present)
+  await addTo(present, '20')
+  await join(member, present)
+})
+afterAll(() => studio.stop())
+
+async function memberOf(permission: 'Calendars' | 'DailyClasses') {
+  const person = await library.member(permission)
+  const periodEnd = new Date(MIDDLE + 200 * DAY)
+  await studio.context.db.update(subscriptions).set({ periodEnd }).where(eq(subscriptions.userId, person.id))
+  return person
+}
+async function calendarOf(monthOfCreation: string) {
+  const body = { title: 'Grounded May', monthOfCreation, type: 'Day5' as const }
+  return (await studio.as(ines).call(createCalendar, { body })).id
+}
+const addTo = (calendarId: string, day: string, month = monthsAround(studio.context).present) =>
+  studio.as(ines).call(createEvent, {
+    body: {
+      calendarId,
+      title: 'Feet first',
+      description: 'Socks off.',
+      eventDateTime: `${month.slice(0, 8)}${day}T07:00:00.000Z`,
+      videoIds: [video],
+    },
+  })
+const of = (person: TestPerson, id: string) => ({ params: { id }, query: { userId: person.id } })
+const join = (person: TestPerson, id: string) => studio.as(person).call(joinCalendar, of(person, id))
+/** The teacher opens June with a copy of May. */
+async function openNext() {
+  const { next } = monthsAround(studio.context)
+  const body = { title: 'Grounded June', monthOfCreation: next }
+  const copied = await studio.as(ines).call(copyCalendar, { params: { id: present }, body })
+  await studio.context.queue.drain()
+  return copied
+}
+const titlesOf = async (person: TestPerson) => {
+  const { records } = await studio.as(person).call(myNotifications, { query: {} })
+  return records.map(({ title }) => title)
+}
+const turnOf = async (person: TestPerson) => (await studio.as(person).call(monthTurns, {})).records[0]
+const keep = (person: TestPerson, wanted = true) =>
+  studio.as(person).call(chooseEachMonth, { params: { id: ines.id }, body: { wanted } })
+/** Mails what the invitations of a calendar say, without the wait for a copy that is undone. */
+async function mailsOf(person: TestPerson, calendarId: string, about: 'opened' | 'begun' = 'opened') {
+  const { db } = studio.context
+  const isIt = eq(monthInvitations.calendarId, calendarId)
+  const [told] = await db.select().from(monthInvitations).where(isIt)
+  const at = (about === 'opened' ? told?.toldAt : told?.remindedAt)?.toISOString() ?? ''
+  await mailMonth(studio.context, { calendarId, about, at })
+  return (await db.select().from(mails).where(eq(mails.to, person.email))).filter(({ key }) =>
+    key.startsWith('month-'),
+  )
+}
+const tokenIn = (text: string) =>
+  new URL(/http\S+join-month\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+
+test('whoever joined the last month is told when the next one opens, and joins it with one press (PRACTICE-14)', async () => {
+  const stranger = await memberOf('Calendars')
+  const { id } = await openNext()
+  expect(await titlesOf(member)).toEqual(['Ines’s June is here'])
+  expect(await titlesOf(stranger)).toEqual([])
+  const { months } = await studio.as(member).call(home, {})
+  expect(months?.records).toMatchObject([
+    {
+      teacher: { firstName: 'Ines' },
+      monthOfCreation: '2031-06-01T00:00:00.000Z',
+      calendar: { id, title: 'Grounded June', practices: [{ title: 'Feet first', duration: 1500 }] },
+      last: { monthOfCreation: '2031-05-01T00:00:00.000Z', practices: 1, kept: 0 },
+      joined: false,
+      eachMonth: false,
+    },
+  ])
+  await join(member, id)
+  expect(await turnOf(member)).toMatchObject({ joined: true, joinedByItself: false })
+  expect(await studio.as(stranger).call(monthTurns, {})).toEqual({ records: [], everJoined: false })
+})
+
+test('a month that is planned by hand is open with its first practice, and told once', async () => {
+  const { next } = monthsAround(studio.context)
+  const id = await calendarOf(next)
+  await studio.context.queue.drain()
+  expect([await titlesOf(member), await turnOf(member)]).toEqual([[], undefined])
+  for (const day of ['03', '10']) {
+    await addTo(id, day, next)
+    await studio.context.queue.drain()
+  }
+  expect(await titlesOf(member)).toEqual(['Ines’s June is here'])
+})
+
+test('unanswered, it is told once more on the first day by one’s own clock, and never a third time', async () => {
+  const { id } = await openNext()
+  const other = await memberOf('Calendars')
+  await join(other, present)
+  setTo(Date.parse('2031-06-01T05:00:00Z'))
+  const look = async () => {
+    await beginMonths(studio.context)
+    await studio.context.queue.drain()
+  }
+  await look()
+  expect(await titlesOf(member)).toHaveLength(1)
+  for (const hour of [6, 7, 30]) {
+    setTo(Date.parse('2031-06-01T00:00:00Z') + hour * HOUR)
+    await look()
+  }
+  expect(await titlesOf(member)).toEqual(['Ines’s June has begun', 'Ines’s June is here'])
+  // Who joined the last month after the next one was open is told on its first day.
+  expect(await titlesOf(other)).toEqual(['Ines’s June has begun'])
+  expect((await mailsOf(member, id, 'begun')).map(({ subject }) => subject)).toEqual([
+    'Ines’s June has begun',
+  ])
+})
+
+test('‘Not this month’ is an answer, and so is joining: neither is asked again', async () => {
+  const { id } = await openNext()
+  await studio.as(member).call(answerMonth, { params: { id }, body: { declined: true } })
+  expect(await turnOf(member)).toMatchObject({ declined: true })
+  setTo(Date.parse('2031-06-01T08:00:00Z'))
+  await beginMonths(studio.context)
+  await studio.context.queue.drain()
+  expect(await titlesOf(member)).toEqual(['Ines’s June is here'])
+})
+
+test('a month that its teacher has not opened on its first day says so', async () => {
+  setTo(Date.parse('2031-06-01T08:00:00Z'))
+  expect(await turnOf(member)).toMatchObject({ monthOfCreation: '2031-06-01T00:00:00.000Z', calendar: null })
+})
+
+test('‘Keep me in each month’ joins when it opens, is told and undone by a press', async () => {
+  await keep(member)
+  const { id } = await openNext()
+  expect(await titlesOf(member)).toEqual(['You are in Ines’s June'])
+  expect(await turnOf(member)).toMatchObject({ joined: true, joinedByItself: true, eachMonth: true })
+  const [mail] = await mailsOf(member, id)
+  expect([mail?.subject, mail?.text]).toEqual(['You are in Ines’s June', expect.stringContaining('Undo')])
+  await studio.as(member).call(leaveCalendar, of(member, id))
+  expect(await turnOf(member)).toMatchObject({ joined: false, declined: true, eachMonth: true })
+  await keep(member, false)
+  expect(await turnOf(member)).toMatchObject({ eachMonth: false })
+})
+
+test('it ends with the plan under which it was chosen, and needs one that opens calendars', async () => {
+  expect((await refused(keep(await memberOf('DailyClasses')))).status).toBe(403)
+  await keep(member)
+  const { db, clock } = studio.context
+  const own = eq(subscriptions.userId, member.id)
+  await db.update(subscriptions).set({ endedAt: clock.now(), gatewayState: 'ended' }).where(own)
+  await library.membership(member.id, ['Calendars'])
+  expect(await turnOf(member)).toBeUndefined()
+  await openNext()
+  expect(await titlesOf(member)).toEqual(['Ines’s June is here'])
+  expect(await turnOf(member)).toMatchObject({ joined: false, eachMonth: false })
+})
+
+test('nobody without a plan that opens calendars is told', async () => {
+  const own = eq(subscriptions.userId, member.id)
+  await studio.context.db
+    .update(subscriptions)
+    .set({ periodEnd: new Date(MIDDLE) })
+    .where(own)
+  await openNext()
+  expect(await titlesOf(member)).toEqual([])
+})
+
+test('the mail’s button works without signing in until the month ends, and opening its link changes nothing (D18.mail-choices)', async () => {
+  const { id } = await openNext()
+  const [mail] = await mailsOf(member, id)
+  expect(mail?.subject).toBe('Ines’s June is here')
+  expect(mail?.text).toContain('Tuesday 17 June, 7:00')
+  expect(mail?.unsubscribeUrl).toContain('/mail/unsubscribe/')
+  const query = { token: tokenIn(mail?.text ?? '') }
+  expect(await studio.call(monthByLink, { query })).toMatchObject({ joined: false, practices: 1 })
+  expect(
+    await studio.call(answerMonthByLink, { query, body: { joined: true, eachMonth: true } }),
+  ).toMatchObject({
+    joined: true,
+    eachMonth: true,
+  })
+  expect(await turnOf(member)).toMatchObject({ joined: true, eachMonth: true })
+  expect(await studio.call(answerMonthByLink, { query, body: { joined: false } })).toMatchObject({
+    joined: false,
+  })
+  for (const token of ['', 'x', query.token.replace(member.id, ines.id), `${query.token.slice(0, -3)}abc`])
+    expect((await refused(studio.call(monthByLink, { query: { token } }))).status).toBe(404)
+  setTo(Date.parse('2031-07-01T00:00:00Z'))
+  expect((await refused(studio.call(answerMonthByLink, { query, body: { joined: true } }))).status).toBe(404)
+})
+
+test('whoever wants no such mail gets none', async () => {
+  await studio.as(member).call(chooseMail, { body: { kind: 'monthOpens', wanted: false } })
+  const { id } = await openNext()
+  expect(await mailsOf(member, id)).toEqual([])
+})
+
+test('a copy that is undone takes its notifications with it', async () => {
+  const { id } = await openNext()
+  await studio.as(ines).call(deleteCalendar, { params: { id } })
+  expect([await titlesOf(member), await turnOf(member)]).toEqual([[], undefined])
+})
