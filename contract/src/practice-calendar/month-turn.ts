@@ -71,7 +71,8 @@ interface Known {
 
 /**
  * The months of a teacher between which a member turns, both as `YYYY-MM-01`: the one they joined, and the teacher's next one
- * from the present month on, which may not be open yet. Of several the first that is not joined; null without one.
+ * from the present month on, which may not be open yet. Of several the first that is not joined; where there is none the present
+ * month for both if it is joined, else null.
  */
 export function monthTurnOf(
   calendars: readonly Known[],
@@ -85,6 +86,7 @@ export function monthTurnOf(
   })
   const turn = turns.find(({ to }) => !isJoined(to)) ?? turns.at(-1)
   if (turn) return turn
+  if (isJoined(thisMonth)) return { from: thisMonth, to: thisMonth }
   const last = months.at(-1)
   return last !== undefined && last === monthBefore(thisMonth) && isJoined(last)
     ? { from: last, to: thisMonth }

@@ -171,14 +171,12 @@ PUT /VideoHistory/move                                9
 GET /VideoHistory/copyPreview                         2
 POST /VideoHistory/copy                               9
 POST /VideoHistory/copy/undo                         11
-
 GET /TrainingPack                                     1
 GET /TrainingPack/:id                                 1
 GET /TrainingPack/:id narrowed to a plan              1
 POST /TrainingPack                                    7
 PUT /TrainingPack/:id                                13
 DELETE /TrainingPack/:id                              7
-
 OPTIONS /upload                                       0
 OPTIONS /upload/:id                                   0
 GET /Video/storage                                    2
@@ -190,7 +188,6 @@ POST /upload for a video of the coach                 8
 HEAD /upload/:id of the coach                         2
 PATCH /upload/:id of the coach                        5
 DELETE /upload/:id of the coach                       5
-
 GET /Calendar joined by E, d, c and O                 1
 GET /Calendar that nobody has joined                  6
 GET /Calendar that the student has joined             3
@@ -200,7 +197,6 @@ POST /Calendar for the coach                          5
 PUT /Calendar/:id of the coach                       13
 POST /Calendar/:id/copy of the coach                 11
 DELETE /Calendar/:id of the coach                     7
-
 POST /Event of the coach                              8
 PUT /Event/:id of the coach                          17
 DELETE /Event/:id of the coach                        9
@@ -212,12 +208,10 @@ PUT /MonthTurns/byLink                               15
 GET /CalendarFeed                                     1
 PUT /CalendarFeed                                     1
 DELETE /CalendarFeed                                  1
-
 PUT /Calendar/:id/sign of the student                 9
 PUT /Calendar/:id/sign of oneself                     9
 PUT /Calendar/:id/sign of a holder of Calendars       9
 PUT /Calendar/:id/unsign of the student               6
-
 GET /Notification                                     4
 GET /Notification/getMyNotifications                  2
 GET /Notification/stream                              0
@@ -228,7 +222,6 @@ POST /Notification/recipients of all students         5
 POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 5
-
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4
@@ -248,7 +241,6 @@ PUT /Favourites/:videoId that is a draft              3
 GET /Favourites                                       3
 DELETE /Favourites/:videoId                           1
 `
-
 /** Parses the table: its counts by request name. */
 export function linesOf(text: string): Map<string, number> {
   return new Map([...parseCallTable(text, 1)].map(([name, [count]]) => [name, Number(count)]))

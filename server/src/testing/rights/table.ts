@@ -181,14 +181,12 @@ PUT    /Favourites/:videoId of a path             1 3  . . .  . . . .  .  . .  3
 PUT    /Favourites/:videoId that is a draft       1 3  4 4 4  4 4 4 4  4  . 4  3  .
 GET    /Favourites                                1 3  . . .  . . . M  M  M M  3  M
 DELETE /Favourites/:videoId                       1 3  . . .  . . . .  .  . .  3  .
-
 OPTIONS /upload                                   . .  . . .  . . . .  .  . .  .  .
 OPTIONS /upload/:id                               . .  . . .  . . . .  .  . .  .  .
 POST   /upload for a video of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
 HEAD   /upload/:id of the coach                   1 3  3 3 3  3 3 3 3  3  . 4  3  4
 PATCH  /upload/:id of the coach                   1 3  3 3 3  3 3 3 3  3  . 4  3  4
 DELETE /upload/:id of the coach                   1 3  3 3 3  3 3 3 3  3  . 4  3  4
-
 GET    /VideoHistory/list of today                . .  . . M  M M . .  M  M M  3  M
 GET    /VideoHistory/list of yesterday            . .  . . .  M . . .  M  M M  3  M
 GET    /VideoHistory of today                     . .  . . M  M M . .  M  M M  3  M
@@ -200,14 +198,12 @@ PUT    /VideoHistory/move                         1 3  3 3 3  3 3 3 3  3  3 3  3
 GET    /VideoHistory/copyPreview                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /VideoHistory/copy                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /VideoHistory/copy/undo                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 GET    /TrainingPack                              . .  . . .  . . . M  M  M M  3  M
 GET    /TrainingPack/:id                          . .  . . .  . . . M  M  M M  3  M
 GET    /TrainingPack/:id narrowed to a plan       . .  . . .  . . . M  .  M M  3  M
 POST   /TrainingPack                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /TrainingPack/:id                          1 3  3 3 3  3 3 3 3  3  3 3  3  M
 DELETE /TrainingPack/:id                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 GET    /Calendar joined by E, d, c and O          . .  . . .  . . M .  M  M M  3  M
 GET    /Calendar that nobody has joined           . .  . . .  . . . .  .  M M  3  M
 GET    /Calendar that the student has joined      1 3  . . .  . . M .  3  3 3  3  M
@@ -232,7 +228,6 @@ PUT    /MonthTurns/byLink                         . .  . . .  . . . .  .  . .  .
 GET    /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
 PUT    /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
 DELETE /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
-
 GET    /Notification                              1 3  3 3 3  3 3 3 3  3  M .  3  M
 GET    /Notification/getMyNotifications           1 3  . . .  . . M .  M  . .  3  .
 GET    /Notification/stream                       1 3  . . .  . . . .  .  . .  3  .
@@ -243,12 +238,9 @@ POST   /Notification/recipients of all students   1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
 POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .
-
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
-
 const COLUMNS = 14
-
 /** Parses the table: its marks by request name. */
 export function linesOf(text: string): Map<string, string[]> {
   return parseCallTable(text.trimStart().replace(/^.*\n/, ''), COLUMNS)
