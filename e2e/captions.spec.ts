@@ -122,6 +122,29 @@ test('while the browser shows a film in a window of its own, it is handed the ca
   }
 })
 
+test('captions that look like markup are text, in the page and in a window of its own (case 22) @one-size', async ({
+  page,
+}) => {
+  const file =
+    'WEBVTT\n\n00:00.000 --> 59:59.000\nso &amp;lt;b&amp;gt;ham&amp;lt;/b&amp;gt; &lt;i&gt; &amp; rest\n'
+  await page.route('**/api/Video/*/captions/en', (route) =>
+    route.fulfill({ json: { label: 'English', file } }),
+  )
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playStill(page)
+  await player(page).locator('[data-stage]').press('c')
+  const text = 'so &lt;b&gt;ham&lt;/b&gt; <i> & rest'
+  await expect(words(page)).toHaveText(text)
+  const inWindow = () =>
+    page.evaluate(() => {
+      const picture = document.querySelector<HTMLVideoElement>('dialog video')
+      picture?.dispatchEvent(new Event('enterpictureinpicture'))
+      const [shown] = [...(picture?.textTracks ?? [])].filter(({ mode }) => mode === 'showing')
+      return (shown?.cues?.[0] as VTTCue | undefined)?.getCueAsHTML().textContent
+    })
+  await expect.poll(inWindow).toBe(text)
+})
+
 test('a class has chapters: on the line, as a list to jump in, and the other side at one press (D18.guidance)', async ({
   page,
 }) => {

@@ -5,13 +5,15 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { FilmBox } from './film-box.tsx'
-import { cutOffFile } from './film-upload.ts'
+import { type CutOff, cutOffUpload, receivedOf } from './film-upload.ts'
+import { cutOffText } from './progress-words.ts'
 import { useFilmUpload, useUploads } from './uploads-store.ts'
 
 /** Uploads the film of a draft, or resumes an interrupted upload. */
 export function AddFilmDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [cutOff] = useState(() => cutOffFile(video.id))
+  const [cutOff] = useState(() => cutOffUpload(video.id))
+  const received = useReceived(cutOff)
   const film = useFilmUpload(video.id)
   const uploads = useUploads()
   const isThere = film?.state === 'success'
@@ -41,8 +43,25 @@ export function AddFilmDialog({ video, onClose }: { video: Video; onClose: () =>
         </>
       }
     >
-      {cutOff && !film && <p>{`Choose ${cutOff} again, and its upload goes on where it stopped.`}</p>}
+      {cutOff && !film && <p role="status">{cutOffText(cutOff, received)}</p>}
       <FilmBox file={file} film={film} onChoose={setFile} />
     </Dialog>
   )
+}
+
+/** How much of an interrupted upload is there; null until the server tells. */
+function useReceived(cutOff: CutOff | null): number | null {
+  const [received, setReceived] = useState<number | null>(null)
+  useEffect(() => {
+    let stays = true
+    if (!cutOff) return
+    receivedOf(cutOff).then(
+      (bytes) => stays && setReceived(bytes),
+      () => undefined,
+    )
+    return () => {
+      stays = false
+    }
+  }, [cutOff])
+  return received
 }

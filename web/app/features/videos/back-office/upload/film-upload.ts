@@ -132,14 +132,30 @@ function textOf(error: Error | DetailedError): string {
 
 const keyOf = (videoId: string) => `film ${videoId}`
 
-/** File name of an interrupted upload for a video in this browser; null without one. */
-export function cutOffFile(videoId: string): string | null {
+/** An interrupted upload for a video in this browser. */
+export interface CutOff {
+  name: string
+  /** Bytes of the file. */
+  size: number
+  url: string
+}
+
+export function cutOffUpload(videoId: string): CutOff | null {
   const key = Object.keys(localStorage).find((one) => one.startsWith(`tus::${keyOf(videoId)} `))
   if (!key) return null
   try {
-    const { metadata } = JSON.parse(localStorage.getItem(key) ?? '') as { metadata: { name: string } }
-    return metadata.name
+    const { metadata, size, uploadUrl } = JSON.parse(localStorage.getItem(key) ?? '')
+    return metadata?.name && uploadUrl ? { name: metadata.name, size: Number(size), url: uploadUrl } : null
   } catch {
     return null
   }
+}
+
+/** Bytes of it that are there; null if the server does not tell. */
+export async function receivedOf({ url }: CutOff): Promise<number | null> {
+  await renewIfOver()
+  const headers = { authorization: `Bearer ${readSession()?.accessToken ?? ''}`, 'tus-resumable': '1.0.0' }
+  const answer = await fetch(url, { method: 'HEAD', headers })
+  const offset = answer.headers.get('upload-offset')
+  return answer.ok && offset !== null ? Number(offset) : null
 }

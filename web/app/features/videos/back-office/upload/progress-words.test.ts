@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressText, timeLeftText, uploadsText } from './progress-words.ts'
+import { cutOffText, progressText, timeLeftText, uploadsText } from './progress-words.ts'
 
 test.each([
   [409_600_000, 660_000_000, '62%, 409 of 660 MB'],
@@ -30,4 +30,12 @@ test('films on their way are summed up, those that failed said first (UPLOAD-01,
   expect(uploadsText([film('uploading', 430)])).toBe('1 upload, 43%')
   expect(uploadsText([film('uploading', 999), film('waiting', 0)])).toBe('2 uploads, 49%')
   expect(uploadsText([film('exception', 430), film('uploading', 0)])).toBe('2 uploads, 1 failed')
+})
+
+test('after a reload one reads how much of a film is there (UPLOAD-06)', () => {
+  const again = 'Choose tide.mp4 again, and its upload goes on where it stopped.'
+  const film = { name: 'tide.mp4', size: 660_000_000 }
+  expect(cutOffText(film, 409_600_000)).toBe(`62%, 409 of 660 MB of tide.mp4 are there. ${again}`)
+  expect(cutOffText(film, 0)).toBe(again)
+  expect(cutOffText(film, null)).toBe(again)
 })
