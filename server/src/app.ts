@@ -97,6 +97,8 @@ function openApp(context: Context): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
+    // `drainOnStop` answers with Retry-After.
+    return503OnClosing: false,
     bodyLimit: DEFAULT_BODY_LIMITS.bytes,
     ...socketTimes,
     rewriteUrl: readTusMethod,

@@ -16,7 +16,8 @@ import type { RunningDatabase } from './database/start-database.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { openContext } from './open-context.ts'
 import { answerUntilStarted } from './platform/connections/answer-until-started.ts'
-import { unavailableUntilReady } from './platform/connections/unavailable-until-ready.ts'
+import { heldSocket } from './platform/connections/held-socket.ts'
+import { drainOnStop, unavailableUntilReady } from './platform/connections/unavailable-until-ready.ts'
 import { withBusyDatabase } from './platform/database-unavailable.ts'
 import { errorSentence } from './platform/logs/error-in-log.ts'
 import { welcomeScreen } from './welcome-screen.ts'
@@ -35,6 +36,11 @@ interface Running extends StudioOptions {
   /** Functions that stop what has been started; called in reverse order. */
   stops: (() => Promise<void>)[]
 }
+
+/** Longer than proxies keep an idle connection by the shipped files. */
+const DRAIN_MS = 5_000
+/** Requests wait for the last steps of a start; those of the demo's content take longer. */
+const OPENING_MS = 5_000
 
 /**
  * Starts the studio on an open database: migrations, context, app, and what a studio needs before its first
@@ -64,8 +70,11 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   await site?.built
   const app = await makeApp(context, site)
   stops.push(() => app.close())
-  const openDoor = unavailableUntilReady(app)
-  await app.listen({ host: config.host, port: config.port })
+  const drain = drainOnStop(app)
+  stops.push(() => drain(config.trustProxy ? DRAIN_MS : 0))
+  const openDoor = unavailableUntilReady(app, config.seed === 'demo' ? 0 : OPENING_MS)
+  const held = heldSocket()
+  await app.listen({ host: config.host, port: config.port, ...held })
   port = (app.server.address() as AddressInfo).port
   const prepared = await withBusyDatabase(
     () => prepareStudio(context),
@@ -104,7 +113,8 @@ async function untilReachable(
   let stopAnswering: (() => Promise<void>) | undefined
   await waitForDatabase(connection, async (reason) => {
     log.warn(`the database can't be reached, the studio waits for it: ${errorSentence(reason)}`)
-    stopAnswering = await answerUntilStarted({ host, port })
+    // A socket that is held lets requests wait; it can be given up only once.
+    if (!heldSocket()) stopAnswering = await answerUntilStarted({ host, port })
   })
   await stopAnswering?.()
 }

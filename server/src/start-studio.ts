@@ -9,7 +9,8 @@ import { errorSentence } from './platform/logs/error-in-log.ts'
 import { makeLog } from './platform/logs/log.ts'
 import type { StudioOptions } from './run-studio.ts'
 
-const STOP_WITHIN_MS = 10_000
+/** Five of them for the proxies to look elsewhere. */
+const STOP_WITHIN_MS = 15_000
 
 /** Starts the studio from this process's environment, with output on this terminal. */
 export async function startFromEnvironment(site: Site): Promise<void> {
@@ -58,7 +59,7 @@ export async function startStudio({ config, log, site, opened }: StudioOptions):
 
 /**
  * Stops on Ctrl-C and SIGTERM, what was started last first: no new requests, then jobs, pool and PostgreSQL (E11); a
- * second signal or 10 s end it at once. What fails because it is being stopped changes nothing.
+ * second signal or 15 s end it at once. What fails because it is being stopped changes nothing.
  */
 function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
   let stopping = false

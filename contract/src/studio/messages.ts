@@ -12,6 +12,7 @@ export const refusals = {
   tooMany: 'Too many tries. Please, wait a little and try again',
   busy: 'The studio is busy. Please, try again in a moment',
   opening: 'The studio is opening',
+  restarting: 'The studio is restarting',
   tooLarge: 'The file is very large',
   fileMissing: 'Please, choose a file',
   notAnImage: 'Please, choose a jpeg or png picture',

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { childEnvironment } from './child-environment.ts'
 import { requireClean } from './watched-log.ts'
 
@@ -21,13 +22,16 @@ interface ProcessLimits {
   program?: string
   /** How many files and sockets it may have open. */
   descriptors?: number
+  /** Descriptor of a socket that somebody else holds, as systemd does. */
+  socket?: number
   /** Size of the disk that its DATA_DIR is: a tmpfs that only it and its children see (needs root). */
   disk?: string
 }
 
 /** What a shell does before it becomes the studio. */
-const inShell = (dataDir: string, { descriptors, disk }: ProcessLimits) => [
+const inShell = (dataDir: string, { descriptors, disk, socket }: ProcessLimits) => [
   ...(disk ? [`mount -t tmpfs -o size=${disk} none ${JSON.stringify(dataDir)}`] : []),
+  ...(socket ? ['export LISTEN_FDS=1 LISTEN_PID=$$'] : []),
   ...(descriptors ? [`ulimit -n ${descriptors}`] : []),
   'exec "$0" "$@"',
 ]
@@ -61,8 +65,8 @@ export async function startStudioProcess(
       INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
       ...environment,
     }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    stdio: ['ignore', 'pipe', 'pipe', ...(limits.socket ? [limits.socket] : [])],
+  }) as ChildProcessByStdio<null, Readable, Readable>
   const gone = once(child, 'exit') as Promise<[number | null]>
   let complaint = ''
   child.stderr.on('data', (text) => {
