@@ -7,7 +7,7 @@ import { expectAccessible, settled } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { newPerson } from './new-person.ts'
-import { open } from './open.ts'
+import { open, untilRead } from './open.ts'
 
 const REQUIRED = 'This is a required field'
 
@@ -285,4 +285,36 @@ test('a teacher’s feed is narrowed to what they sent or what they received, an
   await entry(page, received).getByRole('button', { name: received }).click()
   await expect(unread).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('before it is sent the window says how many it reaches by email, offers to email it to all, and says when what was written before is back (ANOTIF-10, D2)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/notification')
+  const create = () => page.getByRole('button', { name: 'Create notification' }).click()
+  const reach = composer(page).getByRole('status').filter({ hasText: 'in the studio' })
+  await create()
+  await composer(page).getByRole('button', { name: 'All teachers' }).click()
+  await expect(reach).toContainText(/\d+ in the studio0 by email/)
+  await composer(page)
+    .getByRole('switch', { name: /^Email it to all \d+/ })
+    .check()
+  await expect(reach).not.toContainText('0 by email')
+  await expect(composer(page)).toContainText(/\d+ get it as “Studio news”/)
+  await composer(page).getByRole('button', { name: 'Only some of them' }).click()
+  await composer(page).getByRole('button', { name: 'Past due' }).click()
+  await expect(composer(page)).toContainText('Goes to nobody')
+  await composer(page).getByRole('button', { name: 'Past due' }).click()
+  await expect(composer(page).getByRole('button', { name: /^Send to \d+$/ })).toBeVisible()
+  await composer(page).getByLabel('Title').fill('No classes on Sunday')
+  await expectAccessible(page)
+  await page.reload()
+  await untilRead(page, create)
+  await expect(composer(page)).toContainText('What you typed here before is back')
+  await expect(composer(page).getByRole('switch')).toBeChecked()
+  await expectAccessible(page)
+  await composer(page).getByRole('button', { name: 'Start afresh' }).click()
+  await expect(composer(page)).not.toContainText('is back')
+  await expect(composer(page).getByLabel('Title')).toHaveValue('')
 })

@@ -16,6 +16,11 @@ export const mailKinds = {
     // Whoever joined a month has asked for it, and would find nothing on the 1st.
     initially: true,
   },
+  studioNews: {
+    label: 'News that the studio emails to everybody',
+    about: 'studio news',
+    initially: true,
+  },
   weeklyPlan: {
     label: 'Your week, on Monday mornings: the practices you have joined',
     about: 'your week',

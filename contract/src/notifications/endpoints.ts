@@ -55,7 +55,8 @@ export const sendNotification = post('/Notification', {
 })
 
 export const countRecipients = post('/Notification/recipients', {
-  summary: 'How many people a notification with these options would be sent to at this moment',
+  summary:
+    'How many people a notification with these options would reach at this moment: in the studio, by mail and by push',
   callers: senders,
   body: RecipientsQuestion,
   status: 200,

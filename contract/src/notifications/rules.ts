@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts'
 import { isChosen } from './chosen.ts'
 import type { SendOptions } from './schema.ts'
 
-export type SendChoice = keyof SendOptions
+export type SendChoice = Exclude<keyof SendOptions, 'only'>
 
 const everyChoice: readonly SendChoice[] = [
   'sendToAllCoaches',
@@ -33,6 +33,8 @@ export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): S
   const mine = choicesFor(role)
   if (everyChoice.some((choice) => isChosen(options[choice]) && !mine.includes(choice))) return no('option')
   if (role === 'Admin') return { ok: true }
+  // How a student pays is no teacher's business.
+  if (options.only) return no('option')
   if (!options.sendToUserIds.every((id) => own.userIds.has(id))) return no('person')
   return options.sendToCalendarIds.every((id) => own.calendarIds.has(id)) ? { ok: true } : no('calendar')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY, inRange, startOfDay } from '../dates.ts'
+import { Standing, standings } from '../membership/schema.ts'
 import { listOf, Paging } from '../paging.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
@@ -25,6 +26,13 @@ export const SendOptions = z.strictObject({
   sendToSubscribedStudents: z.boolean().default(false),
   sendToUserIds: Ids,
   sendToCalendarIds: Ids,
+  /** Only those of them who stand in one of these ways, and who have this plan; for Admin alone. */
+  only: z
+    .strictObject({
+      states: z.array(Standing).min(1).max(standings.length).optional(),
+      priceId: Id.optional(),
+    })
+    .optional(),
 })
 export type SendOptions = z.output<typeof SendOptions>
 
@@ -34,10 +42,17 @@ const ChosenOptions = SendOptions.refine(
   fieldTexts.required,
 )
 
-/** The recipients of a notification that is being written, and how many people these are. */
+/** The recipients of a notification that is being written, and how many people these are and are reached in each way. */
 export const RecipientsQuestion = z.strictObject({ sendOptions: ChosenOptions })
 export type RecipientsQuestion = z.output<typeof RecipientsQuestion>
-export const RecipientsCount = z.object({ count: z.number().int() })
+export const RecipientsCount = z.object({
+  count: z.number().int(),
+  /** Those who have chosen to be mailed. */
+  byMail: z.number().int(),
+  /** Those who are mailed if it is mailed to all: everybody but who wants no studio news. */
+  byMailToAll: z.number().int(),
+  byPush: z.number().int(),
+})
 export type RecipientsCount = z.output<typeof RecipientsCount>
 
 const Title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.titleLong })
@@ -51,6 +66,8 @@ export const NotificationDraft = z.strictObject({
   }),
   videoId: IdOr(fieldTexts.video).nullish(),
   sendOptions: ChosenOptions,
+  /** Mails it also to those who have not chosen that, as studio news, which they can switch off. */
+  mailToAll: z.boolean().default(false),
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
 const Author = z.object({

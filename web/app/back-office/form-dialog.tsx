@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { askToLeave } from './ask-to-leave.ts'
 import { useKeptChanges } from './kept-input.ts'
+import { RestoredNote } from './restored-note.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
 import { useBackGuard } from './use-back-guard.ts'
 
@@ -41,7 +42,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
 ) {
   const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, wide, children } = props
   const { changed, kept, keepAs = null } = props
-  useKeptChanges(form, keepAs)
+  const afresh = useKeptChanges(form, keepAs)
   const id = useId()
   const isUnsaved = !kept && (form.formState.isDirty || changed === true)
   useBackGuard(isUnsaved && !busy, onClose)
@@ -79,6 +80,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         onSubmit={form.handleSubmit((typed) => busy || blocked || onSubmit(typed))}
         onKeyDown={submitByKeys}
       >
+        {afresh && <RestoredNote onAfresh={afresh} />}
         {children}
       </Form>
     </Dialog>

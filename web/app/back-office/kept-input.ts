@@ -33,20 +33,26 @@ export function useKeptInput<Typed>(name: string | null): {
 
 /**
  * Same for a form with a stored record or with empty fields: the changed fields alone are kept, and laid over the record as it is
- * by then. A field that somebody else has changed since says so. Without a name nothing is kept.
+ * by then. A field that somebody else has changed since says so. Without a name nothing is kept. Returns what takes the restored
+ * input away again; null where nothing was restored.
  */
 export function useKeptChanges<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'setError' | 'subscribe' | 'formState'>,
+  form: Pick<
+    UseFormReturn<Values, unknown, Output>,
+    'setValue' | 'setError' | 'subscribe' | 'formState' | 'reset'
+  >,
   name: string | null,
-): void {
+): (() => void) | null {
   const { kept, keep } = useKeptInput<Record<string, Change>>(name)
   const stored = form.formState.defaultValues as Values
+  const [isRestored, setRestored] = useState(false)
   const latest = useRef({ form, keep, kept, stored })
   useEffect(() => {
     const { form: opened, kept: before, stored: present } = latest.current
     for (const [name, { typed, base }] of Object.entries(before ?? {})) {
       if (isSame(typed, present[name])) continue
       const field = name as Path<Values>
+      setRestored(true)
       opened.setValue(field, typed as PathValue<Values, typeof field>, { shouldDirty: true })
       if (!isSame(base, present[name])) opened.setError(field, { type: 'meanwhile', message: REPLACED })
     }
@@ -65,4 +71,10 @@ export function useKeptChanges<Values extends FieldValues, Output>(
       }),
     [stored],
   )
+  if (!isRestored) return null
+  return () => {
+    form.reset()
+    keep({})
+    setRestored(false)
+  }
 }

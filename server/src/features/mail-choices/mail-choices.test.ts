@@ -109,6 +109,7 @@ test('the page of the link unsubscribes without signing in, and takes it back', 
   expect((await studio.as(person).call(mailChoices, {})).records).toEqual([
     { kind: 'notifications', wanted: false },
     { kind: 'monthOpens', wanted: true },
+    { kind: 'studioNews', wanted: true },
     { kind: 'weeklyPlan', wanted: false },
   ])
   await studio.call(chooseMailByLink, { ...linkOf(person), body: { wanted: true } })

@@ -8,7 +8,7 @@ import { mailNotification } from './notification-mail.ts'
 import { pushNotification } from './push-notification.ts'
 
 export async function notificationsJobs(context: Context): Promise<void> {
-  await context.queue.work('notification.sent', (sent: { id: string; after?: string }) =>
+  await context.queue.work('notification.sent', (sent: { id: string; after?: string; toAll?: boolean }) =>
     mailNotification(context, sent),
   )
   await context.queue.work('notification.pushed', (sent: { id: string }) => pushNotification(context, sent))

@@ -1,5 +1,5 @@
 import { wordsInLine } from '@studio/contract/rich-text.ts'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, not, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
@@ -16,18 +16,20 @@ const SHOWN = 600
 interface Sent {
   id: string
   /** Last person of the previous run. */
-  after?: string
+  after?: string | undefined
+  /** Also to those who have not chosen such mails, as studio news. */
+  toAll?: boolean | undefined
 }
 
-/** Mails a notification to its recipients who have this mail switched on (D18.mail-choices), one page per run. */
-export async function mailNotification(context: Context, { id, after }: Sent): Promise<void> {
+/** Mails a notification to its recipients who want it, one page per run (D18.mail-choices). */
+export async function mailNotification(context: Context, { id, after, toAll }: Sent): Promise<void> {
   const [notification] = await context.db.select().from(notifications).where(eq(notifications.id, id))
   if (!notification) return
-  const page = await wantingRecipients(context, { id, ...(after ? { after } : {}) })
+  const page = await mailedRecipients(context, { id, after, toAll })
   const words = wordsInLine(notification.description)
   await inTransaction(context.db, async (tx) => {
-    for (const person of page) {
-      await writeChosenMail(context, tx, person, 'notifications', {
+    for (const { chose, ...person } of page) {
+      await writeChosenMail(context, tx, person, chose ? 'notifications' : 'studioNews', {
         key: `notification-${id}-${person.id}`,
         subject: notification.title,
         title: notification.title,
@@ -37,23 +39,23 @@ export async function mailNotification(context: Context, { id, after }: Sent): P
     }
     const last = page.at(-1)
     if (page.length === PAGE && last) {
-      await context.queue.send('notification.sent', { id, after: last.id }, { within: tx })
+      await context.queue.send('notification.sent', { id, toAll, after: last.id }, { within: tx })
     }
   })
 }
 
-/** Recipients who have mails switched on and may sign in, ordered by id. */
-function wantingRecipients(context: Context, { id, after }: Sent) {
+/** Recipients who may sign in, ordered by id: those who chose to be mailed, or all. */
+function mailedRecipients(context: Context, { id, after, toAll }: Sent) {
+  const isFree = or(not(users.blockedAccess), lte(users.blockedToDateTime, context.clock.now()))
   return context.db
-    .select({ id: users.id, email: users.email })
-    .from(mailChoices)
-    .innerJoin(users, eq(users.id, mailChoices.userId))
+    .select({ id: users.id, email: users.email, chose: isNotNull(mailChoices.userId).mapWith(Boolean) })
+    .from(users)
+    .leftJoin(mailChoices, and(eq(mailChoices.userId, users.id), choseMail))
     .where(
       and(
-        eq(mailChoices.kind, 'notifications'),
-        eq(mailChoices.wanted, true),
+        toAll ? undefined : choseMail,
         eq(users.active, true),
-        eq(users.blockedAccess, false),
+        isFree,
         isRecipient(context.db, id),
         after === undefined ? undefined : gt(users.id, after),
       ),
@@ -61,3 +63,5 @@ function wantingRecipients(context: Context, { id, after }: Sent) {
     .orderBy(asc(users.id))
     .limit(PAGE)
 }
+
+const choseMail = and(eq(mailChoices.kind, 'notifications'), eq(mailChoices.wanted, true))

@@ -24,7 +24,7 @@ export async function sendNotification(
   draft: NotificationDraft,
 ): Promise<{ id: string }> {
   const author = signedIn(viewer)
-  const { title, videoId = null, sendOptions } = draft
+  const { title, videoId = null, sendOptions, mailToAll } = draft
   const description = sanitiseRichText(draft.description)
   const now = context.clock.now()
   return inTransaction(context.db, async (tx) => {
@@ -38,9 +38,9 @@ export async function sendNotification(
     const recipientCount = await insertRecipients(tx, { id: row.id, author, options: sendOptions, now })
     await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, row.id))
     await unreadChanged(tx)
-    await context.queue.send('notification.sent', { id: row.id }, { within: tx })
+    await context.queue.send('notification.sent', { id: row.id, toAll: mailToAll }, { within: tx })
     await context.queue.send('notification.pushed', { id: row.id }, { within: tx })
-    const after = { title, sendOptions }
+    const after = { title, sendOptions, recipientCount, ...(mailToAll && { mailToAll }) }
     await auditAdmin(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })
     return row
   })

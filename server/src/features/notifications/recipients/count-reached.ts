@@ -1,3 +1,5 @@
+import type { MailKind } from '@studio/contract/mail-choices/mail-kinds.ts'
+import type { RecipientsCount } from '@studio/contract/notifications/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/connect.ts'
 import { type Audience, hasAccess, reachedBy } from './recipients.ts'
@@ -10,11 +12,27 @@ export async function countReached(db: Database, audience: Audience): Promise<nu
   return rows[0]?.count ?? 0
 }
 
+/** Numbers of the people whom it would reach by mail, by mail if it is mailed to all, and by push. */
+export async function countWays(db: Database, audience: Audience, count: number): Promise<RecipientsCount> {
+  const reached = sql`(${reachedBy(audience, sql`u.id`)}) reached`
+  const chose = (kind: MailKind, wanted: boolean) =>
+    sql`select 1 from mail_choices c where c.user_id = reached.id and c.kind = ${kind} and c.wanted = ${wanted}`
+  const mailed = sql`exists (${chose('notifications', true)})`
+  const { rows } = await db.execute<{ by_mail: number; refused: number; by_push: number }>(sql`select
+    (select count(*) from ${reached} where ${mailed})::int as by_mail,
+    (select count(*) from ${reached} where exists (${chose('studioNews', false)}) and not ${mailed})::int as refused,
+    (select count(*) from ${reached} where exists (
+      select 1 from push_devices d where d.user_id = reached.id))::int as by_push`)
+  const { by_mail: byMail = 0, refused = 0, by_push: byPush = 0 } = rows[0] ?? {}
+  return { count, byMail, byMailToAll: count - refused, byPush }
+}
+
 /** Counts that add up to the recipients, each person in one of them. */
 function countsOf(audience: Audience): SQL[] {
   const { author, options, now } = audience
   const isOwn = author.role === 'Coach'
-  if (!options.sendToSubscribedStudents || options.sendToAllStudents || isOwn) return [countOf(audience)]
+  if (!options.sendToSubscribedStudents || options.sendToAllStudents || options.only || isOwn)
+    return [countOf(audience)]
   const others = { ...audience, options: { ...options, sendToSubscribedStudents: false } }
   const { sendToAllCoaches, sendToUserIds, sendToCalendarIds } = options
   const isAlone = !sendToAllCoaches && sendToUserIds.length + sendToCalendarIds.length === 0

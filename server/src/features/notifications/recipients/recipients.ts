@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { CROWD_BLOCK } from '../../../database/tables/notifications.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
+import { standsIn } from '../../membership/standing-sql.ts'
 
 export interface Audience {
   author: SignedIn
@@ -73,11 +74,12 @@ export function reachedBy({ author, options, now }: Audience, columns: SQL): SQL
   const leftOut = options.sendToUserIds.includes(author.id)
     ? sql``
     : sql`and u.number <> (select number from users where id = ${author.id}::uuid)`
+  const stands = (options.only && standsIn(options.only, now, sql.raw('u'))) ?? sql`true`
   // Two separate queries, because hardly anybody is blocked and the index contains only the others.
   const groups = [...(roles.length > 0 ? [ofRole] : []), ...(chosen.length > 0 ? [besides] : [])]
   const selects = groups.flatMap((who) => {
     const reached = sql`select ${columns} from users u
-      where ${who} ${leftOut} and u.active and u.registered_fully is not null`
+      where ${who} ${leftOut} and u.active and u.registered_fully is not null and ${stands}`
     return [
       sql`${reached} and not u.blocked_access`,
       sql`${reached} and u.blocked_access and u.blocked_to_date_time <= ${instant}`,

@@ -10,11 +10,13 @@ import { RichField } from '../../../back-office/editor/rich-field.tsx'
 import { Pair } from '../../../back-office/fields/pair.tsx'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { useKeptInput } from '../../../back-office/kept-input.ts'
+import { RestoredNote } from '../../../back-office/restored-note.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { AttachmentField, attachmentFault } from './attachment-field.tsx'
 import { useSend } from './queries.ts'
+import { Reach, useReach } from './reach.tsx'
 import { lacksNames, optionsOf, type Picked, type Recipients } from './recipients.ts'
 import { SendTo } from './send-to.tsx'
 import { VideoField } from './video-field.tsx'
@@ -34,26 +36,51 @@ interface Kept {
   description: string
   recipients: Recipients
   video: string
+  mailToAll: boolean
 }
 
 const shape = () =>
   import('@studio/contract/notifications/schema.ts').then((shapes) => shapes.NotificationDraft)
 
-const textsOf = (kept: Kept | null) => ({
-  title: kept?.title ?? '',
-  description: kept?.description ?? '',
+const sendText = (count = 0) => (count > 0 ? `Send to ${count.toLocaleString('en-US')}` : 'Send')
+
+const emptyFor = (to: Picked | null): Kept => ({
+  title: '',
+  description: '',
+  recipients: { chosen: to ? ['sendToUserIds'] : [], users: to ? [to] : [], calendars: [] },
+  video: '',
+  mailToAll: false,
 })
 
+/** The form, and a second one that begins anew in place of what was restored. */
+export function Composer(props: ComposerProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} afresh={round > 0} onAfresh={() => setRound(round + 1)} />
+}
+
 /** ANOTIF-01, BO-VALID-22 to BO-VALID-27: a teacher's choices are their own people only (D11). */
-export function Composer({ author, to, onClose }: ComposerProps) {
-  const { kept, keep } = useKeptInput<Kept | null>(`notification ${to?.id ?? ''}`)
-  const [recipients, setRecipients] = useState<Recipients>(
-    kept?.recipients ?? { chosen: to ? ['sendToUserIds'] : [], users: to ? [to] : [], calendars: [] },
-  )
-  const [video, setVideo] = useState(kept?.video ?? '')
+function Form({
+  author,
+  to,
+  onClose,
+  afresh,
+  onAfresh,
+}: ComposerProps & { afresh: boolean; onAfresh: () => void }) {
+  const { kept: before, keep } = useKeptInput<Kept | null>(`notification ${to?.id ?? ''}`)
+  const kept = afresh ? null : before
+  const begin = kept ?? emptyFor(to)
+  const [recipients, setRecipients] = useState(begin.recipients)
+  const [mailToAll, setMailToAll] = useState(begin.mailToAll)
+  const reach = useReach(recipients)
+  const [video, setVideo] = useState(begin.video)
   const [file, setFile] = useState<File | null>(null)
   const form = useCheckedForm<Typed, z.output<typeof NotificationDraft>>(shape, {
-    defaultValues: { ...textsOf(kept), videoId: null, sendOptions: optionsOf(recipients) },
+    defaultValues: {
+      title: begin.title,
+      description: begin.description,
+      videoId: null,
+      sendOptions: optionsOf(recipients),
+    },
     refuse: () => ({ sendOptions: lacksNames(recipients) ? fieldTexts.required : undefined }),
   })
   const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
@@ -64,7 +91,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
   useEffect(() => {
     // What is sent is no draft any more.
     if (send.fileError) keep(null)
-    else if (isTyped) keep({ title, description, recipients, video })
+    else if (isTyped) keep({ title, description, recipients, video, mailToAll })
   })
 
   useEffect(() => {
@@ -86,7 +113,8 @@ export function Composer({ author, to, onClose }: ComposerProps) {
     title: 'Create notification',
     form,
     busy: send.isPending,
-    onSubmit: (draft: z.output<typeof NotificationDraft>) => fileFault || send.mutate({ draft, file }),
+    onSubmit: (draft: z.output<typeof NotificationDraft>) =>
+      fileFault || send.mutate({ draft: { ...draft, mailToAll }, file }),
     onClose,
   }
   if (send.fileError)
@@ -97,7 +125,8 @@ export function Composer({ author, to, onClose }: ComposerProps) {
       </FormDialog>
     )
   return (
-    <FormDialog {...dialog} changed={file !== null || isTyped} submitText="Send" wide>
+    <FormDialog {...dialog} changed={file !== null || isTyped} submitText={sendText(reach.data?.count)} wide>
+      {kept && <RestoredNote onAfresh={onAfresh} />}
       <TextInput
         label="Title"
         autoComplete="off"
@@ -113,7 +142,9 @@ export function Composer({ author, to, onClose }: ComposerProps) {
         recipients={recipients}
         onChange={setRecipients}
         error={sendError || undefined}
-      />
+      >
+        <Reach reach={reach} mailToAll={mailToAll} onMailToAll={setMailToAll} />
+      </SendTo>
       <Pair>
         <VideoField form={form} typed={video} onType={setVideo} />
         {attachment}

@@ -1,4 +1,6 @@
+import type { Standing } from '@studio/contract/membership/schema.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
+import { standingWords } from '../../account/back-office/subscribers/subscriber-words.ts'
 
 /** Labels of the options. */
 export const choiceLabels: Record<SendChoice, string> = {
@@ -20,25 +22,38 @@ export interface Recipients {
   chosen: readonly SendChoice[]
   users: readonly Picked[]
   calendars: readonly Picked[]
+  /** Only those of them who stand in one of these ways, and who have this plan. */
+  only?: { states: readonly Standing[]; plan: string }
 }
 
 /** Users exclude the other options, and any other option excludes users (ANOTIF-08, ANOTIF-09). */
-export function withChoice({ chosen, users, calendars }: Recipients, choice: SendChoice): Recipients {
+export function withChoice({ chosen, users, calendars, only }: Recipients, choice: SendChoice): Recipients {
+  const narrowed = only && { only }
   if (chosen.includes(choice)) {
     const left = chosen.filter((one) => one !== choice)
     return {
+      ...narrowed,
       chosen: left,
       users: left.includes('sendToUserIds') ? users : [],
       calendars: left.includes('sendToCalendarIds') ? calendars : [],
     }
   }
   if (choice === 'sendToUserIds') return { chosen: [choice], users: [], calendars: [] }
-  return { chosen: [...chosen.filter((one) => one !== 'sendToUserIds'), choice], users: [], calendars }
+  return {
+    ...narrowed,
+    chosen: [...chosen.filter((one) => one !== 'sendToUserIds'), choice],
+    users: [],
+    calendars,
+  }
 }
 
 /** Converts to the contract's options. */
-export function optionsOf({ chosen, users, calendars }: Recipients) {
+export function optionsOf({ chosen, users, calendars, only }: Recipients) {
+  const states = only && only.states.length > 0 ? { states: [...only.states] } : {}
+  const plan = only?.plan ? { priceId: only.plan } : {}
+  const narrowed = { ...states, ...plan }
   return {
+    ...(Object.keys(narrowed).length > 0 && { only: narrowed }),
     sendToAllCoaches: chosen.includes('sendToAllCoaches'),
     sendToAllStudents: chosen.includes('sendToAllStudents'),
     sendToSubscribedStudents: chosen.includes('sendToSubscribedStudents'),
@@ -61,7 +76,24 @@ export function goesToText(count: number | null): string {
   return count === 1 ? 'Goes to 1 person' : `Goes to ${count.toLocaleString('en-US')} people`
 }
 
-/** "To all students, 2 calendars" */
+/** Who is mailed, and who besides if it is mailed to all; null is not known yet. */
+export function mailedText(
+  toAll: boolean,
+  reach: { count: number; byMail: number; byMailToAll: number } | null,
+): string {
+  const whole = 'Whoever chose no emails gets it as “Studio news”, with its own link to unsubscribe.'
+  if (!toAll || !reach) return `${whole} For news that can’t wait.`
+  const { count, byMail, byMailToAll } = reach
+  const some = (many: number, words: string) => (many > 0 ? [`${many.toLocaleString('en-US')} ${words}`] : [])
+  const parts = [
+    ...some(byMail, 'chose emails'),
+    ...some(byMailToAll - byMail, 'get it as “Studio news”'),
+    ...some(count - byMailToAll, 'want no studio news and get none'),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+/** "To all students, 2 calendars, only ending" */
 export function sentToText(options: ReturnType<typeof optionsOf>): string {
   const { sendToUserIds: users, sendToCalendarIds: calendars } = options
   const counted = (count: number, one: string) =>
@@ -73,5 +105,7 @@ export function sentToText(options: ReturnType<typeof optionsOf>): string {
     ...counted(calendars.length, 'calendar'),
     ...counted(users.length, 'user'),
   ]
-  return parts.length > 0 ? `To ${parts.join(', ')}` : 'To nobody who is still here'
+  const only = options.only?.states?.map((state) => standingWords[state].is).join(' or ')
+  const narrowed = only ? `, only who is ${only}` : ''
+  return parts.length > 0 ? `To ${parts.join(', ')}${narrowed}` : 'To nobody who is still here'
 }
