@@ -174,6 +174,7 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
     'All teachers',
     'Calendars',
     'Users',
+    'Only some of them',
   ])
 
   await test.step('how many people it goes to is said before it is sent, and nothing moves while they are counted (D11)', async () => {

@@ -22,3 +22,22 @@ export function hasStackedMarks(text: string): boolean {
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
+
+/** Letters that no normal form takes apart. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** A text in small letters without marks, as the server's searches compare it (`bare_text`): `Prāṇāyāma` as `pranayama`. */
+export function bareText(text: string): string {
+  const apart = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  return apart.replace(/[ßæœłøđðþı]/g, (letter) => WHOLE[letter] ?? letter)
+}

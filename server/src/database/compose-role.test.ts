@@ -45,6 +45,7 @@ test.skipIf(!hasPsql)(
     )
     expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }])
     await client.query('create extension pg_trgm')
+    await client.query('create extension unaccent')
     await client.query('create schema own create table rows (id int)')
     await client.end()
   },

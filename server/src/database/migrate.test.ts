@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { copyWithNewer } from '../testing/changed-migrations.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { migrateDatabase, requireTrigrams } from './migrate.ts'
+import { migrateDatabase, requireExtensions } from './migrate.ts'
 
 const empty = await createTestDatabase()
 const client = new pg.Client(empty.connection as pg.ClientConfig)
@@ -40,10 +40,12 @@ test('a migrated database is left as it is', async () => {
   expect(await tables()).toBe(before)
 })
 
-test('a server without pg_trgm is told of, with what helps', async () => {
-  await expect(requireTrigrams(client)).resolves.toBeUndefined()
-  const without = { query: () => client.query('select where false') } as Pick<pg.Client, 'query'>
-  await expect(requireTrigrams(without)).rejects.toThrow(/lacks the extension pg_trgm.*postgresql-contrib/s)
+test('a server without an extension is told of, with what helps', async () => {
+  await expect(requireExtensions(client)).resolves.toBeUndefined()
+  const without = { query: () => client.query(`select 'unaccent' as name`) } as Pick<pg.Client, 'query'>
+  await expect(requireExtensions(without)).rejects.toThrow(
+    /lacks the extension unaccent.*postgresql-contrib/s,
+  )
 })
 
 const withNewer = (name: string, sql: string) => copyWithNewer(join(folder, name), name, sql)

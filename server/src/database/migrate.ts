@@ -38,7 +38,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await requireVersion(client)
-    await requireTrigrams(client)
+    await requireExtensions(client)
     await client.query(BEGIN)
     await takeTurn(client, waiting)
     await refuseNewer(client, folder)
@@ -165,13 +165,16 @@ export async function requireVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * Throws if `pg_trgm`, which searches by partial names need, is missing: part of PostgreSQL, but a separate
- * package on some systems.
+ * Throws if `pg_trgm` or `unaccent`, which searches need, is missing: part of PostgreSQL, but in a separate package on some
+ * systems.
  */
-export async function requireTrigrams(client: Pick<pg.Client, 'query'>): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_available_extensions where name = 'pg_trgm'`)
-  if (rowCount) return
+export async function requireExtensions(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest(array['pg_trgm', 'unaccent']) name where name not in (select name from pg_available_extensions)`,
+  )
+  if (rows.length === 0) return
+  const lacking = rows.map(({ name }) => name).join(' and ')
   throw new CannotStart(
-    'The PostgreSQL that DATABASE_URL names lacks the extension pg_trgm. Install the contrib modules of its version, such as the package postgresql-contrib.',
+    `The PostgreSQL that DATABASE_URL names lacks the extension ${lacking}. Install the contrib modules of its version, such as the package postgresql-contrib.`,
   )
 }

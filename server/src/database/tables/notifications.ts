@@ -32,7 +32,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_by_date').on(table.sentAt, table.id),
     index('notifications_of_author').on(table.authorId, table.sentAt, table.id),
-    index('notifications_title_part').using('gin', sql`${table.title} gin_trgm_ops`),
+    index('notifications_title_part').using('gin', sql`bare_text(${table.title}) gin_trgm_ops`),
     index('notifications_of_video').on(table.videoId),
     index('notifications_of_file').on(table.fileId),
     index('notifications_of_calendar').on(table.calendarId),

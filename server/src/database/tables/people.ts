@@ -52,13 +52,13 @@ export const users = pgTable(
     index('users_reached')
       .on(table.role, table.number)
       .where(sql`active and registered_fully is not null and not blocked_access`),
-    index('users_by_name').on(table.userName, table.id),
+    index('users_by_name').on(sql`(bare_text(${table.userName}) collate "C")`, table.id),
     // For searches by a part of a name, using the extension pg_trgm.
-    index('users_email_part').using('gin', sql`${table.email} gin_trgm_ops`),
-    index('users_user_name_part').using('gin', sql`${table.userName} gin_trgm_ops`),
+    index('users_email_part').using('gin', sql`bare_text(${table.email}) gin_trgm_ops`),
+    index('users_user_name_part').using('gin', sql`bare_text(${table.userName}) gin_trgm_ops`),
     index('users_full_name_part').using(
       'gin',
-      sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+      sql`bare_text(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
     ),
   ],
 )

@@ -9,6 +9,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf, inSubquery } from '../../database/any-of.ts'
+import { byLetters } from '../../database/contains.ts'
 import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
 import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -156,7 +157,7 @@ function orderOf(
   turned = false,
 ): SQL[] {
   const direction = orderByDescending !== turned ? desc : asc
-  const column = orderBy === 'UserName' ? users.userName : users.registeredAt
+  const column = orderBy === 'UserName' ? byLetters(users.userName) : users.registeredAt
   return [direction(column), direction(users.id)]
 }
 

@@ -12,7 +12,7 @@ const MOST_OF_A_KIND = 5
 const LOOKED_THROUGH = 200
 
 /**
- * Finds what an Admin or a teacher may open by a part of its name, at most five of each kind, names that begin with it first; or
+ * Finds what an Admin or a teacher may open by a part of its name, at most five of each kind, the same name first, then names that begin with it; or
  * reads the present names of things by id. One statement for all kinds; an empty search finds nothing.
  */
 export async function findForStaff(
@@ -27,7 +27,8 @@ export async function findForStaff(
   const most = typed ? MOST_OF_A_KIND : MOST_IDS
   const best = kinds.map(
     (kind) => sql`(select * from (select * from ${kind} kind limit ${LOOKED_THROUGH}) looked_through
-      order by starts_with(lower(title), lower(${typed})) desc, title, id limit ${most})`,
+      order by lower(title) = lower(${typed}) desc, starts_with(lower(title), lower(${typed})) desc,
+        starts_with(bare_text(title), bare_text(${typed})) desc, bare_text(title) collate "C", title, id limit ${most})`,
   )
   const { rows } = await context.db.execute<Found & Record<string, unknown>>(sql.join(best, sql` union all `))
   return rows

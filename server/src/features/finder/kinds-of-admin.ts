@@ -1,7 +1,7 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { contains } from '../../database/contains.ts'
+import { bareContains, contains } from '../../database/contains.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -57,7 +57,7 @@ function films({ db }: Context, { typed, wanted }: Asked) {
     )
     .from(videos)
     .leftJoin(users, eq(users.id, videos.coachUserId))
-    .where(wanted(videos.id, contains(videos.title, typed)))
+    .where(wanted(videos.id, bareContains(videos.titleBare, typed)))
 }
 
 function packs({ db }: Context, { typed, wanted }: Asked) {

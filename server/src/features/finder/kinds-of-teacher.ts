@@ -1,6 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { contains } from '../../database/contains.ts'
+import { bareContains, contains } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
@@ -39,7 +39,7 @@ function ownVideos({ db }: Context, { typed, wanted }: Asked, teacherId: string)
       }),
     )
     .from(videos)
-    .where(and(eq(videos.coachUserId, teacherId), wanted(videos.id, contains(videos.title, typed))))
+    .where(and(eq(videos.coachUserId, teacherId), wanted(videos.id, bareContains(videos.titleBare, typed))))
 }
 
 function ownCalendars({ db }: Context, { typed, wanted }: Asked, teacherId: string) {

@@ -3,6 +3,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
+import { byLetters } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
 import { filmProcessing, renditions } from '../../database/tables/renditions.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
@@ -93,7 +94,7 @@ async function tagsByVideo(context: Context, ids: string[]) {
     .from(videoTags)
     .innerJoin(tags, eq(tags.id, videoTags.tagId))
     .where(anyOf(videoTags.videoId, ids))
-    .orderBy(asc(videoTags.position), asc(tags.titleFolded))
+    .orderBy(asc(videoTags.position), byLetters(tags.titleFolded))
   return Map.groupBy(rows, (row) => row.videoId)
 }
 

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
-import { contains } from '../../database/contains.ts'
+import { bareContains, byLetters } from '../../database/contains.ts'
 import { calendarMembers } from '../../database/tables/practice-calendar.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -24,7 +24,7 @@ export async function allTags(context: Context): Promise<{ records: Tag[] }> {
   const rows = await context.db
     .select({ id: tags.id, title: tags.title })
     .from(tags)
-    .orderBy(asc(tags.titleFolded))
+    .orderBy(byLetters(tags.titleFolded))
   return { records: rows }
 }
 
@@ -99,7 +99,7 @@ async function findPage(
   { pageNumber, pageLength }: Paging,
 ) {
   const direction = OrderByDescending ? desc : asc
-  const by = orderBy === 'Title' ? videos.title : videos.createdAt
+  const by = (orderBy === 'Title' ? byLetters(videos.title) : sql`${videos.createdAt}`).as('by')
   const matching = db.$with('matching').as(db.select({ id: videos.id, by }).from(videos).where(where))
   const total = db
     .select({ rows: sql<number>`count(*)::int`.as('rows') })
@@ -124,7 +124,7 @@ async function findPage(
 function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
   const { title, coachUsersIds, tagsIds, hasThumbnail } = search
   return [
-    title ? contains(videos.title, title) : undefined,
+    title ? bareContains(videos.titleBare, title) : undefined,
     coachUsersIds?.length ? anyOf(videos.coachUserId, coachUsersIds) : undefined,
     tagsIds?.length ? taggedWith(tagsIds) : undefined,
     hasThumbnail ? isNotNull(videos.thumbnailUrl) : undefined,

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
+import { byLetters } from '../../database/contains.ts'
 import { tags, type videos, videoTags } from '../../database/tables/videos.ts'
 
 type EditableVideo = Pick<
@@ -23,7 +24,7 @@ export async function lockedVideoState(tx: Transaction, video: EditableVideo & {
     .from(videoTags)
     .innerJoin(tags, eq(tags.id, videoTags.tagId))
     .where(eq(videoTags.videoId, video.id))
-    .orderBy(asc(videoTags.position), asc(tags.titleFolded))
+    .orderBy(asc(videoTags.position), byLetters(tags.titleFolded))
   return videoState(
     video,
     rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { explainTls, isUnencrypted } from '../../database/connection-to.ts'
-import { requireTrigrams, requireVersion } from '../../database/migrate.ts'
+import { requireExtensions, requireVersion } from '../../database/migrate.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 const PATIENCE_MS = 5_000
@@ -37,7 +37,7 @@ function checkTls(about: string, { connectionString = '' }: pg.ClientConfig): Fi
 
 async function look(about: string, client: pg.Client): Promise<Finding[]> {
   await requireVersion(client)
-  await requireTrigrams(client)
+  await requireExtensions(client)
   const asked = Date.now()
   const { rows } = await client.query<{ version: string; at: Date; may_create: boolean; superuser: string }>(
     `select current_setting('server_version') as version, clock_timestamp() as at,

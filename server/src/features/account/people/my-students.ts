@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
+import { byLetters } from '../../../database/contains.ts'
 import { users } from '../../../database/tables/people.ts'
 import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
@@ -26,7 +27,7 @@ export async function listMyStudents(
     .select(nameColumns)
     .from(users)
     .where(where)
-    .orderBy(asc(users.userName), asc(users.id))
+    .orderBy(byLetters(users.userName), asc(users.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
   const [people, totalRecords] = await Promise.all([page, context.db.$count(users, where)])

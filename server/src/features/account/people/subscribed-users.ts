@@ -6,6 +6,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
+import { byLetters } from '../../../database/contains.ts'
 import { countFound, countOf, totalBesidePage } from '../../../database/counts.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
@@ -140,6 +141,7 @@ function withCharges(
 
 function orderOf({ orderBy, orderByDescending }: Query): SQL[] {
   const direction = orderByDescending ? desc : asc
-  const columns = { DateTimeEnd: ends, RegistrationDateTime: users.registeredAt, UserName: users.userName }
+  const name = byLetters(users.userName)
+  const columns = { DateTimeEnd: ends, RegistrationDateTime: users.registeredAt, UserName: name }
   return [direction(columns[orderBy ?? 'RegistrationDateTime']), direction(users.id)]
 }

@@ -116,10 +116,10 @@ function rankedOf(
   shown: SQL | undefined,
   { query, look }: { query: FindVideosQuery; look: KnownLook },
 ) {
-  const { id, title, durationSeconds, createdAt } = videos
+  const { id, title, titleBare, durationSeconds, createdAt } = videos
   const matching = (having: KnownLook) =>
     db
-      .select({ id, title, durationSeconds, createdAt })
+      .select({ id, title, titleBare, durationSeconds, createdAt })
       .from(videos)
       .where(and(shown, ...filtersOf(query), hasWords(having)))
       .$dynamic()

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { contains } from '../../../database/contains.ts'
+import { bare, bareContains, contains } from '../../../database/contains.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 
@@ -24,14 +24,14 @@ interface Comparison {
 }
 
 const asTyped: Comparison = {
-  title: (word) => contains(videos.title, word),
-  text: (word) => (word.length < LEAST_IN_TEXT ? undefined : contains(videos.description, word)),
+  title: (word) => bareContains(videos.titleBare, word),
+  text: (word) => (word.length < LEAST_IN_TEXT ? undefined : bareContains(videos.descriptionBare, word)),
   name: contains,
 }
 
 const nearly: Comparison = {
-  title: (word) => sql`${videos.title} %> ${word}`,
-  name: (column, word) => sql`word_similarity(${word}, ${column}) >= ${ALIKE}`,
+  title: (word) => sql`${videos.titleBare} %> ${bare(word)}`,
+  name: (column, word) => sql`word_similarity(${bare(word)}, ${bare(column)}) >= ${ALIKE}`,
 }
 
 /** A way to search for words: all of them or any, spelled as typed or nearly so. */
@@ -136,13 +136,14 @@ function namedSo(word: string, name: Comparison['name']): Record<'teachers' | 's
   }
 }
 
-/** Order of results found by words: titles that contain them, or are most similar to them, first. */
+/** Order of results found by words: titles that contain them first, as typed before those with other marks; or the most similar. */
 export function closest({ words, spelled }: Look): SQL[] {
   if (words.length === 0) return []
   const points = words.map((word) =>
     spelled === 'nearly'
-      ? sql`word_similarity(${word}, ${videos.title})`
-      : sql`(${contains(videos.title, word)})::int`,
+      ? sql`word_similarity(${bare(word)}, ${videos.titleBare})`
+      : sql`(${bareContains(videos.titleBare, word)})::int * 2
+          + (position(lower(${word.normalize('NFC')}) in lower(${videos.title})) > 0)::int`,
   )
   return [sql`${sql.join(points, sql` + `)} desc`]
 }

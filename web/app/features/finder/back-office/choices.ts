@@ -1,4 +1,5 @@
 import type { Found, FoundKind } from '@studio/contract/finder/schema.ts'
+import { bareText } from '@studio/contract/letters.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import type { Opened } from './opened.ts'
 
@@ -97,7 +98,7 @@ const pageChoice = ({ to, label }: OfficePage): Choice => ({
   detail: '',
 })
 
-const has = (text: string, typed: string) => text.toLowerCase().includes(typed.trim().toLowerCase())
+const has = (text: string, typed: string) => bareText(text).includes(bareText(typed.trim()))
 
 /** Earlier results that also match the present search, as far as their visible text shows. */
 export const stillFitting = (found: readonly Found[], typed: string): Found[] =>

@@ -1,3 +1,4 @@
+import { bareText } from '@studio/contract/letters.ts'
 import { standings } from '@studio/contract/membership/schema.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
@@ -100,8 +101,8 @@ interface PartProps {
 function Calendars({ author, picked, onChange }: PartProps) {
   const [typed, setTyped] = useState('')
   const all = useQuery(calendarsToPickQuery(author.role, author.id))
-  const words = typed.trim().toLowerCase()
-  const found = all.data?.filter(({ label }) => label.toLowerCase().includes(words))
+  const words = bareText(typed.trim())
+  const found = all.data?.filter(({ label }) => bareText(label).includes(words))
   const field = { label: 'Calendars', placeholder: 'Add a calendar', typed, onType: setTyped }
   return <PickField {...field} found={found} failed={all.isError} picked={picked} onChange={onChange} />
 }
