@@ -4,7 +4,13 @@ const SOUND_DECODERS = {
   mp3: 'mp3,mp3float',
   ac3: 'ac3',
   opus: 'opus,libopus',
+  // Cameras that write QuickTime's form have sound as it was sampled.
   'pcm-s16': 'pcm_s16le',
+  'pcm-s16be': 'pcm_s16be',
+  'pcm-s24': 'pcm_s24le',
+  'pcm-s24be': 'pcm_s24be',
+  'pcm-s32': 'pcm_s32le',
+  'pcm-f32': 'pcm_f32le',
 } as const
 
 const PICTURE_DECODERS = 'h264,hevc,mpeg4,vp9,libvpx-vp9,av1,libdav1d'

@@ -175,6 +175,24 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
     120_000,
   )
 
+  test('that was trimmed on the phone begins where it was trimmed, with its sound (case 9)', async () => {
+    const whole = filmBy(folder, 'whole.mp4', [...tests(30, 14), ...beep(14, 8), '-g', '300', ...H264])
+    const made = await madeOf(filmBy(folder, 'trimmed.mp4', ['-ss', '3.5', '-i', whole, '-c', 'copy']))
+    expect(Math.abs(beepOf(pathOf(made, 'audio')) - 4.5)).toBeLessThan(0.05)
+    expect((await pictureOf(pathOf(made, 'v180'))).times[0]).toBe(0)
+    expect(Math.abs(lengthOf(made, 'v180') - 10.5)).toBeLessThan(0.1)
+  }, 60_000)
+
+  test.each(['pcm_s16be', 'pcm_s24le', 'pcm_s24be'])(
+    'with a camera’s %s is heard',
+    async (codec) => {
+      const args = [...tests(10, 4), ...beep(4, 2), ...H264, '-c:a', codec, '-f', 'mov']
+      const made = await madeOf(filmBy(folder, `${codec}.mp4`, args))
+      expect(Math.abs(beepOf(pathOf(made, 'audio')) - 2)).toBeLessThan(0.05)
+    },
+    60_000,
+  )
+
   test.each([
     ['59.33 frames a second', [...tests(59.33, 6), ...asTimed], 356],
     [
