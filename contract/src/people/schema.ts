@@ -149,6 +149,8 @@ export const Person = Teacher.extend({
   registrationDateTime: Instant,
   /** False for a student who has never finished the sign-up (D3). */
   signUpFinished: z.boolean(),
+  /** Whether the mail server has said that there is no such address; until it is another, only receipts are tried. */
+  mailsComeBack: z.boolean(),
 })
 export type Person = z.output<typeof Person>
 

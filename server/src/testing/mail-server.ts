@@ -13,6 +13,10 @@ export interface TestMailServer {
   received: ReceivedMail[]
   /** Accepts the next mails, that many, but closes the connection before it confirms them. */
   forgetToAnswer(count: number): void
+  /** Answers every RCPT of these addresses with a refusal, such as '550 5.1.1 no such user'. */
+  refuses(answers: Record<string, string>): void
+  /** How often an address was tried. */
+  triesOf(address: string): number
   /** From now on accepts input and answers nothing. */
   expireOpenOperations(): void
   /** Closes the port and every connection. */
@@ -25,10 +29,16 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const lines = new Set<Socket>()
   let silent = 0
   let mute = false
+  let refusals: Record<string, string> = {}
+  const tries = new Map<string, number>()
+  const answerTo = (address: string) => {
+    tries.set(address, (tries.get(address) ?? 0) + 1)
+    return refusals[address] ?? '250 ok'
+  }
   const server: Server = createServer((line) => {
     lines.add(line)
     line.on('close', () => lines.delete(line)).on('error', () => {})
-    talk(line, (mail) => {
+    talk(line, answerTo, (mail) => {
       received.push(mail)
       if (mute) return false
       if (silent === 0) return true
@@ -42,6 +52,10 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     received,
+    refuses(answers) {
+      refusals = answers
+    },
+    triesOf: (address) => tries.get(address) ?? 0,
     forgetToAnswer(count) {
       silent = count
     },
@@ -56,13 +70,21 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
 }
 
 /** Speaks as much SMTP as one mail needs; `take` returns false to leave the mail unconfirmed. */
-function talk(line: Socket, take: (mail: ReceivedMail) => boolean): void {
+function talk(
+  line: Socket,
+  answerTo: (address: string) => string,
+  take: (mail: ReceivedMail) => boolean,
+): void {
   let unread = ''
   let to = ''
   let inMail = false
   const say = (text: string) => line.write(`${text}\r\n`)
   const command = (text: string) => {
-    if (/^RCPT/i.test(text)) to = /<(.*)>/.exec(text)?.[1] ?? ''
+    if (/^RCPT/i.test(text)) {
+      to = /<(.*)>/.exec(text)?.[1] ?? ''
+      say(answerTo(to))
+      return
+    }
     inMail = /^DATA/i.test(text)
     say(inMail ? '354 go on' : '250 ok')
   }

@@ -12,8 +12,28 @@ export interface OutgoingMail {
   messageId: string
 }
 
+/** Why a mail server that answers does not take a mail: there is no such address, not now, or not from this studio. */
+export type WhyRefused = 'address' | 'later' | 'policy'
+
+/** The mail server has answered, and refused this mail. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError'
+  readonly why: WhyRefused
+  /** The server's words. */
+  readonly answer: string
+
+  constructor(why: WhyRefused, answer: string) {
+    super(`the mail server refused a mail: ${why}`)
+    this.why = why
+    this.answer = answer
+  }
+}
+
 export interface Mailer {
-  /** Sends one mail; throws if the mail server did not accept it, and the job retries. */
+  /**
+   * Sends one mail. Throws MailRefusedError if the mail server refused it, and any other error if it could not be
+   * reached; the job retries then.
+   */
   send(mail: OutgoingMail): Promise<void>
   /** Milliseconds that a body with a secret stays readable in the outbox after it was written. */
   keepsSecrets: number

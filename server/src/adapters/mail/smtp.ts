@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, MailRefusedError, type WhyRefused } from './mailer.ts'
 
 /** Sends mails by the operator's mail server (SMTP_URL), trusted as configured. */
 export function smtpMailer(options: { smtpUrl: string; address: string }): Mailer {
@@ -13,18 +13,49 @@ export function smtpMailer(options: { smtpUrl: string; address: string }): Maile
   return {
     keepsSecrets: 0,
     async send({ senderName, to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
-      await transport.sendMail({
+      const mail = {
         from: { name: senderName, address: options.address },
         to,
         subject,
         text,
         html,
         messageId: `<${messageId}@${domain}>`,
-        ...(replyTo ? { replyTo } : {}),
-        ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
+        ...(replyTo && { replyTo }),
+        headers: {
+          // What a visitor wrote may be answered by a machine; every other mail may not (RFC 3834).
+          ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+          ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
+        },
+      }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw refusalOf(error) ?? error
       })
     },
   }
+}
+
+/** Commands whose answer is about this mail; a refused sign-in is the operator's. */
+const ABOUT_MAIL = /^(MAIL FROM|RCPT TO|DATA)/
+
+/** Returns the refusal of an answer about a mail, by its enhanced status code (RFC 3463); null for any other failure. */
+export function refusalOf(error: unknown): MailRefusedError | null {
+  const { command = '', responseCode = 0, response = '' } = error as Partial<SMTPError>
+  if (!ABOUT_MAIL.test(command) || responseCode < 400) return null
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+  return new MailRefusedError(whyOf(responseCode, status), response.slice(0, 300))
+}
+
+/** 5.1.7 and 5.1.8 are about the sender; a full mailbox (5.2.2) has room again some day. */
+function whyOf(code: number, status: string): WhyRefused {
+  if (code < 500 || status === '5.2.2') return 'later'
+  if (/^5\.1\.(?!7$|8$)/.test(status) || status === '5.2.1') return 'address'
+  return 'policy'
+}
+
+interface SMTPError {
+  command: string
+  responseCode: number
+  response: string
 }
 
 /** Short, because a person waits for the result. */

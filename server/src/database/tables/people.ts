@@ -13,6 +13,8 @@ export const users = pgTable(
     userNameFolded: text().notNull().unique('users_user_name'),
     email: text().notNull(),
     emailFolded: text().notNull().unique('users_email'),
+    /** The address to which a mail came back; of no meaning once the address is another. */
+    returnedEmail: text(),
     passwordHash: text().notNull(),
     role: text({ enum: ['Student', 'Coach', 'Admin'] })
       .notNull()

@@ -56,6 +56,12 @@ export const mails = pgTable(
     sentAt: instant(),
     /** When a body with a secret is deleted, by the machine clock (D17.clock); null if it holds no secret. */
     secretUntil: instant(),
+    /** Whether it is sent even if mails to its address come back. */
+    isReceipt: boolean().notNull().default(false),
+    /** How often the mail server has answered 'not now' or refused it by policy. */
+    tries: integer().notNull().default(0),
+    /** Why it is not sent any more: the address does not exist, or an earlier mail has come back. */
+    outcome: text({ enum: ['returned', 'left_out'] }),
     /** Whether the row is deleted once sent, because the person has been erased. */
     goesOnceSent: boolean().notNull().default(false),
   },

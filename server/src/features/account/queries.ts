@@ -226,6 +226,7 @@ function userOf(row: Row, subscription: Subscription | null): User {
     stripeAccountId: row.gatewayId,
     registrationDateTime: row.registeredAt.toISOString(),
     signUpFinished: row.registeredFully !== null,
+    mailsComeBack: row.returnedEmail === row.email,
     subscription,
     version: versionOf(profileState(row)),
   }

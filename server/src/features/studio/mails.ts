@@ -14,13 +14,15 @@ export interface WrittenMail {
   unsubscribeUrl?: string
   /** Whether it contains a link that grants access; such a body is deleted once the mail is sent. */
   secret?: boolean
+  /** Whether it is about money that has moved: sent even if mails to the address come back. */
+  receipt?: boolean
   /** Whether the row is deleted once it is sent, because its recipient was erased. */
   last?: boolean
 }
 
 /** Writes a mail in the transaction it reports on; a job hands it to the mail server (F34). */
 export async function writeMail(context: Context, within: Transaction, mail: WrittenMail): Promise<void> {
-  const { secret = false, last = false, ...content } = mail
+  const { secret = false, last = false, receipt = false, ...content } = mail
   const kept = context.clock.machine().getTime() + context.mailer.keepsSecrets
   const [row] = await within
     .insert(mails)
@@ -28,6 +30,7 @@ export async function writeMail(context: Context, within: Transaction, mail: Wri
       ...content,
       subject: oneLine(mail.subject),
       goesOnceSent: last,
+      isReceipt: receipt,
       writtenAt: context.clock.now(),
       secretUntil: secret ? new Date(kept) : null,
     })

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { and, between, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import type { OutgoingMail } from '../../adapters/mail/mailer.ts'
+import { MailRefusedError, type OutgoingMail } from '../../adapters/mail/mailer.ts'
 import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { processCounters } from '../../platform/metrics/process-counters.ts'
 import { inSpan } from '../../platform/traces/spans.ts'
+import { isLeftOut, noteTaken, settleRefused } from './returned-mail.ts'
 
 /** Hands a mail to the mail server unless an earlier attempt succeeded; throws, so that the queue retries. */
 export async function sendMail(context: Context, { id }: { id: number }): Promise<void> {
   const [mail] = await context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), isNull(mails.outcome)))
   if (!mail) return
+  if (await isLeftOut(context, mail))
+    return void (await context.db.update(mails).set({ outcome: 'left_out' }).where(eq(mails.id, id)))
   const { senderName } = context.settings.now()
-  await handOver(context, { ...mail, senderName, messageId: messageId(mail) })
+  const refusal = await handOver(context, { ...mail, senderName, messageId: messageId(mail) })
+  if (refusal) return settleRefused(context, mail, refusal)
+  await noteTaken(context, mail)
   if (mail.goesOnceSent) return void (await context.db.delete(mails).where(eq(mails.id, id)))
   const over = mail.secretUntil !== null && mail.secretUntil <= context.clock.machine()
   await context.db
@@ -24,12 +29,21 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
     .where(eq(mails.id, id))
 }
 
-async function handOver({ mailer, partners }: Context, mail: OutgoingMail): Promise<void> {
+/** Returns the refusal of a mail server that answers; throws if there is no answer. */
+async function handOver(
+  { mailer, partners }: Context,
+  mail: OutgoingMail,
+): Promise<MailRefusedError | undefined> {
   try {
     await inSpan({ name: 'mail', kind: 'client' }, () => mailer.send(mail))
     processCounters.mailsSent += 1
     partners.answered('mail')
+    return undefined
   } catch (error) {
+    if (error instanceof MailRefusedError) {
+      partners.answered('mail')
+      return error
+    }
     processCounters.mailsFailed += 1
     partners.failed('mail')
     throw error
@@ -51,7 +65,7 @@ const noBody = { text: '', html: '' }
  */
 export async function dropSecrets({ clock, db }: Context): Promise<void> {
   const tooOld = lt(mails.writtenAt, new Date(clock.now().getTime() - TOO_OLD))
-  const done = or(isNotNull(mails.sentAt), tooOld)
+  const done = or(isNotNull(mails.sentAt), isNotNull(mails.outcome), tooOld)
   await db.delete(mails).where(and(eq(mails.goesOnceSent, true), tooOld))
   await db
     .update(mails)
@@ -73,6 +87,7 @@ export async function sendUnsentMails(context: Context): Promise<void> {
     .where(
       and(
         isNull(mails.sentAt),
+        isNull(mails.outcome),
         between(mails.writtenAt, new Date(now - TOO_OLD), new Date(now - GIVEN_UP_AFTER)),
       ),
     )

@@ -93,6 +93,33 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+type Read = (name: string, help: string, value: () => number) => void
+
+/** What the mail server has answered; its refusals are counted by what follows from them. */
+function readMails(read: Read): void {
+  read('studio_mails_sent_total', 'Mails that the mail server took', () => processCounters.mailsSent)
+  read(
+    'studio_mails_failed_total',
+    'Tries that the mail server did not take',
+    () => processCounters.mailsFailed,
+  )
+  read(
+    'studio_mails_returned_total',
+    'Mails to addresses that do not exist',
+    () => processCounters.mailsReturned,
+  )
+  read(
+    'studio_mails_deferred_total',
+    'Tries that the mail server put off',
+    () => processCounters.mailsDeferred,
+  )
+  read(
+    'studio_mails_refused_total',
+    'Tries that the mail server refused by its policy',
+    () => processCounters.mailsRefused,
+  )
+}
+
 function readFigures(registry: Registry, sources: MetricSources): void {
   const { pool, replica, streams, jobs, partners, facts } = sources
   const registers = [registry]
@@ -110,12 +137,7 @@ function readFigures(registry: Registry, sources: MetricSources): void {
   read('studio_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
   read('studio_event_streams', 'Open server-sent event streams', streams)
   read('studio_uploads', 'Parts of films that are being received', () => processCounters.uploadsUnderWay)
-  read('studio_mails_sent_total', 'Mails that the mail server took', () => processCounters.mailsSent)
-  read(
-    'studio_mails_failed_total',
-    'Tries that the mail server did not take',
-    () => processCounters.mailsFailed,
-  )
+  readMails(read)
   new Gauge({
     name: 'studio_jobs_failed_total',
     help: 'Tries of a job that failed',

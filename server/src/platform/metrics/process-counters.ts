@@ -2,6 +2,12 @@
 export const processCounters = {
   mailsSent: 0,
   mailsFailed: 0,
+  /** Refused since the address does not exist. */
+  mailsReturned: 0,
+  /** Refused for now. */
+  mailsDeferred: 0,
+  /** Refused by the mail server's policy. */
+  mailsRefused: 0,
   /** By job name; each failed attempt of a job counts. */
   jobsFailed: new Map<string, number>(),
   /** Parts of films being received now. */

@@ -14,6 +14,8 @@ export interface MemberMail extends Omit<MailContent, 'settings' | 'title'> {
   /** Idempotency key of the occasion; a mail with the same key is sent once. */
   key: string
   subject: string
+  /** Whether it is about money that has moved: sent even if mails to the address come back. */
+  receipt?: boolean
   /** Defaults to the subject. */
   title?: string
 }
@@ -32,7 +34,16 @@ export function mailPerson(
   context: Context,
   tx: Transaction,
   person: { email: string },
-  { key, subject, title = subject, button, entries = [], closing = [], ...content }: MemberMail,
+  {
+    key,
+    subject,
+    receipt = false,
+    title = subject,
+    button,
+    entries = [],
+    closing = [],
+    ...content
+  }: MemberMail,
 ): Promise<void> {
   const whole = <Link extends { url: string }>(link: Link): Link =>
     link.url.startsWith('/') ? { ...link, url: `${context.publicUrl()}${link.url}` } : link
@@ -42,7 +53,7 @@ export function mailPerson(
   const settings = mailSettings(context)
   const linked = { entries: entries.map(whole), closing: ends, ...(button && { button: whole(button) }) }
   const body = mailLayout({ sober: true, ...content, title, ...linked, settings })
-  return writeMail(context, tx, { key, to: person.email, subject, ...body })
+  return writeMail(context, tx, { key, to: person.email, subject, receipt, ...body })
 }
 
 /** Same, to every Admin who can sign in. */

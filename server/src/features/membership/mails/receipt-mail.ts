@@ -30,6 +30,7 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
   if (paidBy) rows.splice(2, 0, ['Card', paidBy])
   return {
     key: `receipt-${invoice.id}`,
+    receipt: true,
     subject: `Receipt ${invoice.number}`,
     title: `Thank you, ${person.firstName}`,
     paragraphs: [whatFor[invoice.reason]],
@@ -67,6 +68,7 @@ export function refundMail({ invoice, refund, row, person, plan }: Refund): Memb
   ]
   return {
     key: `refund-${refund.id}`,
+    receipt: true,
     subject: `Refund of ${amount} for invoice ${invoice.number}`,
     title: `Your refund is on its way, ${person.firstName}`,
     paragraphs: [

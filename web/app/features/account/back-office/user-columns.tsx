@@ -67,6 +67,7 @@ export function UserStatus({ user }: { user: User }) {
     <span className={styles.status}>
       <Tag tone={tone}>{text}</Tag>
       {text === 'Blocked' && <small>{blockEndText(user, now)}</small>}
+      {user.mailsComeBack && <small>Mails to this address come back</small>}
     </span>
   )
 }
