@@ -76,8 +76,7 @@ export async function ownUser(context: Context, viewer: Viewer): Promise<User> {
 }
 
 /**
- * Lists teachers with their public fields for everybody, whole users for Admin (D10, S-Z4).
- * Without role=Coach it is 401 for a visitor and 403 for everybody else but Admin.
+ * Lists teachers for everybody, whole users for Admin (D10, S-Z4); without role=Coach 401 and 403 for all others.
  */
 export async function listPeople(
   context: Context,

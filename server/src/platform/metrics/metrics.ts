@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '../refusal.ts'
 import type { ReadReplica } from '../replica/read-replica.ts'
 import { nameOfCall } from './answered-calls.ts'
+import { readMails } from './mail-figures.ts'
 import { processCounters } from './process-counters.ts'
 
 /** Sources of the figures that are read on each request. */
@@ -91,33 +92,6 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
     answers.inc({ call, method: request.method, status: reply.statusCode })
     durations.observe({ call }, reply.elapsedTime / SECOND)
   })
-}
-
-type Read = (name: string, help: string, value: () => number) => void
-
-/** What the mail server has answered; its refusals are counted by what follows from them. */
-function readMails(read: Read): void {
-  read('studio_mails_sent_total', 'Mails that the mail server took', () => processCounters.mailsSent)
-  read(
-    'studio_mails_failed_total',
-    'Tries that the mail server did not take',
-    () => processCounters.mailsFailed,
-  )
-  read(
-    'studio_mails_returned_total',
-    'Mails to addresses that do not exist',
-    () => processCounters.mailsReturned,
-  )
-  read(
-    'studio_mails_deferred_total',
-    'Tries that the mail server put off',
-    () => processCounters.mailsDeferred,
-  )
-  read(
-    'studio_mails_refused_total',
-    'Tries that the mail server refused by its policy',
-    () => processCounters.mailsRefused,
-  )
 }
 
 function readFigures(registry: Registry, sources: MetricSources): void {
