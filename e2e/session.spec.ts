@@ -146,9 +146,43 @@ test('a session that was ended elsewhere leads to the sign-in page, and from the
   await page.goto('/profile/invoices')
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('You were signed out')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
   await signInAgain(page, 'daily@demo.studio', 'Member123')
   await expect(page).toHaveURL(/\/profile\/invoices$/)
+})
+
+test('Back after a sign-out says that one was signed out, and the next person at the device comes home (ACCESS-07, D2)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
+  await open(page, '/profile/invoices')
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.getByText('You were signed out')).toBeVisible()
+  await expect(page.getByText('You have not access to this page')).toHaveCount(0)
+  await signInAgain(page, 'teacher@demo.studio', 'Teacher123')
+  await expect(page).not.toHaveURL(/signin|invoices/)
+})
+
+test('whoever signs up with an address that is registered is offered the sign-in and a new password with it (SIGNUP-01)', async ({
+  page,
+}) => {
+  await open(page, '/signup/first-step')
+  await page.getByLabel('Email').fill('daily@demo.studio')
+  await page.getByLabel('User name').focus()
+  await expect(page.getByText('Email address already registered')).toBeVisible()
+  await page.getByRole('link', { name: 'reset your password' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByLabel('Email')).toHaveValue('daily@demo.studio')
+  await page.goBack()
+  await page.getByLabel('User name').focus()
+  await page.getByLabel('Email').focus()
+  await page.getByLabel('User name').focus()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).last().click()
+  await expect(page.getByLabel('Email')).toHaveValue('daily@demo.studio')
 })
 
 test('a member’s page comes from the server with the member’s menu and nobody’s data; a visitor’s with theirs (MENU-01, MENU-04, D2)', {

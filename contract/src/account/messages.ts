@@ -5,6 +5,7 @@ export const refusals = {
   registrationUnfinished: 'Please, finish your registration',
   inactive: 'Your account is not active. Please, contact the studio',
   sessionEnded: 'Your session has ended. Please, sign in again',
+  signedOut: 'You were signed out',
   resetCodeInvalid: 'This link is not valid any more. Please, ask for a new one',
   wrongPassword: 'The old password is wrong',
   wrongOwnPassword: 'This is not your password',

@@ -3,7 +3,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '../platform/device/hydrated.tsx'
-import { useUser } from '../platform/session.ts'
+import { formerPerson, useUser } from '../platform/session.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
@@ -18,7 +18,10 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Admits these roles only; others see a message and are redirected to /signin (ACCESS-06, ACCESS-07), which returns a visitor. */
+/**
+ * Admits these roles only; others see a message and are redirected to /signin (ACCESS-06, ACCESS-07), which returns a visitor.
+ * Whoever was signed out in this tab reads that there.
+ */
 export function Guard({ roles, message = refusals.notAllowed, to = '/signin', children }: GuardProps) {
   const user = useUser()
   const settled = useHydrated()
@@ -32,7 +35,10 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
   useEffect(() => {
     if (allowed) wasIn.current = true
     if (!settled || allowed) return undefined
-    const state = signedIn ? undefined : { returnTo: pathname + window.location.search }
+    const wasSignedOut = !signedIn && formerPerson() !== null
+    const state = signedIn
+      ? undefined
+      : { returnTo: pathname + window.location.search, signedOut: wasSignedOut }
     const leave = () => navigate(to, { replace: true, state })
     // No redirect while the way home after a sign-out is still loading.
     if (wasIn.current && onTheWay) return undefined
@@ -40,7 +46,7 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
       const timer = setTimeout(leave, SIGN_OUT_MS)
       return () => clearTimeout(timer)
     }
-    showToast(message, 'warn')
+    if (!wasSignedOut) showToast(message, 'warn')
     leave()
     return undefined
   }, [settled, allowed, signedIn, onTheWay, pathname, message, to, navigate])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onLockedOut } from '../platform/call.ts'
+import { reopen } from '../platform/document/opened-window.ts'
 import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
 import { reloadUser } from '../platform/reload-user.ts'
@@ -42,6 +43,7 @@ export function SessionKeeper() {
     return scheduleRenewal()
   }, [userId, client])
   useProfileAnew(userId)
+  useWindowAgain(userId)
   useEffect(() => onSignOutElsewhere(closePlayer), [])
   if (!userId || looking) return null
   return (
@@ -49,6 +51,13 @@ export function SessionKeeper() {
       <UnreadWatch key={userId} />
     </Suspense>
   )
+}
+
+/** Opens the window in which somebody was when their session ended (D2). */
+function useWindowAgain(userId: string | undefined): void {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window is opened on its own page
+  useEffect(() => (userId ? reopen(userId) : undefined), [userId, pathname])
 }
 
 const READ_ANEW_AFTER_MS = 20_000

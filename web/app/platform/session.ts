@@ -2,6 +2,7 @@ import type { Look } from '@studio/contract/account/look/schema.ts'
 import type { SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
+import { keepOpened } from './document/opened-window.ts'
 
 /** Content of the browser's one storage key: tokens and the profile without an e-mail address (D2, S-S11). */
 export interface Session {
@@ -14,6 +15,8 @@ export interface Session {
 
 const KEY = 'session'
 const LOOK_KEY = 'look'
+/** Id of the person whose session ended last in this tab. */
+const FORMER_KEY = 'signed out'
 const listeners = new Set<() => void>()
 let kept: { text: string | null; session: Session | null } = { text: null, session: null }
 
@@ -95,12 +98,28 @@ function plain(user: User): User {
 
 /** AUTH-05: removes tokens and profile. */
 export function clearSession(): void {
+  const session = readSession()
+  if (session && !session.look) noteEnd(session.user.id)
   write(null)
 }
 
+/** Lets the sign-in page tell whoever comes back from the next person at this device. */
+function noteEnd(userId: string): void {
+  sessionStorage.setItem(FORMER_KEY, userId)
+  keepOpened(userId)
+}
+
+/** Id of the person whose session ended last in this tab; null if there was none. */
+export const formerPerson = (): string | null => sessionStorage.getItem(FORMER_KEY)
+
 /** Calls `act` when another tab signs out: what plays here ends, too. Returns the stop function. */
 export function onSignOutElsewhere(act: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => key === KEY && newValue === null && act()
+  const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
+    if (key !== KEY || newValue !== null) return
+    const left = parse(oldValue)
+    if (left) noteEnd(left.user.id)
+    act()
+  }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }

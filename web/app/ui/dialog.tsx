@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { noteOpened } from '../platform/document/opened-window.ts'
 import { IconButton } from './buttons/icon-button.tsx'
 import styles from './dialog.module.css'
 import { IconX } from './icons.ts'
@@ -26,8 +27,12 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
     const dialog = element.current
     if (!open || !dialog) return
     const close = openModal(dialog)
+    const forget = noteOpened()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return close
+    return () => {
+      forget()
+      close()
+    }
   }, [open])
 
   function closeOnScrim(event: MouseEvent) {

@@ -9,6 +9,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import type { Welcome } from '../people/queries.ts'
 import { clearSignup } from '../people/signup-session.ts'
@@ -78,6 +79,9 @@ function FirstSignIn({ email: known }: { email: string }) {
           {...form.register('password')}
           error={errors.password?.message ?? refused}
         />
+        <div className={styles.forgot}>
+          <TextLink to="/forgot-password">Forgot password?</TextLink>
+        </div>
         <Button type="submit" size="lg" full busy={waiting || signIn.isPending}>
           Get Started
         </Button>

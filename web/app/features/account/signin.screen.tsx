@@ -1,8 +1,9 @@
-import { signInText } from '@studio/contract/account/messages.ts'
+import { refusals, signInText } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { Suspense } from 'react'
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
-import { useUser } from '../../platform/session.ts'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
+import { formerPerson, useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -33,22 +34,24 @@ const SecondStep = lazyPart(() => import('./second-step.tsx').then((part) => par
 export default function SigninScreen() {
   const user = useUser()
   const { state } = useLocation()
-  const path = returnPath(state)
+  // The server knows nothing of a state in the browser's history.
+  const settled = useHydrated()
   /** Why a session was ended: it stays for as long as the page. */
   const lockedOut: string | undefined = state?.lockedOut
   const navigate = useNavigate()
+  const pathFor = (userId: string) => returnPath(state, { former: formerPerson(), now: userId })
   const form = useLateForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: '', password: '' },
   })
   const forgetDraft = useFormDraft(form, 'sign-in', ['email'])
   const signIn = useSignIn({
-    onDone() {
+    onDone(answer) {
       forgetDraft()
-      navigate(path, { replace: true })
+      navigate(pathFor(answer.user.id), { replace: true })
     },
     onRefused: () => form.setFocus('password'),
   })
-  if (user) return <Navigate to={path} replace />
+  if (user) return <Navigate to={pathFor(user.id)} replace />
 
   const { errors, waiting } = form.formState
   const unfinished = isUnfinished(signIn.error)
@@ -65,6 +68,7 @@ export default function SigninScreen() {
         </>
       }
     >
+      {settled && state?.signedOut && !lockedOut && <Note tone="warn" title={refusals.signedOut} />}
       {lockedOut && lockedOut !== refusal && <Note tone="danger" title={lockedOut} />}
       {isAtSecondStep(signIn) ? (
         <Suspense>

@@ -1,4 +1,4 @@
-import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
+import { PASSWORD_HELP, refusals } from '@studio/contract/people/messages.ts'
 import type { RegistrationForm } from '@studio/contract/people/schema.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -13,6 +13,7 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
+import { AlreadyHere } from './already-here.tsx'
 import { type UniqueField, useAvailability } from './availability.ts'
 import { useCommonPassword } from './common-password.ts'
 import { withRule } from './name-rule.ts'
@@ -76,6 +77,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
         {...unique('email')}
         {...(inviteToken ? { locked: true, help: 'The invitation was sent here, so it stays.' } : {})}
       />
+      {errors.email?.message === refusals.emailTaken && <AlreadyHere email={typed.email ?? ''} />}
       <TextInput
         label="User name"
         autoComplete="username"

@@ -6,6 +6,10 @@ const keyOf = (name: string): string => `draft ${name}`
 /** Whether a draft is stored under this name. */
 export const hasFormDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null
 
+/** Stores values for a form of another page, which begins with them. */
+export const keepFormDraft = (name: string, values: FieldValues): void =>
+  sessionStorage.setItem(keyOf(name), JSON.stringify(values))
+
 /**
  * Stores a form's values for this tab, so that a reload loses nothing (D2); returns a function that deletes them. With passwords
  * among the fields, `only` lists the others: passwords are never stored. Without a name nothing is stored.
