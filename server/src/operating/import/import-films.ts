@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { type FilmFacts, filmFactsOf } from './film-line.ts'
 import { type ListedFilm, listFilms } from './list-films.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './read-lines.ts'
 
 interface Import {
   context: Context

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Finding, findTakeover } from './find-takeover.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './read-lines.ts'
 import { batches, type CsvLine, csvLines } from './read-lines.ts'
 import { askedOf } from './subscription-line.ts'
 import { takeOver } from './take-over.ts'

@@ -172,6 +172,15 @@ function delimiterOf(first: string): string {
   return [',', ';', '\t'].reduce((best, one) => (times(one) > times(best) ? one : best))
 }
 
+/** Number of lines of an imported file. */
+export interface Outcome {
+  /** Written, or to be written by the run that writes. */
+  made: number
+  /** Imported before: they stay as they are. */
+  known: number
+  wrong: number
+}
+
 /** So many at a time, as they come; the whole is never in memory. */
 export async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = []

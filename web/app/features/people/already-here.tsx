@@ -1,19 +1,19 @@
 import { keepFormDraft } from '../../ui/form/use-form-draft.ts'
+import { Note } from '../../ui/page/note.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import styles from './already-here.module.css'
 
 /** What whoever has an account can do in place of making another: both pages know their address. */
 export function AlreadyHere({ email }: { email: string }) {
   return (
-    <p className={styles.line}>
+    <Note tone="calm" title="Is it yours?">
       <TextLink to="/signin" onClick={() => keepFormDraft('sign-in', { email })}>
         Sign In
       </TextLink>{' '}
-      with it, or{' '}
+      or{' '}
       <TextLink to="/forgot-password" onClick={() => keepFormDraft('forgot password', { email })}>
         reset your password
       </TextLink>
       .
-    </p>
+    </Note>
   )
 }

@@ -12,7 +12,7 @@ import { hashPassword, isOutdated, isPassword } from '../../people/passwords.ts'
 import { isPublishedPassword } from '../../people/published-passwords.ts'
 import { userById } from '../queries.ts'
 import { type Proof, requireSecondStep } from '../second-factor/check-code.ts'
-import { delayAnswer } from './delay-answer.ts'
+import { delayAnswer } from './delayed-answers.ts'
 import {
   type Attempt,
   countFailure,
