@@ -128,9 +128,12 @@ function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key === KEY && listener()
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
+  // A page that Back brings out of the browser's memory was not told.
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', listener)
   }
 }
 

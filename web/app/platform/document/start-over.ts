@@ -39,6 +39,8 @@ export function startOver(to = location.href): boolean {
   const release = releaseOf()
   if (before && (before.release === release || Date.now() - before.at < LOOP_MS)) return false
   leaving = true
+  // Back may bring this page out of the browser's memory.
+  addEventListener('pageshow', () => (leaving = false), { once: true })
   const stays = new URL(to, location.href).pathname === location.pathname
   const press = stays && last && Date.now() - last.at < CAUSE_MS ? last.press : null
   const left: Left = { release, at: Date.now(), press, texts: stays ? textsOf() : [] }

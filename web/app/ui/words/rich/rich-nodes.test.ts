@@ -38,4 +38,26 @@ describe('a rich text as elements (S-I4, S-S8)', () => {
   ])('shows of %s no more than its words and known marks', (html, safe) => {
     expect(shown(html)).toBe(safe)
   })
+
+  it.each([
+    ['<p>one<ul><li>two</li></ul>three</p>', '<p>one</p><ul><li>two</li></ul>three'],
+    ['<p>one<p>two</p>', '<p>one</p><p>two</p>'],
+    ['<p><b>one<h3>two</h3></b></p>', '<p><b>one</b></p><h3>two</h3>'],
+    ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+    ['<ul><li>one<ul><li>in</li></ul></li></ul>', '<ul><li>one<ul><li>in</li></ul></li></ul>'],
+    ['<dl><dt>a<dd>b<dt>c</dl>', '<dl><dt>a</dt><dd>b</dd><dt>c</dt></dl>'],
+    ['<h3>one<h4>two</h4></h3>', '<h3>one</h3><h4>two</h4>'],
+    ['<a href="/a">one <a href="/b">two</a></a>', '<a href="/a">one </a><a href="/b">two</a>'],
+    ['<table><tr><td>one<td>two</table>', '<table><tbody><tr><td>one</td><td>two</td></tr></tbody></table>'],
+    ['<table><td>one</table>', '<table><tbody><tr><td>one</td></tr></tbody></table>'],
+    ['<table><p>one</p><tr><td>two</td></tr></table>', '<table></table><p>one</p>two'],
+    [
+      '<p>one<table><tr><td><p>two</p></td></tr></table></p>',
+      '<p>one</p><table><tbody><tr><td><p>two</p></td></tr></tbody></table>',
+    ],
+    ['<tr><td>one</td></tr>', 'one'],
+    ['<p>one<hr>two</p>', '<p>one</p><hr/>two'],
+  ])('nests %s as a browser does, so that the server’s page is the browser’s', (html, nested) => {
+    expect(shown(html)).toBe(nested)
+  })
 })

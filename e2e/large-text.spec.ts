@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** What does not fit at 200 % text: the page that scrolls sideways, words that leave their box, a skip link in view. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const all = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+    const beyond = all
+      .filter((one) => one.checkVisibility() && !one.closest('svg, table, [tabindex="0"]'))
+      .filter((one) => {
+        const { right, left, width } = one.getBoundingClientRect()
+        return width > 0 && (right > innerWidth + 1 || left < -1)
+      })
+      .filter((one) => one.children.length === 0 && one.textContent?.trim())
+      .map((one) => `${one.localName} "${one.textContent?.trim().slice(0, 30)}"`)
+    const skip = document.querySelector('a[href="#main"]')?.getBoundingClientRect()
+    return [
+      ...(wide > 1 ? [`scrolls sideways by ${wide}`] : []),
+      ...(wide > 1 ? beyond.slice(0, 4) : []),
+      ...(skip && skip.bottom > 0 && skip.right > 0 ? ['skip link'] : []),
+    ]
+  })
+
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  const wrong: string[] = []
+  for (const path of paths) {
+    await open(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const fault of await misfits(page)) wrong.push(`${path} at ${size.width}: ${fault}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}
+
+test('a visitor’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  const site = [
+    '/',
+    '/daily-classes',
+    '/search',
+    '/training-paths',
+    '/personal-practice',
+    '/all-personal-practice',
+  ]
+  const words = ['/about', '/waiver', '/terms-of-service', '/terms-and-privacy', '/nowhere']
+  await walk(page, ['/membership-pricing', ...site, ...words, '/signin', '/signup', '/forgot-password'])
+})
+
+test('a member’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  const own = ['info', 'membership', 'plan/edit', 'card/edit', 'invoices', 'favourites', 'history', 'account']
+  await walk(page, ['/', ...own.map((part) => `/profile/${part}`), '/my-personal-practice', '/notifications'])
+})
+
+test('the office can be read with text of 200 % (WCAG 1.4.4)', { tag: '@one-size' }, async ({ page }) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  const parts = [
+    'overview',
+    'users/all',
+    'subscribers',
+    'subscribers/invoices',
+    'subscription',
+    'daily-classes',
+    'live',
+  ]
+  await walk(
+    page,
+    [...parts, 'promo', 'notification', 'settings', 'audit-log', 'account'].map((part) => `/admin/${part}`),
+  )
+})
