@@ -21,10 +21,23 @@ const misfits = (page: Page) =>
       })
       .filter((one) => one.children.length === 0 && one.textContent?.trim())
       .map((one) => `${one.localName} "${one.textContent?.trim().slice(0, 30)}"`)
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('svg')) continue
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}{4,}/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
     const skip = document.querySelector('a[href="#main"]')?.getBoundingClientRect()
     return [
       ...(wide > 1 ? [`scrolls sideways by ${wide}`] : []),
       ...(wide > 1 ? beyond.slice(0, 4) : []),
+      ...(broken.length > 0 ? [`broken: ${[...new Set(broken)].slice(0, 6).join(', ')}`] : []),
       ...(skip && skip.bottom > 0 && skip.right > 0 ? ['skip link'] : []),
     ]
   })

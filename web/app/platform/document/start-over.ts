@@ -5,7 +5,7 @@ interface Left {
   /** The release whose part was missing. */
   release: string
   at: number
-  /** The press whose part did not come; null where the way led to another page. */
+  /** The press whose part did not come. */
   press: Press | null
   texts: { path: string; text: string }[]
 }
@@ -30,10 +30,10 @@ const releaseOf = () =>
   (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version ?? ''
 
 /**
- * Opens the page anew, or another one, because a part of it is not there any more: usually the studio was upgraded. Texts and the
+ * Opens the page anew, because a part of it is not there any more: usually the studio was upgraded. Texts and the
  * press come along. Once for a release: false if that was tried already, and the page must say so.
  */
-export function startOver(to = location.href): boolean {
+export function startOver(): boolean {
   if (leaving) return true
   const before = read()
   const release = releaseOf()
@@ -41,12 +41,10 @@ export function startOver(to = location.href): boolean {
   leaving = true
   // Back may bring this page out of the browser's memory.
   addEventListener('pageshow', () => (leaving = false), { once: true })
-  const stays = new URL(to, location.href).pathname === location.pathname
-  const press = stays && last && Date.now() - last.at < CAUSE_MS ? last.press : null
-  const left: Left = { release, at: Date.now(), press, texts: stays ? textsOf() : [] }
+  const press = last && Date.now() - last.at < CAUSE_MS ? last.press : null
+  const left: Left = { release, at: Date.now(), press, texts: textsOf() }
   sessionStorage.setItem(KEY, JSON.stringify(left))
-  if (stays) location.reload()
-  else location.assign(to)
+  location.reload()
   return true
 }
 
