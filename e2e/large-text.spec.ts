@@ -21,11 +21,15 @@ const misfits = (page: Page) =>
       })
       .filter((one) => one.children.length === 0 && one.textContent?.trim())
       .map((one) => `${one.localName} "${one.textContent?.trim().slice(0, 30)}"`)
+    const isClipped = (one: HTMLElement | null): boolean =>
+      one !== null && (one.offsetWidth === 1 || isClipped(one.parentElement))
     const broken: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode
-      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('svg')) continue
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('svg, table')) continue
+      // Hidden texts for screen readers, and addresses.
+      if (isClipped(text.parentElement) || text.nodeValue?.includes('@')) continue
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}{4,}/gu)) {
         const range = document.createRange()
         range.setStart(text, index)
