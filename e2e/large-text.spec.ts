@@ -9,8 +9,8 @@ const SIZES = [
 ]
 
 /** What does not fit at 200 % text: the page that scrolls sideways, words that leave their box, a skip link in view. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
+const misfits = (page: Page, words: 'whole' | 'any') =>
+  page.evaluate((whole) => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const all = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
     const beyond = all
@@ -41,12 +41,14 @@ const misfits = (page: Page) =>
     return [
       ...(wide > 1 ? [`scrolls sideways by ${wide}`] : []),
       ...(wide > 1 ? beyond.slice(0, 4) : []),
-      ...(broken.length > 0 ? [`broken: ${[...new Set(broken)].slice(0, 6).join(', ')}`] : []),
+      ...(whole === 'whole' && broken.length > 0
+        ? [`broken: ${[...new Set(broken)].slice(0, 6).join(', ')}`]
+        : []),
       ...(skip && skip.bottom > 0 && skip.right > 0 ? ['skip link'] : []),
     ]
-  })
+  }, words)
 
-async function walk(page: Page, paths: readonly string[]): Promise<void> {
+async function walk(page: Page, paths: readonly string[], words: 'whole' | 'any' = 'whole'): Promise<void> {
   const wrong: string[] = []
   for (const path of paths) {
     await open(page, path)
@@ -55,7 +57,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     })
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      for (const fault of await misfits(page)) wrong.push(`${path} at ${size.width}: ${fault}`)
+      for (const fault of await misfits(page, words)) wrong.push(`${path} at ${size.width}: ${fault}`)
     }
   }
   expect(wrong).toEqual([])
@@ -98,5 +100,7 @@ test('the office can be read with text of 200 % (WCAG 1.4.4)', { tag: '@one-size
   await walk(
     page,
     [...parts, 'promo', 'notification', 'settings', 'audit-log', 'account'].map((part) => `/admin/${part}`),
+    // Long names, addresses and codes break where they must.
+    'any',
   )
 })

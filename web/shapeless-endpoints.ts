@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const endpointsFile = /\/contract\/src\/(?:[\w-]+\/)+endpoints\.ts$/
 const shapeImport =
-  /import \{([^}]*)\} from '(?:zod|(?:\.{1,2}\/)+(?:[\w-]+\/)*(?:schema|draft|values|paging|legal)\.ts)'/g
+  /import \{([^}]*)\} from '(?:zod|(?:\.{1,2}\/)+(?:[\w-]+\/)*(?:schema|draft|values|paging|legal|month-turn)\.ts)'/g
 
 /** A proxy that answers every property and call with itself. */
 const nothing = 'const shape = /* @__PURE__ */ new Proxy(() => {}, { get: () => shape, apply: () => shape })'

@@ -1,6 +1,6 @@
 import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
+import { inRange, startOfDay } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
-import { UtcDay } from '@studio/contract/utc-day.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, redirect, useLoaderData, useParams } from 'react-router'
@@ -23,13 +23,12 @@ import styles from './class-viewer.module.css'
 import { classDayQuery } from './queries.ts'
 import { RemainingClasses } from './remaining-classes.tsx'
 
-const ClassDate = UtcDay({ wrong: 'Invalid date' })
-
 /** Parses `2026-03-12Z` of the URL as `2026-03-12`; anything else is 404 (ROUTE-15). */
 function dayOfPath(date = ''): string {
-  const day = ClassDate.safeParse(date)
-  if (!/^.{10}Z$/.test(date) || !day.success) throw data(null, { status: 404 })
-  return day.data
+  const day = date.slice(0, -1)
+  const isDay = /^\d{4}-\d\d-\d\dZ$/.test(date) && startOfDay(day) !== null && inRange(day)
+  if (!isDay) throw data(null, { status: 404 })
+  return day
 }
 
 const page = prefetch(async ({ params, read, signedIn }) => {
