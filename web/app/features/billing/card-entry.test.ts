@@ -15,10 +15,14 @@ test.each([
   ['8', '', '08 / '],
   ['1', '', '1'],
   ['12', '1', '12 / '],
+  ['1/', '1', '01 / '],
+  ['1/30', '', '01 / 30'],
+  ['9-31', '', '09 / 31'],
+  ['01/2030', '', '01 / 30'],
   ['0829', '', '08 / 29'],
   ['08 / 2', '08 / ', '08 / 2'],
   ['08 /', '08 / ', '08'],
-  ['12/2031', '', '12 / 20'],
+  ['12/2031', '', '12 / 31'],
 ])('the expiry %s after %s is written as %s', (typed, before, written) => {
   expect(spacedExpiry(typed, before)).toBe(written)
 })
@@ -32,6 +36,7 @@ describe('CARD-05: what is missing or can’t be right has the provider’s word
     ['cvc', { number: '3782 822463 10005' }, "Your card's security code is incomplete."],
     ['number', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
     ['expiry', { expiry: '13 / 29' }, "Your card's expiration date is incomplete."],
+    ['expiry', { expiry: '01 / 20' }, "Your card's expiration year is in the past."],
     ['expiry', { expiry: '02 / 26' }, "Your card's expiration date is in the past."],
     ['expiry', { expiry: '03 / 26' }, undefined],
     ['number', {}, undefined],

@@ -30,11 +30,13 @@ export function spacedNumber(typed: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Formats `08 / 29`; a first digit above 1 is a complete month. */
+/** Formats `08 / 29`; a month is complete by its first digit above 1 and by a separator: `1/30` is `01 / 30`. */
 export function spacedExpiry(typed: string, before = ''): string {
   const shrinks = typed.length < before.length
-  const raw = digitsOf(typed)
-  const digits = (/^[2-9]/.test(raw) ? `0${raw}` : raw).slice(0, 4)
+  const raw = digitsOf(typed.replace(/^\s*(\d)\s*[/.-]/, '0$1'))
+  // A year of four digits, as a password manager fills it in.
+  const short = raw.replace(/^(\d\d)20(\d\d)$/, '$1$2')
+  const digits = (/^[2-9]/.test(short) ? `0${short}` : short).slice(0, 4)
   if (digits.length < 2 || (shrinks && digits.length === 2)) return digits
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
@@ -43,6 +45,7 @@ export function spacedExpiry(typed: string, before = ''): string {
 const invalid = {
   number: 'Your card number is invalid.',
   past: "Your card's expiration date is in the past.",
+  pastYear: "Your card's expiration year is in the past.",
 } as const
 
 /** Error of a field that the form can detect: incomplete, or invalid (CARD-05). `today` is the device's date. */
@@ -52,6 +55,7 @@ export function wrongIn(field: CardField, card: TypedCard, today: Date): string 
   const { number, exp_month: month, exp_year: year } = wireCard(card)
   if (field === 'number') return passesLuhn(number) ? undefined : invalid.number
   if (month < 1 || month > 12) return incomplete.expiry
+  if (year < today.getFullYear()) return invalid.pastYear
   const over = year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1
   return over ? invalid.past : undefined
 }

@@ -14,6 +14,8 @@ interface Change {
   preview: ChangePreview
   /** "Visa, ending 4242" */
   card: string | null
+  /** The code whose discount the charges include. */
+  code?: string | null
   now: number
 }
 
@@ -29,6 +31,7 @@ export function changeWords(change: Change): ChangeWords {
   const waits = from !== null && isLater(from, to)
   const starts = waits && preview.dueOn ? dateText(preview.dueOn) : 'At once'
   const facts: ChangeWords['facts'] = [['Starts', starts], ...comingCharges(preview)]
+  if (change.code) facts.push(['Promo code', change.code])
   const loss = from && lossText(from.price.permissions, to.permissions)
   if (loss) facts.push(['You will lose', loss])
   return { why: whyText(change, waits), facts, small: smallText(preview, waits) }

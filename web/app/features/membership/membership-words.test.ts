@@ -13,7 +13,7 @@ describe('D3: one sentence says what is charged and when', () => {
   const dueOn = localInstant('2026-03-19T12:00:00')
   const trial = { trialDays: 7, dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn: dueOn }
   test.each([
-    ['in a trial', trial, 'You will be charged $23.20 on 19 March, unless you cancel first.'],
+    ['in a trial', trial, 'You will be charged $23.20 on 19 March, then $29, unless you cancel first.'],
     [
       'without a trial',
       { ...trial, trialDays: 0, dueNow: 29, nextAmount: 29 },
@@ -27,9 +27,11 @@ describe('D3: one sentence says what is charged and when', () => {
   ])('%s', (_when, preview, sentence) => expect(chargeSentence(preview)).toBe(sentence))
 
   test('and when it has begun, what is paid', () => {
-    expect(paidSentence(trial)).toBe('You will be charged $23.20 on 19 March, unless you cancel first.')
+    expect(paidSentence(trial)).toBe(
+      'You will be charged $23.20 on 19 March, then $29, unless you cancel first.',
+    )
     expect(paidSentence({ ...trial, trialDays: 0, dueNow: 29, nextAmount: 19 })).toBe(
-      'You were charged $29 today. The next is $19 on 19 March, unless you cancel first.',
+      'You were charged $29 today. The next is $19 on 19 March, then $29, unless you cancel first.',
     )
   })
 })

@@ -7,10 +7,17 @@ import { clockText, dayAndMonth } from '../../ui/words/date-words.ts'
 
 const short = (dollars: number) => priceText(cents(dollars))
 
+type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<Preview, 'renewAmount'>>
+
+/** ", then $29" for a code that ends before the charges do; empty without one. */
+const laterText = ({ nextAmount, renewAmount }: Charges): string =>
+  typeof renewAmount === 'number' && renewAmount !== nextAmount ? `, then ${short(renewAmount)}` : ''
+
 /** Charge and date in one sentence (D3). */
-export function chargeSentence({ dueNow, dueOn, nextAmount }: Preview): string {
+export function chargeSentence(charges: Charges): string {
+  const { dueNow, dueOn, nextAmount } = charges
   if (!dueOn || nextAmount === null) return `You will be charged ${short(dueNow)} today, once.`
-  const next = `${short(nextAmount)} on ${dayAndMonth(dueOn)}, unless you cancel first.`
+  const next = `${short(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(charges)}, unless you cancel first.`
   return dueNow > 0
     ? `You will be charged ${short(dueNow)} today, and ${next}`
     : `You will be charged ${next}`
@@ -21,7 +28,7 @@ export function paidSentence(preview: Preview): string {
   const { dueNow, dueOn, nextAmount } = preview
   if (dueNow === 0) return chargeSentence(preview)
   if (!dueOn || nextAmount === null) return `You were charged ${short(dueNow)} today, once.`
-  return `You were charged ${short(dueNow)} today. The next is ${short(nextAmount)} on ${dayAndMonth(dueOn)}, unless you cancel first.`
+  return `You were charged ${short(dueNow)} today. The next is ${short(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(preview)}, unless you cancel first.`
 }
 
 const names: Record<Permission, string> = {

@@ -1,5 +1,5 @@
 import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
-import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -54,9 +54,7 @@ export default function PlanEditScreen() {
     <div>
       <h2 className={styles.title}>{held ? 'Change plan' : 'Choose your plan'}</h2>
       <p className={styles.lead}>
-        {held
-          ? `You have ${held.price.title}, ${priceInWords(held.price)}, until ${dateText(held.dateTimeEnd)}.`
-          : 'Month plans renew every 30 days until you cancel.'}{' '}
+        {held ? heldText(held) : 'Month plans renew every 30 days until you cancel.'}{' '}
         <TextLink to="/membership-pricing">See all plans</TextLink>
       </p>
       <div className={styles.grid}>
@@ -101,4 +99,16 @@ function takesCode(plan: Price, subscription: Subscription | null): boolean {
   if (refusedText(subscription, plan) !== null) return false
   if (subscription.priceId !== plan.id) return true
   return acceptsPromocode(subscription.state) && !subscription.nextPriceId
+}
+
+const STANDS: Partial<Record<State, string>> = {
+  active: 'renews on',
+  trialing: 'free until',
+  past_due: 'with access until',
+}
+
+/** "You have Daily Practice, $19 / mo, renews on 5 December 2026." */
+function heldText({ price, state, dateTimeEnd, nextPriceId }: Subscription): string {
+  const stands = nextPriceId ? 'until' : (STANDS[state] ?? 'until')
+  return `You have ${price.title}, ${priceInWords(price)}, ${stands} ${dateText(dateTimeEnd)}.`
 }

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
+import { isolated } from '../../ui/words/isolated.ts'
 import { EntryPage } from '../people/entry-page.tsx'
 import { signupCall } from '../people/signup-call.ts'
 import { SignupEnded, signupEndedTitle } from '../people/signup-ended.tsx'
@@ -25,6 +26,7 @@ export default function ThirdStepScreen() {
   const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
   const preview = useQuery({ ...startPreviewQuery(terms, signupCall), enabled: gate.kind === 'open' })
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
+  const planTitle = gate.kind === 'open' ? `${isolated(gate.plan.title)}. ` : ''
   const trial = preview.data ? preview.data.trialDays > 0 : true
   return (
     <EntryPage
@@ -32,7 +34,7 @@ export default function ThirdStepScreen() {
       say={trial ? 'Almost there.' : 'Good things have a price.'}
       step={3}
       title={gate.kind === 'ended' ? signupEndedTitle : 'Add your card'}
-      lead={preview.data ? chargeSentence(preview.data) : ' '}
+      lead={preview.data ? `${planTitle}${chargeSentence(preview.data)}` : ' '}
     >
       {gate.kind === 'waiting' && (
         <Loading>

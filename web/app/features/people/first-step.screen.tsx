@@ -4,6 +4,7 @@ import { useHydrated } from '../../platform/device/hydrated.tsx'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { isolated } from '../../ui/words/isolated.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -17,13 +18,20 @@ export const handle: RouteHandle = {
   search: (asked) => new URLSearchParams(asked.get('inviteToken') ? { inviteToken: 'sent' } : {}),
 }
 
+/** Navigation state of who comes from a plan. */
+interface ChosenPlan {
+  planId?: string
+  isDay?: boolean
+  planTitle?: string
+}
+
 /** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06); signed-in people have one already. */
 export default function FirstStepScreen() {
   const [query] = useSearchParams()
   const inviteToken = query.get('inviteToken')
   const settled = useHydrated()
   const { userId, draft } = useSignup()
-  const { planId, isDay } = (useLocation().state ?? {}) as { planId?: string; isDay?: boolean }
+  const { planId, isDay, planTitle } = (useLocation().state ?? {}) as ChosenPlan
   const user = useUser()
   const signedIn = user !== null
 
@@ -47,6 +55,11 @@ export default function FirstStepScreen() {
       title="Make yourself known"
       lead={
         <>
+          {planTitle && (
+            <>
+              You have chosen <b>{isolated(planTitle)}</b>.{' '}
+            </>
+          )}
           Already a member? <TextLink to="/signin">Sign In</TextLink>
         </>
       }

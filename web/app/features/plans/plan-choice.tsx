@@ -44,7 +44,7 @@ function PlanAction({ plan, isFeatured }: { plan: Price; isFeatured: boolean }) 
       full
       variant={isFeatured ? 'filled' : 'line'}
       to={user ? '/profile/plan/edit' : '/signup/first-step'}
-      state={{ planId: plan.id, isDay }}
+      state={{ planId: plan.id, isDay, planTitle: plan.title }}
       aria-label={`Choose plan ${plan.title}`}
     >
       Choose plan

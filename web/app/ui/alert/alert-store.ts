@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
 /** ERR-09: content of the page's alert. */
 export type AlertState = {
   visible: boolean
   title: string
-  description: string
+  description: ReactNode
   confirm: boolean
   okText: string
   closeText: string
@@ -28,7 +29,7 @@ export const alertStore = createStore<AlertState>(HIDDEN_ALERT)
 
 type Alert = Partial<Pick<AlertState, 'confirm' | 'okText' | 'closeText' | 'danger'>> & {
   title: string
-  description: string
+  description: ReactNode
   onOk?: () => void
 }
 

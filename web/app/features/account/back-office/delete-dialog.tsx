@@ -5,13 +5,17 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { useDelete } from './queries.ts'
 import styles from './users.module.css'
 
-/** What a deletion removes, by role, and what stays (D10). */
-const TAKEN_ALONG = {
-  Student:
-    'Their membership ends now, and nothing more is charged. Their name, photo, history and joined calendars are erased.',
-  Coach:
-    'Their name, photo and calendars are erased, also for those who have joined them. Their videos go to the studio.',
-  Admin: 'Their name and photo are erased.',
+/** What a deletion removes, with how much of it, and what stays (D10). */
+function takenAlong({ role, subscription, calendarsCount }: User): string {
+  if (role === 'Admin') return 'Their name and photo are erased.'
+  if (role === 'Coach') {
+    const calendars = calendarsCount === 1 ? '1 calendar' : `${calendarsCount} calendars`
+    return `Their name, photo and ${calendars} are erased, also for those who have joined them. Their videos go to the studio.`
+  }
+  const ends = subscription
+    ? `Their ${subscription.price.title} ends now, nothing is given back, and nothing more is charged.`
+    : 'They have no membership.'
+  return `${ends} Their name, photo, history and joined calendars are erased.`
 }
 
 /** USERS-05: explains a deletion before it is done, and offers deactivation, which can be undone. */
@@ -24,7 +28,7 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
       onDelete={() => remove.mutate(true)}
       onClose={onClose}
     >
-      <p>{TAKEN_ALONG[user.role]} Invoices stay, without their name. This can’t be undone.</p>
+      <p>{takenAlong(user)} Invoices stay, without their name. This can’t be undone.</p>
       {user.active && (
         <p className={styles.instead}>
           An inactive account keeps everything and can’t sign in; its membership is not renewed.

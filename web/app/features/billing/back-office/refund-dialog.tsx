@@ -1,6 +1,8 @@
+import { cardText } from '@studio/contract/billing/card-text.ts'
 import { refundTexts } from '@studio/contract/billing/messages.ts'
 import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
 import { amountText, cents } from '@studio/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
@@ -8,6 +10,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { paymentMethodQuery } from '../queries.ts'
 import { useRefund } from './queries.ts'
 
 interface RefundDialogProps {
@@ -28,6 +31,8 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
     refuse: ({ amount }) => ({ amount: amount > left ? refundTexts.tooMuch(cents(left)) : undefined }),
   })
   const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const owner = invoice.user?.id
+  const saved = useQuery({ ...paymentMethodQuery(owner ?? ''), enabled: owner !== undefined }).data
   const { errors } = form.formState
   const amount = useWatch({ control: form.control, name: 'amount' })
   const sum = amount > 0 && amount <= left ? amountText(amount) : null
@@ -43,8 +48,8 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
       danger
     >
       <p>
-        {sum ?? 'The amount'} goes back to {invoice.user ? `${fullName(invoice.user)}’s` : 'the'} card in 5 to
-        10 days. The membership stays as it is.
+        {sum ?? 'The amount'} goes back to {invoice.user ? `${fullName(invoice.user)}’s` : 'the'} card that
+        paid it{saved && `, now saved: ${cardText(saved)}`}, in 5 to 10 days. The membership stays as it is.
       </p>
       <TextInput
         label="Amount"

@@ -13,6 +13,7 @@ import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhi
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
+import { Holders } from './holders.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { permissionLabels } from './plan-labels.ts'
 import { readPlan, useSavePlan } from './queries.ts'
@@ -75,7 +76,11 @@ export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
   const save = useSavePlan(plan?.id ?? null, { onDone: onClose, onRefused: refused })
   const { control, register, formState } = form
   const { errors } = formState
-  const [title = '', intervalUnit = 'Month'] = useWatch({ control, name: ['title', 'intervalUnit'] })
+  const [title = '', intervalUnit = 'Month', cost] = useWatch({
+    control,
+    name: ['title', 'intervalUnit', 'cost'],
+  })
+  const isOther = plan !== null && cost !== plan.cost
   return (
     <FormDialog
       title={plan ? `Edit ${plan.title}` : 'Add Subscription'}
@@ -114,7 +119,15 @@ export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
         <NumberInput
           label="Price"
           decimals
-          help={`In dollars, at most ${PLAN_LIMITS.cost}; 0 is Coming Soon`}
+          help={
+            isOther ? (
+              <>
+                For new members. <Holders plan={plan} />
+              </>
+            ) : (
+              `In dollars, at most ${PLAN_LIMITS.cost}; 0 is Coming Soon`
+            )
+          }
           {...register('cost', asNumber)}
           error={errors.cost?.message}
         />

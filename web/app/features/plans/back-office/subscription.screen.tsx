@@ -14,6 +14,7 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { pricesQuery } from '../queries.ts'
+import { Holders } from './holders.tsx'
 import { OfferedPlan } from './offered-plan.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useRemovePlan } from './queries.ts'
@@ -28,10 +29,15 @@ export default function SubscriptionScreen() {
   const [edited, setEdited] = useState<Price | 'new' | null>(null)
   const live = plans.data?.records ?? []
 
-  function ask({ id, title }: Price) {
+  function ask(plan: Price) {
+    const { id, title } = plan
     showAlert({
       title: deleteQuestion,
-      description: `${title} leaves the list, and nobody can choose it any more. Whoever has it keeps it on their terms.`,
+      description: (
+        <>
+          {title} leaves the list, and nobody can choose it any more. <Holders plan={plan} />
+        </>
+      ),
       confirm: true,
       okText: 'Delete',
       danger: true,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { holdersText } from './holders.tsx'
+
+test.each([
+  ['Month', 0, 'Nobody has it at the moment.'],
+  ['Month', 1, '1 person has it: they keep it and go on paying what they agreed to.'],
+  ['Month', 1240, '1,240 people have it: all of them keep it and go on paying what they agreed to.'],
+  ['Day', 3, '3 people have it: their day lasts as long as they paid for.'],
+] as const)(
+  'what becomes of who has a %s plan, %i of them, is said before (D5)',
+  (intervalUnit, count, text) => {
+    expect(holdersText({ cost: 29, intervalUnit }, count)).toBe(text)
+  },
+)

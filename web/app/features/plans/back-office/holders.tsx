@@ -1,0 +1,17 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isComingSoon } from '../../../ui/words/plan-words.ts'
+import { membersOfPlanQuery } from './queries.ts'
+
+/** "12 people have it: all of them keep it …": what a deletion or another price means for those who have a plan (D5). */
+export function Holders({ plan }: { plan: Price }) {
+  const count = useQuery(membersOfPlanQuery(plan.id)).data
+  return count === undefined ? 'Whoever has it keeps it on their terms.' : holdersText(plan, count)
+}
+
+export function holdersText(plan: Pick<Price, 'cost' | 'intervalUnit'>, count: number): string {
+  if (count === 0 || isComingSoon(plan)) return 'Nobody has it at the moment.'
+  const people = count === 1 ? '1 person has it' : `${count.toLocaleString('en-US')} people have it`
+  if (plan.intervalUnit === 'Day') return `${people}: their day lasts as long as they paid for.`
+  return `${people}: ${count === 1 ? 'they keep' : 'all of them keep'} it and go on paying what they agreed to.`
+}
