@@ -54,7 +54,7 @@ export default [
     route('admin/users/:id/:part?', 'site/back-office/person/person.screen.tsx'),
     route('admin/subscribers', 'features/account/back-office/subscribers/subscribers.screen.tsx'),
     route('admin/subscribers/invoices', 'features/billing/back-office/all-invoices.screen.tsx'),
-    route('admin/subscription', 'features/plans/back-office/subscription.screen.tsx'),
+    route('admin/subscription', 'site/back-office/plans/subscription.screen.tsx'),
     route('admin/daily-classes', 'features/daily-classes/back-office/daily-classes-office.screen.tsx'),
     route('admin/live', 'features/videos/back-office/library.screen.tsx'),
     route('admin/live/packs', 'features/training/back-office/packs.screen.tsx'),

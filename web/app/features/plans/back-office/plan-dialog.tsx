@@ -1,6 +1,7 @@
 import { PLAN_LIMITS } from '@studio/contract/plans/limits.ts'
 import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RichField } from '../../../back-office/editor/rich-field.tsx'
 import { ChoiceBoxes } from '../../../back-office/fields/choice-boxes.tsx'
@@ -13,7 +14,6 @@ import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhi
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
-import { Holders } from './holders.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { permissionLabels } from './plan-labels.ts'
 import { readPlan, useSavePlan } from './queries.ts'
@@ -21,6 +21,8 @@ import { readPlan, useSavePlan } from './queries.ts'
 interface PlanDialogProps {
   /** The plan to change; null for a new one. */
   plan: Price | null
+  /** How many have it, and what another price means for them. */
+  holders: ReactNode
   /** All live plans. */
   others: readonly Price[]
   onClose: () => void
@@ -63,7 +65,7 @@ const WORDS: FieldWords<Typed> = {
 }
 
 /** Creates a plan, or changes a live one (PLAN-01, PLAN-06, BO-VALID-08 to BO-VALID-15). */
-export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) {
   const form = useCheckedForm<Typed, PlanBody>(shape, { defaultValues: typedOf(plan) })
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
@@ -121,9 +123,7 @@ export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
           decimals
           help={
             isOther ? (
-              <>
-                For new members. <Holders plan={plan} />
-              </>
+              <>For new members. {holders}</>
             ) : (
               `In dollars, at most ${PLAN_LIMITS.cost}; 0 is Coming Soon`
             )

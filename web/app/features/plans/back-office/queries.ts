@@ -1,24 +1,14 @@
-import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changePlan, createPlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { toasts } from '@studio/contract/plans/messages.ts'
 import type { PlanBody } from '@studio/contract/plans/schema.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** Reads the present plan. */
 export const readPlan = (id: string) => call(price, { params: { id } })
-
-/** How many people a plan has at the moment. */
-export const membersOfPlanQuery = (priceId: string) => {
-  const request = { query: { pageNumber: 1, pageLength: 1, priceId } }
-  return queryOptions({
-    ...queryOf(subscribedUsers, request),
-    select: ({ pageInfo }) => pageInfo.totalRecords,
-  })
-}
 
 interface Saved {
   typed: PlanBody

@@ -1,7 +1,17 @@
+import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../platform/reads.ts'
 import { isComingSoon } from '../../../ui/words/plan-words.ts'
-import { membersOfPlanQuery } from './queries.ts'
+
+/** How many people have a plan at the moment. */
+const membersOfPlanQuery = (priceId: string) => {
+  const request = { query: { pageNumber: 1, pageLength: 1, priceId } }
+  return queryOptions({
+    ...queryOf(subscribedUsers, request),
+    select: ({ pageInfo }) => pageInfo.totalRecords,
+  })
+}
 
 /** "12 people have it: all of them keep it …": what a deletion or another price means for those who have a plan (D5). */
 export function Holders({ plan }: { plan: Price }) {

@@ -5,6 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { OfferedPlan } from '../../../features/plans/back-office/offered-plan.tsx'
+import { PlanDialog } from '../../../features/plans/back-office/plan-dialog.tsx'
+import { useRemovePlan } from '../../../features/plans/back-office/queries.ts'
+import styles from '../../../features/plans/back-office/subscription.module.css'
+import { pricesQuery } from '../../../features/plans/queries.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,12 +18,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { pricesQuery } from '../queries.ts'
 import { Holders } from './holders.tsx'
-import { OfferedPlan } from './offered-plan.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
-import { useRemovePlan } from './queries.ts'
-import styles from './subscription.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscription', hidden: true })
 
@@ -78,7 +78,12 @@ export default function SubscriptionScreen() {
         }
       </QueryState>
       {edited && (
-        <PlanDialog plan={edited === 'new' ? null : edited} others={live} onClose={() => setEdited(null)} />
+        <PlanDialog
+          plan={edited === 'new' ? null : edited}
+          holders={edited === 'new' ? null : <Holders plan={edited} />}
+          others={live}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   )
