@@ -14,6 +14,8 @@ export const refusals = {
   opening: 'The studio is opening',
   restarting: 'The studio is restarting',
   tooLarge: 'The file is very large',
+  tooManyPixels: 'This picture has too many pixels. Save it at most 6,000 pixels wide, and choose it again',
+  emptyLogo: 'Nothing can be seen in this logo: it is transparent, or as light as the page, throughout',
   fileMissing: 'Please, choose a file',
   notAnImage: 'Please, choose a jpeg or png picture',
   tooLong: 'This is more than fits into one request',

@@ -108,6 +108,40 @@ describe('a photo', () => {
     }
   })
 
+  const tooManyPixels =
+    'This picture has too many pixels. Save it at most 6,000 pixels wide, and choose it again'
+
+  test.each([
+    ['48 megapixels', 8000, 6000, 1],
+    ['108 megapixels', 12_000, 9000, 1],
+    ['108 megapixels, held upright', 12_000, 9000, 6],
+  ])(
+    'a phone’s photograph of %s is drawn to size while it is decoded (R15)',
+    async (_what, width, height, orientation) => {
+      const create = { width, height, channels: 3 as const, background: '#884422' }
+      const bytes = await sharp({ create, limitInputPixels: false })
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer()
+      const before = process.memoryUsage.rss()
+      const { avatarUrl } = await upload(bytes)
+      expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
+      const facts = await sharp((await download(avatarUrl)).bytes).metadata()
+      const turned = orientation === 6
+      expect([facts.width, facts.height]).toEqual(turned ? [600, 800] : [800, 600])
+    },
+  )
+
+  test('a picture that can only be decoded whole says that it has too many pixels (R15)', async () => {
+    const create = { width: 8000, height: 6000, channels: 3 as const, background: '#884422' }
+    for (const bytes of [
+      await sharp({ create, limitInputPixels: false }).jpeg({ progressive: true }).toBuffer(),
+      await sharp({ create, limitInputPixels: false }).png().toBuffer(),
+    ]) {
+      expect(await refused(upload(bytes))).toMatchObject({ status: 413, message: tooManyPixels })
+    }
+  })
+
   describe('that is hostile (R15)', () => {
     const text = (words: string) => Buffer.from(words, 'latin1')
     /** A chunk of a png, with its checksum. */
@@ -152,7 +186,7 @@ describe('a photo', () => {
       const before = process.memoryUsage.rss()
       const { status, message } = await refused(upload(bytes))
       expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
-      const said = expected === 413 ? 'The file is very large' : 'Please, choose a jpeg or png picture'
+      const said = expected === 413 ? tooManyPixels : 'Please, choose a jpeg or png picture'
       expect([status, message]).toEqual([expected, said])
     })
 

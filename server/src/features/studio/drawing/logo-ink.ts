@@ -32,6 +32,21 @@ export function inkOf(pixels: Uint8Array): LogoInk {
   return dark >= light ? 'dark' : 'light'
 }
 
+/** Every channel of a pixel from here on is as light as the page. */
+const AS_PAPER = 232
+
+/** Whether nothing can be seen in a logo: it is transparent throughout, or a surface as light as the page. */
+export function isEmpty(pixels: Uint8Array): boolean {
+  let opaque = 0
+  let seen = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 32) continue
+    opaque += 1
+    if (Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0) < AS_PAPER) seen += 1
+  }
+  return opaque === 0 || (seen === 0 && opaque / (pixels.length / 4) >= OWN_GROUND)
+}
+
 const inks: LogoInk[] = [null, 'dark', 'light']
 
 /** Packs a logo for the output of the process that draws it: one byte for its ink, then its PNG. */

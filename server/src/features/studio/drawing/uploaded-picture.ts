@@ -3,11 +3,13 @@ import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { makeFairQueue, type Requester } from '../../../platform/limits/fair-queue.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { runInProcess } from '../../../platform/run-in-process.ts'
 import { EXIT_CODES, type PictureTask } from './picture-task.ts'
 
 const MAX_PIXELS = 40_000_000
+/** The largest sensors of phones have 200 million, and save a fourth of them or half in files of this size. */
+const MAX_SHRUNK = 120_000_000
 /** Limit for a damaged or malicious picture, so that it does not block the next one. */
 const DRAW_MILLISECONDS = 15_000
 const LARGEST_DRAWN = 32 * 1024 * 1024
@@ -20,8 +22,8 @@ const script = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
 /**
  * Decodes a JPEG or PNG and re-encodes it within the given pixels, so that only the picture remains: no location, camera or
  * hidden data (VALID-16, S-F1). Runs one at a time, fairly between callers, in a process of its own: its memory is freed
- * afterwards, password hashing keeps its threads, and decoder exploits stay in it. 413 above 40 million pixels, 415 for any
- * other file and after 15 seconds, 429 or 503 with a long queue.
+ * afterwards, password hashing keeps its threads, and decoder exploits stay in it. 413 above 120 million pixels, or 40 of a
+ * picture that can't be made smaller while it is decoded, 415 for any other file and after 15 seconds, 429 or 503 with a long queue.
  */
 export async function redrawPicture(
   asker: Requester,
@@ -30,7 +32,9 @@ export async function redrawPicture(
   patience = DRAW_MILLISECONDS,
 ): Promise<Buffer> {
   if (!(await startsAsPicture(path))) throw notAnImage()
-  return inTurn(asker, () => drawInProcess({ path, ...wanted, mostPixels: MAX_PIXELS }, patience))
+  return inTurn(asker, () =>
+    drawInProcess({ path, ...wanted, mostPixels: MAX_PIXELS, mostShrunk: MAX_SHRUNK }, patience),
+  )
 }
 
 const inTurn = makeFairQueue({ atOnce: 1, ofAddress: 12, inAll: 16 })
@@ -40,7 +44,10 @@ async function drawInProcess(task: PictureTask, patience: number): Promise<Buffe
     return await runInProcess(script, { argument: JSON.stringify(task), patience, most: LARGEST_DRAWN })
   } catch (error) {
     const { code, killed } = error as ExecFileException
-    if (code === EXIT_CODES.tooLarge) throw new Refusal('tooLarge', refusals.tooLarge)
+    if (code === EXIT_CODES.tooLarge) {
+      throw new Refusal('tooLarge', refusals.tooManyPixels, { fields: { file: refusals.tooManyPixels } })
+    }
+    if (code === EXIT_CODES.empty) throw refuseField('file', refusals.emptyLogo)
     if (code === EXIT_CODES.unreadable || killed) throw notAnImage()
     throw error
   }

@@ -65,6 +65,20 @@ describe('a logo', () => {
     expect(records[0]?.html).toContain(`src="${studio.url}${logoUrl}"`)
   })
 
+  test('in which nothing can be seen is refused, and why', async () => {
+    const clear = { channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    const white = { channels: 3 as const, background: '#ffffff' }
+    for (const plain of [clear, white]) {
+      const bytes = await sharp({ create: { width: 200, height: 60, ...plain } })
+        .png()
+        .toBuffer()
+      expect(await refused(send(bytes))).toMatchObject({
+        status: 400,
+        message: 'Nothing can be seen in this logo: it is transparent, or as light as the page, throughout',
+      })
+    }
+  })
+
   test('of dark or light ink without a ground is known, so that it stands on a surface where it is faint; one with a ground is left (D15)', async () => {
     const onNothing = async (level: number) =>
       sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
