@@ -5,6 +5,7 @@ import { root } from './set-up/root.mjs'
 import { runScript, say } from './set-up/say.mjs'
 import { onStop, startServer } from './set-up/server.mjs'
 import { setUp } from './set-up/set-up.mjs'
+import { refuseWindows } from './set-up/windows.mjs'
 
 // The site has hot reload; changes of these sources restart the server.
 const sources = ['contract/src', 'pictures/src', 'sandbox/src', 'server/src']
@@ -24,6 +25,7 @@ const watchSources = (changed) => {
 }
 
 await runScript(async () => {
+  refuseWindows(process.env)
   const tools = await setUp()
   await ensureDocumentation(tools)
   const main = join(root, 'server', 'src', 'main.ts')

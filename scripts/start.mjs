@@ -2,8 +2,10 @@ import { startBuilding } from './set-up/built.mjs'
 import { runScript } from './set-up/say.mjs'
 import { environmentFile, onStop, startServer } from './set-up/server.mjs'
 import { setUp } from './set-up/set-up.mjs'
+import { refuseWindows } from './set-up/windows.mjs'
 
 await runScript(async () => {
+  refuseWindows(process.env)
   const tools = await setUp()
   const built = startBuilding(tools)
   await Promise.race([built.server, built.all])

@@ -13,6 +13,12 @@ const folder = join(root, 'server', 'build')
 /** What `npm start` runs: the server and its packages bundled in a few files. */
 export const bundledServer = join(folder, 'bundle', 'main.js')
 
+/** A build that is killed says nothing itself. @param {string} output */
+export const memoryHint = (output) =>
+  output.trim() === '' || /heap out of memory|ENOMEM|Killed/.test(output)
+    ? '\nIt may have run out of memory: a build needs 2 GB that are free. `npm run release` on a larger machine makes a folder that needs no build.'
+    : ''
+
 /**
  * Runs one of the programs of bundle/ with arguments.
  * @param {string} name @param {Tools} tools @param {string[]} [words]
@@ -20,7 +26,7 @@ export const bundledServer = join(folder, 'bundle', 'main.js')
 const build = async (name, { node, env }, words = []) => {
   const program = join(import.meta.dirname, 'bundle', `${name}.mjs`)
   const { status, output } = await command(node, [program, ...words], { cwd: root, env, quiet: true })
-  if (status !== 0) throw new Stop(`The ${name} could not be built:\n${output.trim()}`)
+  if (status !== 0) throw new Stop(`The ${name} could not be built:\n${output.trim()}${memoryHint(output)}`)
 }
 
 /** Builds the server if its sources have changed since the last build. @param {Tools} tools */

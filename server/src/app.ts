@@ -8,6 +8,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { diskSpace } from './adapters/files/disk-space.ts'
 import { bucketSource } from './adapters/files/s3/bucket-settings.ts'
 import type { Context } from './context.ts'
+import { clockAheadOf } from './database/clock-ahead.ts'
 import { factOf } from './database/studio-facts.ts'
 import { endDelayedAnswers } from './features/account/sign-in/delayed-answers.ts'
 import { findViewer, isLook } from './features/account/sign-in/find-viewer.ts'
@@ -37,7 +38,12 @@ import { logAnswers } from './platform/logs/access-log.ts'
 import type { StudioFigures } from './platform/metrics/metrics.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
 import { encodeAnswers } from './platform/pages/encoded-text.ts'
-import { ownHostNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
+import {
+  noticeProxy,
+  ownHostNames,
+  redirectTwinHost,
+  refuseForeignHosts,
+} from './platform/pages/own-hosts.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
 import { mountSite, type SiteOptions } from './platform/pages/site.ts'
 import { jobFigures } from './platform/postgres-queue.ts'
@@ -62,6 +68,8 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
     https: context.publicUrl().startsWith('https:'),
     subdomains: context.config.hstsSubdomains,
   })
+  noticeProxy(app, context.config)
+  redirectTwinHost(app, context.config.publicUrl)
   refuseForeignHosts(app, ownHostNames(context.config))
   await watchAnswers(app, context)
   shedLoad(app)
@@ -137,13 +145,14 @@ async function watchAnswers(app: FastifyInstance, context: Context): Promise<voi
 
 /** Reads what the figures tell of the whole studio, the same on every server. */
 async function factsForFigures({ db, config }: Context): Promise<StudioFigures> {
-  const [backup, money, webhookAt, { free }] = await Promise.all([
+  const [backup, money, webhookAt, { free }, clockAhead] = await Promise.all([
     factOf(db.$client, 'backup'),
     factOf(db.$client, 'money'),
     lastEventAt(db),
     diskSpace(resolve(config.dataDir)),
+    clockAheadOf(db.$client),
   ])
-  return { backupAt: backup && new Date(backup.at), money, webhookAt, free }
+  return { backupAt: backup && new Date(backup.at), money, webhookAt, free, clockAhead }
 }
 
 /** Registers the expensive routes, other than calls and static files, that count by network (S-R1). */

@@ -5,6 +5,7 @@ import { markFiles } from './adapters/files/studio-mark.ts'
 import { makeApp, type Site } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { clockAheadOf } from './database/clock-ahead.ts'
 import { connectionTo } from './database/connection-to.ts'
 import { CannotStart } from './database/embedded/cannot-start.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -39,6 +40,7 @@ interface Running extends StudioOptions {
 
 /** Longer than proxies keep an idle connection by the shipped files. */
 const DRAIN_MS = 5_000
+const CLOCKS_MAY_DIFFER_SECONDS = 10
 /** Requests wait for the last steps of a start; those of the demo's content take longer. */
 const OPENING_MS = 5_000
 
@@ -67,6 +69,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   stops.push(close)
   await requireOwnFiles(context)
   await followSecret(context)
+  await warnOfClock(context)
   await site?.built
   const app = await makeApp(context, site)
   stops.push(() => app.close())
@@ -95,6 +98,17 @@ async function requireSessions(
   if (!directUrl || !namedStatements) return
   const { losesStatements } = await probePooler(connectionTo(databaseUrl))
   if (losesStatements) log.warn(`NAMED_STATEMENTS: ${LOSES_STATEMENTS}`)
+}
+
+/** Sessions, limits and the provider's signatures are judged by clocks. */
+async function warnOfClock({ db, log }: Context): Promise<void> {
+  const ahead = await clockAheadOf(db.$client)
+  if (Math.abs(ahead) < CLOCKS_MAY_DIFFER_SECONDS) return
+  const seconds = Math.round(Math.abs(ahead))
+  log.warn(
+    { clockAhead: ahead },
+    `this machine's clock is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database's: set it by NTP`,
+  )
 }
 
 /** Throws if the place of the files is not this studio's. One that does not answer now may answer later (F11). */

@@ -5,8 +5,8 @@ import type { Site } from './app.ts'
 import { readConfig } from './config.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
 import { startDatabase } from './database/start-database.ts'
-import { errorSentence } from './platform/logs/error-in-log.ts'
 import { makeLog } from './platform/logs/log.ts'
+import { startErrorSentence } from './platform/logs/start-error.ts'
 import type { StudioOptions } from './run-studio.ts'
 
 /** Five of them for the proxies to look elsewhere. */
@@ -19,7 +19,7 @@ export async function startFromEnvironment(site: Site): Promise<void> {
     const opened = (_url: string, screen: string) => void process.stdout.write(`${screen}\n`)
     await startStudio({ config, log: makeLog(config.logLevel), site, opened })
   } catch (error) {
-    process.stderr.write(`${errorSentence(error)}\n`)
+    process.stderr.write(`${startErrorSentence(error)}\n`)
     process.exit(1)
   }
 }
@@ -67,7 +67,7 @@ function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
     if (stopping && because) return new Promise<never>(() => {})
     if (stopping) process.exit(1)
     stopping = true
-    if (because) process.stderr.write(`${errorSentence(because)}\n`)
+    if (because) process.stderr.write(`${startErrorSentence(because)}\n`)
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     for (const one of stops.reverse()) {
       await one().catch((error: unknown) => log.error({ err: error }, 'a part of the studio did not stop'))

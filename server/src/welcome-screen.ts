@@ -32,7 +32,8 @@ export function welcomeScreen(
           '  Photographs   made on the first start, in about half a minute; drawn pictures stand in until then',
         ]
       : []),
-    `  Calls         ${publicUrl}/docs`,
+    // In production a browser can't open it: it sends no token.
+    ...(config.demo ? [`  Calls         ${publicUrl}/docs`] : []),
     `  Mails         ${config.mail.smtpUrl ? 'sent by SMTP_URL' : 'kept in the outbox: GET /api/Sandbox/mails as the admin'}`,
     `  Data          ${resolve(config.dataDir)}${database === 'external' ? ' (files), DATABASE_URL (everything else)' : ''}`,
     '  Stop          Ctrl-C',

@@ -18,7 +18,7 @@ import { checkBackup } from './checks/check-backup.ts'
 import { checkClock } from './checks/check-database.ts'
 import { checkFolder } from './checks/check-folder.ts'
 import { checkRedis } from './checks/check-redis.ts'
-import { checkFilePermissions } from './checks/check-settings.ts'
+import { checkFilePermissions, checkUnknown } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
 
 let database: TestDatabase
@@ -167,6 +167,30 @@ describe('one check', () => {
     expect(await levelWith(10e9)).toBe('fine')
     expect(await levelWith(2e9)).toBe('hint')
     expect(await levelWith(5e8)).toBe('fault')
+  })
+
+  test('a variable that nothing reads is named, with the one that is meant', () => {
+    const file = join(folder, 'misspelt.env')
+    writeFileSync(file, 'STUDIO_NAME=x\nSTUDIONAME=x\nSMTP_URI=x\nMAIL_FROMM=x\nWHATEVER=x\nNODE_OPTIONS=x\n')
+    expect(checkUnknown(file).map(({ level, about, text }) => [level, about, text])).toEqual([
+      ['hint', 'STUDIONAME', expect.stringContaining('is STUDIO_NAME meant?')],
+      ['hint', 'SMTP_URI', expect.stringContaining('is SMTP_URL meant?')],
+      ['hint', 'MAIL_FROMM', expect.stringContaining('is MAIL_FROM meant?')],
+      ['hint', 'WHATEVER', expect.stringMatching(/does nothing$/)],
+    ])
+  })
+
+  test('a proxy in front that TRUST_PROXY=none denies is noticed', async () => {
+    const site = createServer((_request, response) => {
+      response.setHeader('server', 'nginx').end('{"status":"live"}')
+    })
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    const about = async (trust: string) => (await checkAddress(address, trust)).map((one) => one.about)
+    expect(await about('none')).toEqual(['PUBLIC_URL', 'TRUST_PROXY'])
+    expect(await about('loopback')).toEqual(['PUBLIC_URL'])
+    site.closeAllConnections()
+    await new Promise((resolve) => site.close(resolve))
   })
 
   test('a file of settings that others may read is a fault', () => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { configOf, stripeOf } from '../config.ts'
+import { hasEngine } from '../database/embedded/binaries.ts'
 import { checkAddress } from './checks/check-address.ts'
 import { checkBackup } from './checks/check-backup.ts'
 import { checkBackupPlace } from './checks/check-backup-place.ts'
@@ -16,7 +17,7 @@ import { checkPooler } from './checks/check-pooler.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkReplica } from './checks/check-replica.ts'
 import { checkSecret } from './checks/check-secret.ts'
-import { checkFilePermissions, checkSettings } from './checks/check-settings.ts'
+import { checkFilePermissions, checkSettings, checkUnknown } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
   readWords(usage, {})
   const { variables, findings } = checkSettings(process.env)
   findings.push(...checkFilePermissions(process.env.STUDIO_ENV_FILE))
+  findings.push(...checkUnknown(process.env.STUDIO_ENV_FILE))
   const all = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
   for (const finding of all) say(`${signs[finding.level]}  ${formatFinding(finding)}`)
   const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
@@ -56,12 +58,16 @@ function parts(variables: Variables): Promise<Finding[]>[] {
     ...(variables.REDIS_URL ? [checkRedis(variables.REDIS_URL)] : []),
     ...(variables.SMTP_URL ? [checkMail(variables.SMTP_URL)] : []),
     ...(stripe ? [checkStripe(stripe, variables.PUBLIC_URL)] : []),
-    ...(variables.PUBLIC_URL?.startsWith('https://') ? [checkAddress(variables.PUBLIC_URL)] : []),
+    ...(variables.PUBLIC_URL?.startsWith('https://')
+      ? [checkAddress(variables.PUBLIC_URL, variables.TRUST_PROXY)]
+      : []),
   ]
 }
 
 async function database(variables: Variables): Promise<Finding[]> {
   const about = variables.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
+  if (about === 'DATA_DIR' && !hasEngine())
+    return [fault('DATABASE_URL', 'is missing: this installation has no PostgreSQL of its own')]
   if (about === 'DATA_DIR' && !hasOwnDatabase(variables.DATA_DIR))
     return [hint(about, 'there is no database yet: the first start makes it')]
   return withStudioDatabase(variables, async (connection) => {

@@ -106,6 +106,7 @@ describe('the figures of a server', () => {
     expect(await mail()).toBe(1)
     studio.context.partners.answered('mail')
     expect(await figure('studio_disk_free_bytes')).toBeGreaterThan(0)
+    expect(Math.abs((await figure('studio_clock_ahead_seconds')) ?? 99)).toBeLessThan(5)
   })
 
   test('tell of which moment the last whole backup is', async () => {

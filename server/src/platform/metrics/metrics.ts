@@ -32,6 +32,8 @@ export interface StudioFigures {
   webhookAt: Date | null
   /** What the check of each morning found; null before the first. */
   money: { violations: number; drifts: number } | null
+  /** Seconds that this machine's clock is ahead of the database's. */
+  clockAhead: number
   /** Bytes that are free on the disk of DATA_DIR. */
   free: number
 }
@@ -193,6 +195,11 @@ function readFacts(registers: Registry[], facts: MetricSources['facts']): void {
     'studio_money_drifts',
     'People whose money was other at the provider, this morning',
     ({ money }) => money?.drifts ?? null,
+  )
+  figure(
+    'studio_clock_ahead_seconds',
+    "Seconds that this machine's clock is ahead of the database's",
+    ({ clockAhead }) => clockAhead,
   )
   figure('studio_disk_free_bytes', 'Bytes that are free on the disk of DATA_DIR', ({ free }) => free)
 }

@@ -36,7 +36,10 @@ test('S-S12: production answers for the name of its PUBLIC_URL, and its health b
   studio = await startTestStudio(productionEnvironment)
   for (const host of ['studio.example', 'studio.example:443', '10.0.0.7:3000'])
     expect(await statusAt(host), host).toBe(200)
-  for (const host of [...foreign, 'www.studio.example']) expect(await statusAt(host), host).toBe(421)
+  for (const host of foreign) expect(await statusAt(host), host).toBe(421)
+  const answer = await studio.inject({ url: '/about?a=1', headers: { host: 'www.studio.example' } })
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://studio.example/about?a=1'])
+  expect(await statusAt('www.www.studio.example')).toBe(421)
   for (const url of ['/health/live', '/health/ready']) expect(await statusAt('probe', url)).toBe(200)
   const forwarded = { 'x-forwarded-host': 'studio.example' }
   expect(await statusAt('backend', '/api/Settings', forwarded)).toBe(421)
