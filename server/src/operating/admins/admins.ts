@@ -18,9 +18,10 @@ interface Office {
   now: Date
 }
 
-/** Lists all Admins, one per line, with the reason if one can't sign in. */
+/** Lists all Admins, one per line, with the reason if one can't sign in; says so if there is none. */
 export async function listAdmins({ db, now }: Office): Promise<string[]> {
   const admins = await db.select().from(users).where(eq(users.role, 'Admin')).orderBy(asc(users.registeredAt))
+  if (admins.length === 0) return ['There is no Admin: npm run admin -- create ADDRESS USERNAME makes one.']
   return admins.map((admin) => {
     const verdict = maySignIn(admin, now)
     const step = admin.secondFactorSince ? '  (second step)' : ''
