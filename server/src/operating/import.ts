@@ -58,6 +58,7 @@ async function main(): Promise<number> {
   if (what === 'sample' && file) return writeSample(file)
   if (!bring || !file) throw new Error(usage)
   const { made, known, wrong } = await bring({ file, write, ...rest })
+  if (made + known + wrong === 0) throw new Error(`There is nothing to import in ${file}.`)
   say(`${write ? 'New' : 'Would be new'}: ${made}. Here already: ${known}. Wrong lines: ${wrong}.`)
   if (!write)
     say(
