@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { oldNode } from './require-node.ts'
+import { oldNode } from './platform/require-node.ts'
 
 // What an old Node lacks is imported after this.
 const old = oldNode(process.versions.node)

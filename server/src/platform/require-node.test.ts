@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { oldNode } from './require-node.ts'
 
-const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')
+const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8')
 
 test('a Node that is too old is told in one sentence, by the version that the set-up and a release name', () => {
   const [, major, minor] =
