@@ -1,13 +1,23 @@
 import { inRoom } from '../../endpoint.ts'
-import { VideoParams } from './schema.ts'
+import { MarkChange, VideoParams } from './schema.ts'
 
-const { del } = inRoom('videos')
+const { del, put } = inRoom('videos')
 
 // Apart from the room's other calls, which every page loads.
 export const removeWatched = del('/VideoProgress/:videoId', {
   summary: "Takes one video off the caller's history, with its practices; again is the same success",
   callers: ['student', 'coach', 'admin'],
   params: VideoParams,
+  status: 204,
+  failure: "Can't get video",
+})
+
+export const changeMark = put('/VideoProgress/:videoId/mark', {
+  summary:
+    "Changes where a film of the caller's history goes on, or how it felt; a film that is not in it is the same success",
+  callers: ['student', 'coach', 'admin'],
+  params: VideoParams,
+  body: MarkChange,
   status: 204,
   failure: "Can't get video",
 })

@@ -4,6 +4,9 @@ export const WATCHED_SHOWN = 12
 /** Seconds after which a film counts as started; below, there is nothing to continue. */
 export const BEGUN_AFTER = 10
 
+/** Seconds from which a film is offered to go on with: one that began by itself, or was looked into, is not. */
+export const CONTINUED_AFTER = 60
+
 /** Length of the closing rest, which many people skip: a twentieth of the film, between 5 and 60 seconds. */
 const closingOf = (duration: number): number => Math.min(60, Math.max(5, duration / 20))
 

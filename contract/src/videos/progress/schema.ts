@@ -11,6 +11,17 @@ export const VideoParams = z.object({ videoId: Id })
 /** Position in a film, in whole seconds. */
 export const Position = z.strictObject({ seconds: z.number().int().min(0).max(LONGEST_SECONDS) })
 
+/** How hard a class was, as who did it says. */
+export const felts = ['tooEasy', 'right', 'tooHard'] as const
+export const Felt = z.enum(felts)
+export type Felt = z.output<typeof Felt>
+
+/** What a person changes about one film of their history; what is left out stays. */
+export const MarkChange = z.strictObject({
+  seconds: Position.shape.seconds.optional(),
+  felt: Felt.nullable().optional(),
+})
+
 export const ProgressSettings = z.strictObject({ enabled: z.boolean() })
 
 /** `finished` stays true once the end was reached; `seconds` is the position to resume from, 0 for the start. */
@@ -27,7 +38,7 @@ export type WatchedVideos = z.output<typeof WatchedVideos>
 /** Maximum marks in an answer, the last watched; 400 take 36 kB. */
 export const MOST_MARKS = 400
 
-export const ProgressMark = z.object({ videoId: Id, ...standing })
+export const ProgressMark = z.object({ videoId: Id, ...standing, felt: Felt.optional() })
 export type ProgressMark = z.output<typeof ProgressMark>
 /** Everything that cards show of a person; `favourites` are the ids of all that they keep. */
 export const ProgressMarks = z.object({ records: z.array(ProgressMark), favourites: z.array(Id) })

@@ -1,5 +1,6 @@
+import { felts } from '@studio/contract/videos/progress/schema.ts'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, smallint, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
@@ -28,6 +29,8 @@ export const videoProgress = pgTable(
     playSeconds: integer(),
     /** Seconds watched since the film was last watched to its end; null in rows from before they were counted. */
     watchedSeconds: integer(),
+    /** How it felt to them, as they said last. */
+    felt: text({ enum: felts }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),

@@ -23,7 +23,13 @@ import { ownPractices } from './practice/practices.ts'
 import { filmState } from './processing/film-state.ts'
 import { filmsInWork } from './processing/films-in-work.ts'
 import { remakeFilm, remakeLacking } from './processing/remake.ts'
-import { changeProgressSettings, clearProgress, removeWatched, storeProgress } from './progress/commands.ts'
+import {
+  changeMark,
+  changeProgressSettings,
+  clearProgress,
+  removeWatched,
+  storeProgress,
+} from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoWithDay } from './queries.ts'
 import { findVideos } from './search/find-videos.ts'
@@ -102,6 +108,9 @@ function serveProgress(serve: Serve<Context>): void {
   )
   serve(progressCalls.removeWatched, (context, viewer, { params }) =>
     removeWatched(context, viewer, params.videoId),
+  )
+  serve(progressCalls.changeMark, (context, viewer, { params, body }) =>
+    changeMark(context, viewer, params.videoId, body),
   )
   serve(calls.clearProgress, (context, viewer) => clearProgress(context, viewer))
   serve(

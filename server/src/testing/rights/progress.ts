@@ -10,7 +10,7 @@ import {
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
 import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
-import { removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
+import { changeMark, removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
 import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../database/tables/people.ts'
@@ -40,6 +40,7 @@ export const progressAsks: Ask[] = [
   askFor(practices),
   ask(changeProgressSettings, '', () => ({ body: { enabled: true } })),
   ask(removeWatched, '', ({ videos }) => ({ params: { videoId: videos.path } })),
+  ask(changeMark, '', ({ videos }) => ({ params: { videoId: videos.path }, body: { seconds: 100 } })),
   askFor(clearProgress),
   ask(playedVideos, '', () => ({ query: {} })),
   ask(videoPlays, 'of the coach', ({ videos }) => ({ params: { id: videos.draft }, query: {} })),

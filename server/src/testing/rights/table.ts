@@ -171,6 +171,7 @@ GET    /VideoProgress/marks                       1 3  . . .  . . . .  .  . .  3
 GET    /VideoProgress/practices                   1 3  . . .  . . . .  .  . .  3  .
 PUT    /VideoProgress/settings                    1 3  . . .  . . . .  .  . .  3  .
 DELETE /VideoProgress/:videoId                    1 3  . . .  . . . .  .  . .  3  .
+PUT    /VideoProgress/:videoId/mark               1 3  . . .  . . . .  .  . .  3  .
 DELETE /VideoProgress                             1 3  . . .  . . . .  .  . .  3  .
 GET    /Video/plays                               1 3  3 3 3  3 3 3 3  3  . .  3  .
 GET    /Video/:id/plays of the coach              1 3  3 3 3  3 3 3 3  3  . 4  3  .

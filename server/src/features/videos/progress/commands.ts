@@ -1,6 +1,9 @@
 import { dayOf, SECOND } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
+import { progressAt } from '@studio/contract/videos/progress/rules.ts'
+import type { MarkChange } from '@studio/contract/videos/progress/schema.ts'
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -72,6 +75,26 @@ export async function removeWatched(context: Context, viewer: Viewer, videoId: s
     if (gone && dayOf(gone.watchedAt) === today)
       await tx.update(users).set({ historyClearedOn: today }).where(eq(users.id, id))
   })
+}
+
+/**
+ * Changes where one film of the viewer's history goes on, or how it felt, also while their history is switched off. Nothing
+ * counts as watched by it, and the film keeps its place in the list.
+ */
+export async function changeMark(
+  context: Context,
+  viewer: Viewer,
+  videoId: string,
+  { seconds, felt }: z.output<typeof MarkChange>,
+): Promise<undefined> {
+  const duration = (await cachedVideos(context, [videoId])).get(videoId)?.shown.duration ?? 0
+  const place = seconds === undefined ? {} : { seconds: progressAt(seconds, duration).seconds }
+  const change = { ...place, ...(felt === undefined ? {} : { felt }) }
+  if (Object.keys(change).length === 0) return
+  await context.db
+    .update(videoProgress)
+    .set(change)
+    .where(and(eq(videoProgress.userId, signedIn(viewer).id), eq(videoProgress.videoId, videoId)))
 }
 
 /** Clears the viewer's history; plays of this day count no more, since the row that says which ones counted is gone. */

@@ -6,7 +6,7 @@ import {
   storeProgress,
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
-import { removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
+import { changeMark, removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoProgress } from '../../../database/tables/progress.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
+type CallBody = { seconds?: number; felt?: 'tooEasy' | 'right' | 'tooHard' | null }
 const film = () => library.video({ durationSeconds: 600 })
 const watch = (person: TestPerson, videoId: string, seconds: number) =>
   studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds } })
@@ -54,6 +55,35 @@ test('a film that was watched to its end stays finished while it is watched agai
   expect(await marks(person)).toEqual([{ videoId, seconds: 0, finished: true }])
   await watch(person, videoId, 45)
   expect(await marks(person)).toEqual([{ videoId, seconds: 45, finished: true }])
+})
+
+test('a member takes a film off what goes on, and puts it back, and says how it felt; nothing else changes by that', async () => {
+  const [person, other, first, second] = [
+    await studio.people.student(),
+    await studio.people.student(),
+    await film(),
+    await film(),
+  ]
+  const change = (who: TestPerson, body: CallBody) =>
+    studio.as(who).call(changeMark, { params: { videoId: first }, body })
+  await watch(person, first, 100)
+  await studio.clock.move(60_000)
+  await watch(person, second, 250)
+  await studio.as(person).call(changeProgressSettings, { body: { enabled: false } })
+  await change(other, { seconds: 0, felt: 'tooHard' })
+  expect(await marks(person)).toContainEqual({ videoId: first, seconds: 100, finished: false })
+  await change(person, { seconds: 0 })
+  await change(person, { felt: 'tooEasy' })
+  expect(await marks(person)).toEqual([
+    { videoId: second, seconds: 250, finished: false },
+    { videoId: first, seconds: 0, finished: false, felt: 'tooEasy' },
+  ])
+  await change(person, { seconds: 100, felt: null })
+  expect(await marks(person)).toContainEqual({ videoId: first, seconds: 100, finished: false })
+  // Past the end of the film it begins anew, as where it was watched to there.
+  await change(person, { seconds: 100_000 })
+  expect(await marks(person)).toContainEqual({ videoId: first, seconds: 0, finished: false })
+  expect(await marks(other)).toEqual([])
 })
 
 test("nobody sees another's history, nor clears it", async () => {

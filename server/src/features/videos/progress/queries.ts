@@ -69,14 +69,14 @@ export async function progressMarks(context: Context, viewer: Viewer): Promise<P
   const { id } = signedIn(viewer)
   const { rows } = await context.db.execute<ProgressMarks>(sql`
     with watched as (
-      select ${videoProgress.videoId} as "videoId", ${videoProgress.seconds} as seconds, ${finished} as finished
+      select ${videoProgress.videoId} as "videoId", ${videoProgress.seconds} as seconds, ${finished} as finished, ${videoProgress.felt} as felt
       from ${videoProgress} where ${eq(videoProgress.userId, id)}
       order by ${sql.join(latestFirst, sql`, `)} limit ${MOST_MARKS}
     ), kept as (
       select ${favourites.videoId} as id from ${favourites} where ${eq(favourites.userId, id)}
       order by ${desc(favourites.keptAt)}, ${desc(favourites.videoId)} limit ${MOST_FAVOURITES}
     )
-    select coalesce((select json_agg(watched) from watched), '[]'::json) as records,
+    select coalesce((select json_agg(json_strip_nulls(row_to_json(watched))) from watched), '[]'::json) as records,
       coalesce((select json_agg(kept.id) from kept), '[]'::json) as favourites`)
   return rows[0] ?? { records: [], favourites: [] }
 }
