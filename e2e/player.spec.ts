@@ -58,18 +58,6 @@ test('on a phone all buttons lie within the picture, however small it is (PLAYER
   }
 })
 
-test('on a phone that is turned the film is as high as the window, and beside it a tap closes (PLAYER-03, PLAYER-04)', {
-  tag: '@one-size',
-}, async ({ page }) => {
-  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await playTodaysFirst(page)
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect.poll(async () => (await player(page).boundingBox())?.height).toBeCloseTo(390, 0)
-  await page.mouse.click(20, 200)
-  await expect(player(page)).toHaveCount(0)
-})
-
 test('an address of a class under a day on which it was none leads nowhere (ROUTE-15)', {
   tag: '@one-size',
 }, async ({ page }) => {
@@ -246,7 +234,7 @@ test('a film goes on where it was and as fast as it was once its link has run ou
   expect(await film(page)).toMatchObject({ speed: 1.25, paused: false })
 })
 
-test('at its end a class offers the next one of the day, and waits where somebody says so', {
+test('a class ends quietly: nothing begins unasked, and the next one of the day is there for who wants it (PLAYER-04)', {
   tag: '@one-size',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
@@ -257,20 +245,30 @@ test('at its end a class offers the next one of the day, and waits where somebod
       const video = document.querySelector<HTMLVideoElement>('dialog video')
       if (video) video.currentTime = video.duration - 0.2
     })
-  const offer = page.getByRole('region', { name: 'Next class' })
+  const finish = page.getByRole('region', { name: 'End of the class' })
+  const offer = finish.getByRole('region', { name: 'Next class' })
+  await page.clock.install()
   await toEnd()
-  await expect(offer).toBeVisible()
+  await expect(finish.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(offer).toContainText('Only if you like, next')
   const next = (await offer.getByRole('heading').textContent()) ?? ''
   expect(next).not.toBe(title)
-  const close = player(page).getByRole('button', { name: 'Close', exact: true })
-  await expect(close).toBeVisible()
-  await offer.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer).toHaveCount(0)
-  const controls = player(page).locator('[data-media-controls]').or(close.locator('xpath=../..'))
-  await page.mouse.move(2, 2)
-  await expect(controls.first()).toHaveCSS('opacity', '1')
+  await page.clock.fastForward('05:00')
+  await expect(player(page).getByRole('heading', { name: title, level: 2 })).toBeAttached()
+
+  await test.step('how it was is saved at once, and taken back by a second press', async () => {
+    const right = finish.getByRole('button', { name: 'Right' })
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/mark'))
+    await right.click()
+    expect((await saved).status()).toBe(204)
+    await expect(right).toHaveAttribute('aria-pressed', 'true')
+    await right.click()
+    await expect(right).toHaveAttribute('aria-pressed', 'false')
+    await expectAccessible(page)
+  })
 
   await test.step('it goes on from where it is sought, however soon it is played (PLAYER-04)', async () => {
+    await player(page).locator('[data-stage]').focus()
     await pressAtOnce(page, ['5', 'k'])
     await expect.poll(async () => (await film(page)).paused).toBe(false)
     await page.waitForFunction(
@@ -278,10 +276,21 @@ test('at its end a class offers the next one of the day, and waits where somebod
     )
     expect((await film(page)).at).toBeGreaterThan(240)
   })
-  await toEnd()
-  await offer.getByRole('button', { name: 'Play now' }).click()
+
+  await test.step('who wants to go on by itself says so, and may stay all the same', async () => {
+    await page.mouse.move(300, 300)
+    await player(page)
+      .getByRole('button', { name: /^Settings/ })
+      .click()
+    await player(page).getByRole('menuitemradio', { name: 'Go on to the next class' }).click()
+    await toEnd()
+    await expect(offer).toContainText('Next, in 20 s')
+    await offer.getByRole('button', { name: 'Stay here' }).click()
+    await page.clock.fastForward('01:00')
+    await expect(offer).toContainText('Only if you like, next')
+  })
+  await offer.getByRole('button', { name: `Play ${next}` }).click()
   await expect(player(page).getByRole('heading', { name: next })).toBeAttached()
-  await expect(offer).toHaveCount(0)
 
   await test.step('and its page is there once Back has closed the player, and stays (PLAYER-03)', async () => {
     const heading = page.getByRole('heading', { level: 1, name: next })
@@ -380,7 +389,7 @@ test('a film that can’t be played keeps its title, the way out and a way on', 
   await expect(player(page).getByRole('heading', { name: title })).toBeInViewport()
   await expect(player(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
   // What has just been added stands over the picture, also before the browser has applied :has() to it.
-  await expect(page.locator('[data-media-player] > *').last()).toHaveCSS('grid-area', '1 / 1')
+  await expect(page.locator('[data-media-player] > *').last()).toHaveCSS('grid-area', /^1 \/ 1/)
   await expectAccessible(page)
   const close = player(page).getByRole('button', { name: 'Close' })
   const box = await close.first().boundingBox()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, practiceMonths, practiceYear, streakOf, weekOf } from './rules.ts'
+import { dayIn, practiceMonths, practiceWeek, practiceYear, streakOf, weekOf } from './rules.ts'
 
 const vienna = 'Europe/Vienna'
 const practised = (...instants: string[]) => instants.map((dateTime) => ({ dateTime, seconds: 1200 }))
@@ -77,4 +77,16 @@ describe('a year of practice', () => {
       { month: '2026-02', days: 1, classes: 1, minutes: 20 },
     ])
   })
+})
+
+test('the present week has its own classes and minutes, and the weeks in a row of the year', () => {
+  const year = yearAt(
+    '2026-03-12T12:00:00Z',
+    vienna,
+    '2026-03-08T10:00:00Z',
+    '2026-03-09T10:00:00Z',
+    '2026-03-12T09:00:00Z',
+  )
+  expect(practiceWeek(year)).toEqual({ classes: 2, minutes: 40, weeks: 2 })
+  expect(practiceWeek(yearAt('2026-03-12T12:00:00Z', vienna))).toEqual({ classes: 0, minutes: 0, weeks: 0 })
 })

@@ -85,6 +85,20 @@ export function practiceYear(
   }
 }
 
+export interface PracticeWeek {
+  classes: number
+  minutes: number
+  /** As in the year. */
+  weeks: number
+}
+
+/** The present week of a year. */
+export function practiceWeek({ weeks, calendar }: Pick<PracticeYear, 'weeks' | 'calendar'>): PracticeWeek {
+  const days = calendar.at(-1) ?? []
+  const sum = (count: (day: PracticeDay) => number) => days.reduce((all, day) => all + count(day), 0)
+  return { classes: sum(({ classes }) => classes), minutes: sum(({ minutes }) => minutes), weeks }
+}
+
 export interface PracticeMonth {
   /** `YYYY-MM`. */
   month: string

@@ -6,10 +6,12 @@ import { readSession } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { lengthText } from '../../ui/words/length-text.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { clearPosition, storePosition } from './film-position.ts'
+import { finishOf } from './finish/late-finish.tsx'
 import { positionReports } from './progress/position-reports.ts'
 import { invalidateProgress, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
@@ -52,15 +54,6 @@ export function usePlay(closed: Closed): Play {
       reports.reach(seconds)
       if (playerStore.read().open) storePosition({ videoId: video.id, seconds })
     }
-    const [first, ...later] = how.following ?? []
-    const next = first && {
-      title: first.title,
-      play() {
-        // The player's history entry is replaced, so it remains one entry.
-        if (how.addressOf) void navigate(how.addressOf(first), { replace: true, state: { player: true } })
-        void play(first, { following: later, addressOf: how.addressOf })
-      },
-    }
     openPlayer({
       ...video,
       subtitle: subtitleOf(video),
@@ -70,7 +63,12 @@ export function usePlay(closed: Closed): Play {
       onPosition,
       guidance: guidanceReads(video.id),
       watching: watchingReads,
-      next,
+      next: nextOf(how, (first, later) => {
+        // The player's history entry is replaced, so it remains one entry.
+        if (how.addressOf) void navigate(how.addressOf(first), { replace: true, state: { player: true } })
+        void play(first, { following: later, addressOf: how.addressOf })
+      }),
+      finish: finishOf(video, reports.report),
     })
     storePosition({ videoId: video.id, seconds: startAt })
     const opened = playerStore.read().video
@@ -86,6 +84,14 @@ export function usePlay(closed: Closed): Play {
   return play
 }
 
+/** The next class, and how it is played with those after it. */
+function nextOf({ following = [] }: How, play: (first: Video, later: readonly Video[]) => void) {
+  const [first, ...later] = following
+  if (!first) return undefined
+  const details = [first.tagList[0], lengthText(first.duration)].filter(Boolean).join(', ')
+  return { title: first.title, details, play: () => play(first, later) }
+}
+
 /** Reports where a film is, also when the page is hidden, because it may be ended without a word then. */
 function reportPositions(videoId: string, startAt: number) {
   const { reach, report } = positionReports((seconds) => sendPosition(videoId, seconds), startAt)
@@ -94,7 +100,7 @@ function reportPositions(videoId: string, startAt: number) {
     document.removeEventListener('visibilitychange', report)
     return report()
   }
-  return { reach, close }
+  return { reach, report, close }
 }
 
 /** Instead of reads that would wait for the network without a word. */

@@ -1,4 +1,6 @@
+import { CONTINUED_AFTER } from '@studio/contract/videos/progress/rules.ts'
 import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
+import { DismissBegun } from '../../features/videos/progress/dismiss-begun.tsx'
 import { ClassCard } from '../../ui/cards/class-card.tsx'
 import { Section } from '../../ui/page/container.tsx'
 import layout from '../../ui/page/layout.module.css'
@@ -9,14 +11,14 @@ import styles from './home.module.css'
 
 const MOST = 3
 
-/** Started films that are still open to the member. */
+/** Films that were watched for a minute and are still open to the member. */
 export function begunFilms(watched: readonly WatchedVideo[]): WatchedVideo[] {
   return watched
-    .filter(({ seconds, video }) => seconds > 0 && (video.url || video.externalEmbeddedCode))
+    .filter(({ seconds, video }) => seconds >= CONTINUED_AFTER && (video.url || video.externalEmbeddedCode))
     .slice(0, MOST)
 }
 
-/** Films that a member has started, latest first; each resumes where it was left. */
+/** Films that a member has started, latest first; each resumes where it was left, or is taken off. */
 export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) {
   if (films.length === 0) return null
   return (
@@ -26,8 +28,15 @@ export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) 
         end={<TextLink to="/profile/history">All you have watched</TextLink>}
       />
       <div className={classNames(layout.grid3, styles.begun)}>
-        {films.map(({ video, seconds }) => (
-          <ClassCard key={video.id} video={video} to={`/video/${video.id}`} watchedSeconds={seconds} play />
+        {films.map((film) => (
+          <ClassCard
+            key={film.video.id}
+            video={film.video}
+            to={`/video/${film.video.id}`}
+            watchedSeconds={film.seconds}
+            play
+            end={<DismissBegun film={film} />}
+          />
         ))}
       </div>
     </Section>

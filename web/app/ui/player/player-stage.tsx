@@ -1,13 +1,13 @@
 import '@vidstack/react/player/styles/base.css'
-import { Gesture, MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useClassPicture } from '../portraits/class-print.tsx'
 import { handleShortcut } from './controls/handle-shortcut.ts'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { readSpeed } from './controls/speeds.ts'
 import { WithDevice } from './device/with-device.tsx'
-import { CaptionsShown } from './guidance/captions-shown.tsx'
+import { FinishCard } from './finish/finish-card.tsx'
 import { useCaptionsElsewhere } from './guidance/use-captions-elsewhere.ts'
 import { useGuidance } from './guidance/use-guidance.ts'
 import { takeOwnHls } from './hls/own-hls.ts'
@@ -15,15 +15,15 @@ import { TakeSoundMix } from './hls/use-sound-mix.ts'
 import { useSoundOnly } from './hls/use-sound-only.ts'
 import { useLook } from './look/use-look.ts'
 import { mediaSource } from './media-source.ts'
-import { NextClass } from './next-class.tsx'
 import styles from './player.module.css'
 import type { PlayerVideo } from './player-store.ts'
 import { StageState } from './stage-state.tsx'
+import { TapLayer } from './touch/tap-layer.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useProviderFaults } from './use-provider-faults.ts'
 import { type Position, useRenewedUrl } from './use-renewed-url.ts'
 
-const IDLE_MS = 3000
+const IDLE_MS = { mouse: 3000, touch: 4000 }
 const TELL_EVERY_S = 5
 
 type StageProps = { video: PlayerVideo; wide: boolean; onWide: (wide: boolean) => void }
@@ -34,8 +34,8 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   const position = useRef<Position>({ seconds: video.startAt ?? 0, playing: true })
   const media = useRenewedUrl(video, position)
   const [started, setStarted] = useState(false)
-  const placed = useRef(false)
   const [helpOpen, setHelpOpen] = useState(false)
+  const [touch, setTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
   const guidance = useGuidance(video)
   const look = useLook()
   const acts = {
@@ -55,17 +55,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   useToldPosition(video, position)
   useProviderFaults(stage, media.onRefused)
   useKeptPlace(stage)
-
-  function onReady() {
-    const first = placed.current ? null : { seconds: video.startAt ?? 0, playing: true }
-    const resume = media.resumeAt.current ?? first
-    media.resumeAt.current = null
-    // A browser can play again after each seek; the person may have chosen another position by then.
-    placed.current = true
-    if (!resume || !player.current) return
-    if (resume.seconds > 0) player.current.currentTime = resume.seconds
-    if (resume.playing) player.current.play().catch(() => undefined)
-  }
+  const onReady = useStart(player, video, media.resumeAt)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for the controls inside
@@ -74,6 +64,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
       className={styles.stage}
       data-stage
       data-picture={look.picture}
+      data-touch={touch || undefined}
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent) => handleShortcut(event, player.current, acts)}
     >
@@ -92,7 +83,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         keyDisabled
         // The stage around it has the focus and the keys; a second stop would show nothing.
         tabIndex={-1}
-        controlsDelay={IDLE_MS}
+        controlsDelay={touch ? IDLE_MS.touch : IDLE_MS.mouse}
         onProviderChange={takeOwnHls}
         onCanPlay={onReady}
         onPlaying={() => {
@@ -114,11 +105,11 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
       >
         <MediaProvider />
         <Poster src={poster} shown={!started || sounded.soundOnly.on} />
-        <Gesture className={styles.gesture} event="pointerup" action="toggle:paused" />
-        <Gesture className={styles.gesture} event="dblpointerup" action="toggle:fullscreen" />
+        <TapLayer onTouch={setTouch} />
         <PlayerControls
           video={video}
           url={media.url}
+          touch={touch}
           wide={wide}
           acts={acts}
           guidance={guidance}
@@ -127,15 +118,33 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
           look={look}
           stage={stage}
         />
-        <CaptionsShown guidance={guidance} look={look} />
         <TakeSoundMix choice={sounded.soundMix} />
         <WithDevice video={video} soundOnly={sounded.soundOnly.on} />
-        {video.next && <NextClass next={video.next} />}
+        <FinishCard video={video} goesOn={look.atEnd === 'goOn'} />
         <StageState video={video} failed={media.failed || !source} onRetry={() => void media.renew()} />
       </MediaPlayer>
       <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
+}
+
+/** Begins where the film was left, or goes on where it was before it was loaded anew. */
+function useStart(
+  player: RefObject<MediaPlayerInstance | null>,
+  { startAt = 0 }: PlayerVideo,
+  resumeAt: RefObject<Position | null>,
+) {
+  const placed = useRef(false)
+  return () => {
+    const first = placed.current ? null : { seconds: startAt, playing: true }
+    const resume = resumeAt.current ?? first
+    resumeAt.current = null
+    // A browser can play again after each seek; the person may have chosen another position by then.
+    placed.current = true
+    if (!resume || !player.current) return
+    if (resume.seconds > 0) player.current.currentTime = resume.seconds
+    if (resume.playing) player.current.play().catch(() => undefined)
+  }
 }
 
 /** The class's picture, before the film begins and while only its sound plays. */

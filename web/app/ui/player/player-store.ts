@@ -1,5 +1,6 @@
 import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
 import type { Watching } from '@studio/contract/videos/watching/schema.ts'
+import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
 export type PlayerVideo = {
@@ -29,8 +30,10 @@ export type PlayerVideo = {
     stop: (id: string) => Promise<void>
     resumeHere: () => Promise<void>
   }
-  /** Offered at the end. */
-  next?: { title: string; play: () => void }
+  /** Offered at the end; `details` are its style and length. */
+  next?: { title: string; details: string; play: () => void } | undefined
+  /** What the end says of the person: their week, how the class was, and the heart. */
+  finish?: { words: ReactNode; heart: ReactNode }
 }
 
 /** PLAYER-05: the state of the player: open, url, duration, title. */

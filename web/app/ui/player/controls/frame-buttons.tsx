@@ -11,7 +11,7 @@ import {
 import { classNames } from '../../words/class-names.ts'
 import { RemoteButton } from '../device/remote-button.tsx'
 import styles from '../player.module.css'
-import { type StageActs, togglePictureInPicture } from './handle-shortcut.ts'
+import { type StageActs, toggleFullScreen, togglePictureInPicture } from './handle-shortcut.ts'
 
 type FrameProps = { wide: boolean; acts: StageActs; stage: RefObject<HTMLElement | null> }
 
@@ -60,10 +60,7 @@ function FullScreenButton() {
       className={styles.button}
       icon={full ? IconMinimize : IconMaximize}
       label={full ? 'Leave full screen' : 'Full screen'}
-      onClick={() => {
-        const change = full ? player?.exitFullscreen() : player?.enterFullscreen()
-        change?.catch(() => undefined)
-      }}
+      onClick={() => player && toggleFullScreen(player)}
     />
   )
 }

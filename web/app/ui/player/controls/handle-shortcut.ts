@@ -61,13 +61,20 @@ export function togglePictureInPicture(player: MediaPlayerInstance): void {
   change.catch(() => undefined)
 }
 
+export function togglePlay(player: MediaPlayerInstance): void {
+  if (player.paused) player.play().catch(() => undefined)
+  else void player.pause()
+}
+
+export function toggleFullScreen(player: MediaPlayerInstance): void {
+  const change = player.state.fullscreen ? player.exitFullscreen() : player.enterFullscreen()
+  change.catch(() => undefined)
+}
+
 type FilmShortcut = Exclude<Shortcut, 'jump' | 'theatre' | 'help' | 'captions'>
 
 const ACTS: Record<FilmShortcut, (player: MediaPlayerInstance) => void> = {
-  'toggle-play': (player) => {
-    if (player.paused) player.play().catch(() => undefined)
-    else void player.pause()
-  },
+  'toggle-play': togglePlay,
   back: (player) => seekBy(player, -SEEK_S),
   forward: (player) => seekBy(player, SEEK_S),
   louder: (player) => {
@@ -80,10 +87,7 @@ const ACTS: Record<FilmShortcut, (player: MediaPlayerInstance) => void> = {
   mute: (player) => {
     player.muted = !player.muted
   },
-  'full-screen': (player) => {
-    const change = player.state.fullscreen ? player.exitFullscreen() : player.enterFullscreen()
-    change.catch(() => undefined)
-  },
+  'full-screen': toggleFullScreen,
   'picture-in-picture': togglePictureInPicture,
   slower: (player) => chooseSpeed(player, nextSpeed(player.playbackRate, -1)),
   faster: (player) => chooseSpeed(player, nextSpeed(player.playbackRate, 1)),

@@ -9,7 +9,7 @@ import { IconSettings } from '../../icons.ts'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import type { SoundMixChoice } from '../hls/use-sound-mix.ts'
 import { type SoundOnly, useHasSoundAlone } from '../hls/use-sound-only.ts'
-import { CaptionLookChoices, MirrorChoices } from '../look/look-choices.tsx'
+import { CaptionLookChoices, EndChoices, MirrorChoices } from '../look/look-choices.tsx'
 import type { Look } from '../look/use-look.ts'
 import { togglePictureInPicture } from './handle-shortcut.ts'
 import { Choices, PlayerMenu } from './player-menu.tsx'
@@ -23,6 +23,8 @@ type SettingsProps = {
   soundOnly: SoundOnly
   soundMix: SoundMixChoice
   look: Look
+  /** Whether another class follows. */
+  hasNext: boolean
 }
 
 /** Speed, captions with their look, quality and sound if the film has them, audio only, mirror and window (PLAYER-04). */
@@ -59,6 +61,7 @@ function SettingsChoices(props: SettingsProps & { onChoose: () => void }) {
       {soundMix.offered && <Choices title="Sound" options={mixOptions(soundMix)} onChoose={onChoose} />}
       {hasSoundAlone && <Choices title="Picture" options={pictureOptions(soundOnly)} onChoose={onChoose} />}
       {url && !soundOnly.on && <MirrorChoices look={look} onChoose={onChoose} />}
+      {props.hasNext && <EndChoices look={look} onChoose={onChoose} />}
       <WindowChoices onChoose={onChoose} />
     </>
   )

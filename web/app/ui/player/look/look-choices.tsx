@@ -9,6 +9,12 @@ export function MirrorChoices({ look, onChoose }: ChoicesProps) {
   return <Choices title="Left and right" options={options} onChoose={onChoose} />
 }
 
+/** Whether the next class begins by itself where this one ends. */
+export function EndChoices({ look, onChoose }: ChoicesProps) {
+  const options = optionsOf(look, 'atEnd', { stay: 'Stay here', goOn: 'Go on to the next class' })
+  return <Choices title="At the end" options={options} onChoose={onChoose} />
+}
+
 /** How large captions are, and where they stand. */
 export function CaptionLookChoices({ look, onChoose }: ChoicesProps) {
   const sizes = { small: 'Small', medium: 'Medium', large: 'Large', largest: 'Very large' }

@@ -6,6 +6,8 @@ const CHOICES = {
   picture: keptChoice('player picture', ['filmed', 'mirrored']),
   captionsSize: keptChoice('player captions size', ['medium', 'small', 'large', 'largest']),
   captionsPlace: keptChoice('player captions place', ['below', 'above']),
+  /** Whether the next class begins by itself. */
+  atEnd: keptChoice('player at end', ['stay', 'goOn']),
 }
 type Choices = { [Name in keyof typeof CHOICES]: ReturnType<(typeof CHOICES)[Name]['read']> }
 
@@ -19,6 +21,7 @@ export function useLook(): Look {
     picture: CHOICES.picture.read(),
     captionsSize: CHOICES.captionsSize.read(),
     captionsPlace: CHOICES.captionsPlace.read(),
+    atEnd: CHOICES.atEnd.read(),
   }))
   const choose: Look['choose'] = (name, value) => {
     setLook((before) => ({ ...before, [name]: value }))

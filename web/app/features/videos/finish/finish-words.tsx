@@ -1,0 +1,82 @@
+import { practiceWeek, practiceYear } from '@studio/contract/videos/practice/rules.ts'
+import { changeMark } from '@studio/contract/videos/progress/endpoints.ts'
+import type { Felt } from '@studio/contract/videos/progress/schema.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../platform/call.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useZone } from '../../../ui/use-zone.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import { practicesQuery } from '../practice/queries.ts'
+import { invalidateProgress, marksQuery } from '../progress/queries.ts'
+import { finishLine, weekText } from './finish-line.ts'
+import styles from './finish-words.module.css'
+
+const WORDS: readonly (readonly [Felt, string])[] = [
+  ['tooEasy', 'Too easy'],
+  ['right', 'Right'],
+  ['tooHard', 'Too hard'],
+]
+
+type WordsProps = {
+  videoId: string
+  /** Stores the position at the end, by which the class counts as a practice. */
+  report: () => Promise<void>
+}
+
+/** What a class that has ended adds to the week, and how it was. */
+export function FinishWords({ videoId, report }: WordsProps) {
+  const client = useQueryClient()
+  const [stored, setStored] = useState(false)
+  useEffect(() => {
+    let gone = false
+    void report()
+      .then(() => invalidateProgress(client))
+      .then(() => !gone && setStored(true))
+    return () => {
+      gone = true
+    }
+  }, [client, report])
+  const timeZone = useZone()
+  const clock = useStudioClock()
+  const { data } = useQuery({ ...practicesQuery(), enabled: stored })
+  const week = data && practiceWeek(practiceYear(data.records, { timeZone, now: new Date(clock()) }))
+  return (
+    <>
+      <p>{finishLine(week)}</p>
+      {week && week.minutes > 0 && <p className={styles.week}>{weekText(week)}</p>}
+      {stored && <HowItWas videoId={videoId} />}
+    </>
+  )
+}
+
+/** Saved at once; a second press takes it back. Not there for who keeps no history. */
+function HowItWas({ videoId }: { videoId: string }) {
+  const client = useQueryClient()
+  const { data: mark } = useQuery({
+    ...marksQuery(),
+    select: ({ records }) => records.find((one) => one.videoId === videoId),
+  })
+  const say = useMutation({
+    mutationFn: (felt: Felt | null) => call(changeMark, { params: { videoId }, body: { felt } }),
+    onError: (error) => showToast(error.message, 'bad'),
+    onSettled: () => client.invalidateQueries({ queryKey: marksQuery().queryKey }),
+  })
+  if (!mark) return null
+  const felt = say.isPending ? say.variables : (mark.felt ?? null)
+  return (
+    <fieldset className={styles.felt}>
+      <legend>How was it?</legend>
+      {WORDS.map(([value, words]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={felt === value}
+          onClick={() => say.mutate(felt === value ? null : value)}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { PlayerVideo } from '../../../ui/player/player-store.ts'
+import { LateHeart } from '../favourites/late-heart.tsx'
+
+const FinishWords = lazyPart(() => import('./finish-words.tsx').then((part) => part.FinishWords))
+
+/** What the player shows of the member where a class has ended; its code is loaded then. */
+export const finishOf = (
+  video: { id: string; title: string },
+  report: () => Promise<void>,
+): NonNullable<PlayerVideo['finish']> => ({
+  words: (
+    <Suspense>
+      <FinishWords videoId={video.id} report={report} />
+    </Suspense>
+  ),
+  heart: <LateHeart video={video} />,
+})

@@ -1,0 +1,63 @@
+import { useMediaState } from '@vidstack/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../buttons/button.tsx'
+import { closePlayer, type PlayerVideo } from '../player-store.ts'
+import styles from './finish-card.module.css'
+import { NextRow } from './next-row.tsx'
+import { useWasPlayed } from './use-was-played.ts'
+
+type CardProps = {
+  video: PlayerVideo
+  /** Whether the next class begins by itself after a while. */
+  goesOn: boolean
+}
+
+/** The quiet end of a class: what it was, how it was, and the next one for who wants it. Nothing begins unasked. */
+export function FinishCard({ video, goesOn }: CardProps) {
+  const ended = useMediaState('ended')
+  const started = useMediaState('started')
+  const played = useWasPlayed(video)
+  if (!ended || !started || (!video.finish && !video.next)) return null
+  return <Finish video={video} goesOn={goesOn} played={played} />
+}
+
+function Finish({ video, goesOn, played }: CardProps & { played: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [stays, setStays] = useState(!goesOn)
+  useLayoutEffect(() => {
+    // Before what follows stores it: the player says where it is every few seconds only.
+    video.onPosition?.(video.duration)
+    title.current?.focus({ preventScroll: true })
+  }, [video])
+  const minutes = Math.round(video.duration / 60)
+  return (
+    <section className={styles.finish} aria-label="End of the class" data-finish>
+      <div className={styles.card}>
+        <div className={styles.body}>
+          <h3 ref={title} tabIndex={-1} className={styles.title}>
+            {played && minutes > 0
+              ? `That was ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+              : 'The class is over'}
+          </h3>
+          {video.finish?.words}
+          <div className={styles.actions}>
+            {video.finish?.heart}
+            <Button className={styles.done} size="lg" onClick={closePlayer}>
+              Done
+            </Button>
+          </div>
+        </div>
+        {video.next && (
+          <NextRow
+            next={video.next}
+            stays={stays}
+            onStay={() => {
+              setStays(true)
+              title.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

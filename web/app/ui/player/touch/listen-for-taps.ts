@@ -1,0 +1,106 @@
+import type { MediaPlayerInstance } from '@vidstack/react'
+import { SEEK_S, seekBy, toggleFullScreen, togglePlay } from '../controls/handle-shortcut.ts'
+import { DOUBLE_MS, type LastTap, meaningOf, thirdAt } from './taps.ts'
+
+/** Pixels that a finger may move in a tap; more is a swipe. */
+const SLIP = 10
+
+export type Jump = { side: 'left' | 'right'; seconds: number }
+type Acts = { onTouch: (touch: boolean) => void; onJump: (jump: Jump) => void }
+
+/**
+ * Listens on the film's surface; returns the end of it. On the element itself, since the player library listens around it,
+ * and React only at the page's root.
+ */
+export function listenForTaps(film: HTMLElement, player: MediaPlayerInstance, acts: Acts): () => void {
+  const over = new AbortController()
+  const options = { signal: over.signal, passive: false }
+  const taps = makeTaps(film, player, acts.onJump)
+  let down: PointerEvent | null = null
+  film.addEventListener(
+    'pointerdown',
+    (event) => {
+      down = isMain(event) ? event : null
+    },
+    options,
+  )
+  film.addEventListener(
+    'pointerup',
+    (event) => {
+      const from = down
+      down = null
+      const byMouse = event.pointerType === 'mouse'
+      if (!byMouse) ownsEvent(event)
+      if (!from || !isMain(event) || (!byMouse && slipOf(from, event) > SLIP)) return
+      acts.onTouch(!byMouse)
+      if (byMouse) togglePlay(player)
+      else if (!leavesControl(film)) taps.tap(event)
+    },
+    options,
+  )
+  film.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType !== 'mouse') ownsEvent(event)
+    },
+    options,
+  )
+  film.addEventListener(
+    'touchend',
+    (event) => {
+      ownsEvent(event)
+      // No click follows, which would press a button that has just appeared under the finger.
+      if (event.cancelable) event.preventDefault()
+    },
+    options,
+  )
+  film.addEventListener('dblclick', () => toggleFullScreen(player), options)
+  return () => {
+    over.abort()
+    taps.end()
+  }
+}
+
+function makeTaps(film: HTMLElement, player: MediaPlayerInstance, onJump: Acts['onJump']) {
+  let last: LastTap | null = null
+  let toggling = 0
+  function tap({ clientX, timeStamp: at }: PointerEvent): void {
+    const third = thirdAt(clientX, film.getBoundingClientRect())
+    const meaning = meaningOf(last, { third, at })
+    const jumps: number = meaning === 'jump' ? (last?.jumps ?? 0) + 1 : 0
+    last = { third, at, jumps }
+    window.clearTimeout(toggling)
+    if (meaning === 'controls')
+      toggling = window.setTimeout(() => toggleControls(player), third === 'middle' ? 0 : DOUBLE_MS)
+    if (meaning !== 'jump' || third === 'middle') return
+    seekBy(player, third === 'left' ? -SEEK_S : SEEK_S)
+    onJump({ side: third, seconds: jumps * SEEK_S })
+  }
+  return { tap, end: () => window.clearTimeout(toggling) }
+}
+
+function toggleControls({ controls, state }: MediaPlayerInstance): void {
+  if (controls.showing) controls.hide(0)
+  else {
+    controls.show(0)
+    if (!state.paused) controls.hide()
+  }
+}
+
+/** Takes the focus off a button, which would keep the controls; true where that closes a menu, which is all the tap does. */
+function leavesControl(film: HTMLElement): boolean {
+  const stage = film.closest<HTMLElement>('[data-stage]')
+  const hasMenu = Boolean(stage?.querySelector('[aria-expanded="true"]'))
+  stage?.focus({ preventScroll: true })
+  return hasMenu
+}
+
+const isMain = ({ isPrimary, button }: PointerEvent) => isPrimary && button === 0
+
+const slipOf = (from: PointerEvent, to: PointerEvent) =>
+  Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY)
+
+/** Tells the player library that the event is a gesture, which otherwise shows the controls at any press. */
+function ownsEvent(event: Event): void {
+  ;(event as Event & { MEDIA_GESTURE?: boolean }).MEDIA_GESTURE = true
+}
