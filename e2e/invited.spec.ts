@@ -32,7 +32,7 @@ test('an invited teacher makes an account alone, without plan or card, is welcom
   await page.getByRole('button', { name: 'Get Started' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Invalid email address\./)
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
+    'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number A capital letter is missing. A number is missing.',
   )
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

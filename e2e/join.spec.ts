@@ -125,13 +125,9 @@ test('what is wrong in step 1 stands beside its field, and the draft survives (V
     [
       'First name',
       'R',
-      'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
+      'This is a required field 2 to 24 letters; spaces, hyphens, apostrophes and full stops are fine.',
     ],
-    [
-      'Last name',
-      'Al9',
-      'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
-    ],
+    ['Last name', 'Al9', 'This is a required field “9” can’t be used in a name.'],
     [
       'User name',
       'rosa almeida',
@@ -141,8 +137,8 @@ test('what is wrong in step 1 stands beside its field, and the draft survives (V
     ['Email', 'member@demo.studio', 'Email address already registered'],
     [
       'Password',
-      'weak',
-      'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
+      'weak-',
+      'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number “-” can’t be used. It has 5 of at least 6 characters. A capital letter is missing. A number is missing.',
     ],
     ['Confirm password', 'other', 'Symbols in the Password and Confirm password fields do not match'],
   ] as const

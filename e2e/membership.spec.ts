@@ -54,7 +54,7 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
     await name.fill('R')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(name).toHaveAccessibleDescription(
-      'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
+      'This is a required field 2 to 24 letters; spaces, hyphens, apostrophes and full stops are fine.',
     )
     await expectAccessible(page)
     await name.fill('Rosalia')

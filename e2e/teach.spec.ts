@@ -266,8 +266,10 @@ test('a teacher changes their profile line by line, with tags, Instagram and pas
 
   await test.step('names are required, and left as they were', async () => {
     const required = {
-      'First name': 'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
-      'Last name': 'This is a required field 2 to 24 letters; spaces, hyphens and apostrophes are fine.',
+      'First name':
+        'This is a required field 2 to 24 letters; spaces, hyphens, apostrophes and full stops are fine.',
+      'Last name':
+        'This is a required field 2 to 24 letters; spaces, hyphens, apostrophes and full stops are fine.',
       'User name':
         'Please, use letters, numbers and special characters _ - . 2 to 24 characters, at least one of them a letter.',
     }
