@@ -90,6 +90,7 @@ export default [
   ]),
   route('signin', 'features/account/signin.screen.tsx'),
   route('forgot-password', 'features/account/forgot-password.screen.tsx'),
+  route('join-month', 'features/practice-calendar/month-turn/join-month.screen.tsx'),
   route('unsubscribe', 'features/mail-choices/unsubscribe.screen.tsx'),
   route('reset-password', 'features/account/reset-password.screen.tsx'),
   route('confirm-email', 'features/account/email/confirm-email.screen.tsx'),

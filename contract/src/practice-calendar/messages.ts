@@ -17,6 +17,9 @@ export const alerts = {
 export const nothingJoined =
   'It looks like you have not subscribed to any personal practices as yet. Select one or a few on the left side to begin your journey.'
 
+/** The same for whoever joined an earlier month. */
+export const nothingThisMonth = 'You have joined no practice of this month.'
+
 export const refusals = {
   needsUpgrade: alerts.needsUpgrade.description,
   monthOver: 'The month of this calendar is over',

@@ -86,6 +86,7 @@ describe('a received notification', () => {
         fileName: null,
         videoId: film,
         video: expect.objectContaining({ id: film, title: 'Morning' }),
+        calendar: null,
       },
     ])
     expect(records[0]?.video).not.toHaveProperty('url')

@@ -1,12 +1,15 @@
-import type { MyNotifications } from '@studio/contract/notifications/schema.ts'
+import type { MyNotifications, Notification } from '@studio/contract/notifications/schema.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { NextPage } from '../../ui/query/next-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
+import { useJoinOrLeave } from '../practice-calendar/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import styles from './notification-feed.module.css'
@@ -48,6 +51,7 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
                     heading={heading}
                     open={opened === one.id}
                     onToggle={() => toggle(one)}
+                    end={one.calendar && <JoinMonth calendar={one.calendar} />}
                   >
                     <span className={rowStyles.by}>
                       <VisuallyHidden>, </VisuallyHidden>
@@ -64,6 +68,21 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
         <NextPage list={list} />
       </div>
     </>
+  )
+}
+
+/** One press joins the month that a notification is about, and takes it back (PRACTICE-14). */
+function JoinMonth({ calendar }: { calendar: NonNullable<Notification['calendar']> }) {
+  const change = useJoinOrLeave(useUser()?.id)
+  return (
+    <Button
+      size="sm"
+      variant={calendar.joined ? 'plain' : 'line'}
+      busy={change.isPending}
+      onClick={() => change.mutate(calendar)}
+    >
+      {calendar.joined ? 'Undo' : 'Join'}
+    </Button>
   )
 }
 

@@ -1,15 +1,29 @@
+import { addDays } from '@studio/contract/dates.ts'
 import { useState } from 'react'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
+import { weekOf } from '../../ui/words/weeks.ts'
 import styles from './day-list.module.css'
 import { EventCard } from './event-card.tsx'
 import { weekdayWord } from './week.ts'
 import type { WeekProps } from './week-grid.tsx'
+import type { WeekRow } from './week-rows.ts'
 
-/** Phone layout: the seven days as a strip, then the chosen day's events (PRACTICE-06). */
-export function DayList({ rows, days, today, onLocked }: WeekProps) {
+interface DayListProps extends Pick<WeekProps, 'today' | 'onLocked'> {
+  rowsOn: (days: string[]) => WeekRow[]
+}
+
+/** Phone layout: the days of this week or the next as a strip that marks those with practices, then the chosen day (PRACTICE-06). */
+export function DayList({ rowsOn, today, onLocked }: DayListProps) {
+  const [ahead, setAhead] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const day = chosen && days.includes(chosen) ? chosen : today
+  const days = weekOf(ahead ? addDays(today, 7) : today)
+  const rows = rowsOn(days)
+  const busy = new Set(rows.flatMap(({ events }) => events.map((event) => event.day)))
+  const first = ahead ? (days.find((one) => busy.has(one)) ?? days[0] ?? today) : today
+  const day = chosen && days.includes(chosen) ? chosen : first
   const onDay = rows.flatMap((row, index) => {
     const events = row.events.filter((event) => event.day === day)
     return events.length > 0 ? [{ row, index, events }] : []
@@ -23,12 +37,20 @@ export function DayList({ rows, days, today, onLocked }: WeekProps) {
             type="button"
             className={styles.day}
             aria-pressed={one === day}
+            aria-current={one === today ? 'date' : undefined}
+            aria-description={busy.has(one) ? 'with practices' : undefined}
             onClick={() => setChosen(one)}
           >
             <small>{weekdayWord(one)}</small>
             <b>{Number(one.slice(8))}</b>
+            <i className={styles.mark} data-busy={busy.has(one)} />
           </button>
         ))}
+        <IconButton
+          icon={ahead ? IconChevronLeft : IconChevronRight}
+          label={ahead ? 'This week' : 'Next week'}
+          onClick={() => setAhead(!ahead)}
+        />
       </div>
       {onDay.length === 0 && <p className={styles.none}>Nothing is planned for this day.</p>}
       {onDay.map(({ row, index, events }) => (

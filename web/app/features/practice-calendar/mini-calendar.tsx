@@ -4,7 +4,8 @@ import styles from './mini-calendar.module.css'
 import { dayIn } from './week.ts'
 import type { WeekRow } from './week-rows.ts'
 
-const WEEKDAYS = [
+/** Letters and names of the weekdays, Monday first. */
+export const WEEKDAYS = [
   ['M', 'Monday'],
   ['T', 'Tuesday'],
   ['W', 'Wednesday'],

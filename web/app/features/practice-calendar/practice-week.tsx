@@ -1,7 +1,9 @@
+import { addDays } from '@studio/contract/dates.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
-import { nothingJoined } from '@studio/contract/practice-calendar/messages.ts'
+import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-name.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import type { prefetch } from '../../platform/prefetch.ts'
@@ -24,7 +26,10 @@ import { useAccess } from '../membership/closed/use-access.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
 import { MiniCalendar } from './mini-calendar.tsx'
+import { MonthRows } from './month-turn/month-rows.tsx'
+import { monthTurnsQuery } from './month-turn/queries.ts'
 import styles from './practice-week.module.css'
+import { joinedCalendarsQuery } from './queries.ts'
 import { TakeAlong } from './take-along/take-along.tsx'
 import { TeacherPicks } from './teacher-picks.tsx'
 import { useCalendarMembership } from './use-calendar-membership.ts'
@@ -87,9 +92,14 @@ function Week({ membership, mine, unknown }: WeekParts) {
   const zone = useZone()
   const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
   const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const cycle = useHourCycle()
+  const others = useJoinedBeside(membership.month, today, user?.id)
+  const rowsOn = (days: string[]) => {
+    const all = rowsOf(teachers, membership.calendarOf, days, zone, cycle, others)
+    return mine ? all.filter((row) => row.calendar.joined) : all
+  }
   const days = weekOf(today)
-  const all = rowsOf(teachers, membership.calendarOf, days, zone, useHourCycle())
-  const rows = mine ? all.filter((row) => row.calendar.joined) : all
+  const rows = rowsOn(days)
   return (
     <div className={styles.columns} aria-busy={unknown}>
       <div className={styles.week}>
@@ -98,6 +108,7 @@ function Week({ membership, mine, unknown }: WeekParts) {
             <RowsSkeleton count={4} />
           </Loading>
         )}
+        {mine && user && <MyMonths userId={user.id} />}
         {rows.length === 0 ? (
           <div className={unknown ? styles.unknown : styles.empty}>
             <Empty mine={mine} />
@@ -105,7 +116,7 @@ function Week({ membership, mine, unknown }: WeekParts) {
         ) : (
           <>
             <WeekGrid rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
-            <DayList rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
+            <DayList rowsOn={rowsOn} today={today} onLocked={membership.openTeacher} />
           </>
         )}
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
@@ -117,6 +128,27 @@ function Week({ membership, mine, unknown }: WeekParts) {
       </aside>
     </div>
   )
+}
+
+/** The new months of teachers whose last one was joined, over their week; those that were declined, too. */
+function MyMonths({ userId }: { userId: string }) {
+  const { opens } = useAccess()
+  const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
+  const months = useQuery({ ...monthTurnsQuery(), enabled: opens('Calendars') })
+  return <MonthRows turns={months.data?.records ?? []} userId={userId} now={now} />
+}
+
+/** Joined calendars of the month before or after, while this week or the next one reaches into it (D14, PRACTICE-08). */
+function useJoinedBeside(month: string, today: string, userId: string | undefined): Calendar[] {
+  const monday = weekOf(today)[0] ?? today
+  // A day more at both ends, since a teacher's day may be another one here.
+  const around = [addDays(monday, -1), addDays(monday, 2 * 7)].map((day) => `${day.slice(0, 7)}-01`)
+  const beside = around.find((one) => one !== month)
+  const query = useQuery({
+    ...joinedCalendarsQuery(userId ?? '', beside ?? month),
+    enabled: userId !== undefined && beside !== undefined,
+  })
+  return beside === undefined ? [] : (query.data ?? [])
 }
 
 /**
@@ -132,16 +164,18 @@ function useAsVisitorSees() {
 /** PRACTICE-10; without access to joining, the invitation to join is hidden, too. */
 function Empty({ mine }: { mine: boolean }) {
   const { opens } = useAccess()
-  if (!mine) return <EmptyState picture="seated">No teacher has planned this month yet.</EmptyState>
   const open = opens('Calendars')
+  const months = useQuery({ ...monthTurnsQuery(), enabled: mine && open })
+  if (mine && open && !months.data && !months.error) return <RowsSkeleton count={2} />
   const action = (
     <LinkButton variant={open ? 'filled' : 'line'} to="/all-personal-practice">
       All Personal Practices
     </LinkButton>
   )
+  if (!mine) return <EmptyState picture="seated">No teacher has planned this month yet.</EmptyState>
   return (
     <EmptyState picture="seated" action={action}>
-      {open ? nothingJoined : 'You have joined no practice of this month.'}
+      {open && months.data?.everJoined === false ? nothingJoined : nothingThisMonth}
     </EmptyState>
   )
 }

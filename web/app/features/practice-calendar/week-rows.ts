@@ -23,10 +23,16 @@ export function rowsOf(
   days: readonly string[],
   zone: string,
   cycle: HourCycle = 'h23',
+  /** Joined calendars of the month before or after, whose practices may lie in this week as well (D14). */
+  others: readonly Calendar[] = [],
 ): WeekRow[] {
   const rows = teachers.flatMap((teacher) => {
-    const calendar = calendarOf(teacher.id)
-    return calendar ? [{ teacher, calendar, events: eventsOn(calendar, days, zone, cycle) }] : []
+    const own = calendarOf(teacher.id)
+    const also = others.filter(({ userId }) => userId === teacher.id)
+    const calendar = own?.joined ? own : (also[0] ?? own)
+    if (!calendar) return []
+    const shown = [...new Set([own, ...also].flatMap((one) => one ?? []))]
+    return [{ teacher, calendar, events: shown.flatMap((one) => eventsOn(one, days, zone, cycle)) }]
   })
   return rows.toSorted((a, b) => Number(b.calendar.joined) - Number(a.calendar.joined))
 }
@@ -38,4 +44,5 @@ function eventsOn(calendar: Calendar, days: readonly string[], zone: string, cyc
       return { event, day: dayIn(instant, zone), time: timeIn(instant, zone, cycle) }
     })
     .filter(({ day }) => days.includes(day))
+    .toSorted((a, b) => a.event.eventDateTime.localeCompare(b.event.eventDateTime))
 }

@@ -2,6 +2,7 @@ import { home } from '@studio/contract/home/endpoints.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
+import { monthTurnsQuery } from '../../features/practice-calendar/month-turn/queries.ts'
 import { joinedCalendarsQuery } from '../../features/practice-calendar/queries.ts'
 import { lastWatchedQuery, marksQuery } from '../../features/videos/progress/queries.ts'
 import { call } from '../../platform/call.ts'
@@ -15,12 +16,13 @@ export const homeQuery = (userId: string) =>
   queryOptions({
     ...readOf(home, {}),
     queryFn: async ({ client }) => {
-      const { today, days, marks, watched, calendars } = await call(home, {})
+      const { today, days, marks, watched, calendars, months } = await call(home, {})
       client.setQueryData(latestDaysQuery(today).queryKey, days)
       client.setQueryData(marksQuery().queryKey, marks)
       client.setQueryData(lastWatchedQuery().queryKey, watched)
       const month = monthOf(new Date(today))
       if (calendars) client.setQueryData(joinedCalendarsQuery(userId, month).queryKey, calendars)
+      if (months) client.setQueryData(monthTurnsQuery().queryKey, months)
       return today
     },
   })

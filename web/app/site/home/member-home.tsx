@@ -12,6 +12,10 @@ import { useAccess } from '../../features/membership/closed/use-access.ts'
 import { EndedNote } from '../../features/membership/ended-note.tsx'
 import { MembershipNote } from '../../features/membership/membership-note.tsx'
 import { passText } from '../../features/membership/membership-words.ts'
+import { MonthCard } from '../../features/practice-calendar/month-turn/month-card.tsx'
+import { monthTurnsQuery } from '../../features/practice-calendar/month-turn/queries.ts'
+import { turnOnCard } from '../../features/practice-calendar/month-turn/which-turns.ts'
+import { dayIn } from '../../features/practice-calendar/week.ts'
 import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
 import { Heart } from '../../features/videos/favourites/heart.tsx'
 import { lastWatchedQuery, useMarks } from '../../features/videos/progress/queries.ts'
@@ -22,6 +26,7 @@ import { SectionHead } from '../../ui/page/section-head.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { begunFilms, ContinueWatching } from './continue-watching.tsx'
 import { DaySoFar } from './day-so-far.tsx'
@@ -99,6 +104,7 @@ function ReadHome({ user }: { user: User }) {
           </Link>
         )}
       </Container>
+      {practices && <NewMonth userId={user.id} now={now} />}
       {watched.data && <ContinueWatching films={begunFilms(watched.data.records)} />}
       {shown.length === 0 && (
         <Section tight>
@@ -119,6 +125,19 @@ function ReadHome({ user }: { user: User }) {
         </Fragment>
       ))}
     </>
+  )
+}
+
+/** A teacher's new month, on the day it opens and on its first day. */
+function NewMonth({ userId, now }: { userId: string; now: number }) {
+  const zone = useZone()
+  const { data } = useQuery({ ...monthTurnsQuery(), ...loadedWithHome })
+  const turn = turnOnCard(data?.records ?? [], new Date(now), zone)
+  if (!turn) return null
+  return (
+    <Container>
+      <MonthCard turn={turn} userId={userId} today={dayIn(new Date(now), zone)} />
+    </Container>
   )
 }
 

@@ -1,6 +1,9 @@
-import { nothingJoined } from '@studio/contract/practice-calendar/messages.ts'
+import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { MonthRows } from '../../features/practice-calendar/month-turn/month-rows.tsx'
+import { monthTurnsQuery } from '../../features/practice-calendar/month-turn/queries.ts'
+import { rowsOnHome } from '../../features/practice-calendar/month-turn/which-turns.ts'
 import { PracticeCard } from '../../features/practice-calendar/practice-card.tsx'
 import { joinedCalendarsQuery } from '../../features/practice-calendar/queries.ts'
 import { useStudioClock } from '../../features/studio/studio-clock.ts'
@@ -32,6 +35,8 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
     ...loadedWithHome,
     enabled: permitted,
   })
+  const months = useQuery({ ...monthTurnsQuery(), ...loadedWithHome, enabled: permitted })
+  const rows = months.data ? rowsOnHome(months.data.records) : []
   const shown = calendarsOnHome(joined.data && joined.data.length > 0, permitted)
   if (shown === 'none') return null
   return (
@@ -40,6 +45,7 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
         title="My Personal Practices"
         end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
       />
+      <MonthRows turns={rows} userId={userId} now={now} />
       <QueryState
         query={joined}
         skeleton={
@@ -50,12 +56,13 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
           </div>
         }
         empty={
-          shown === 'invitation' && (
+          shown === 'invitation' &&
+          rows.length === 0 && (
             <EmptyState
               picture="seated"
               action={<LinkButton to="/all-personal-practice">All Personal Practices</LinkButton>}
             >
-              {nothingJoined}
+              {months.data?.everJoined ? nothingThisMonth : nothingJoined}
             </EmptyState>
           )
         }

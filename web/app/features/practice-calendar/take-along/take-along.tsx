@@ -19,6 +19,7 @@ export function TakeAlong() {
         <div className={styles.section}>
           <CalendarLink />
           <MailSwitch kind="weeklyPlan" />
+          <MailSwitch kind="monthOpens" />
         </div>
       </Dialog>
     </>

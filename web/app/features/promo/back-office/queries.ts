@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import { useBulkAction } from '../../../back-office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../back-office/table/order/use-order.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
-import { toastButton } from '../../../back-office/undo/toast-button.tsx'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** BO-LIMIT-01 */

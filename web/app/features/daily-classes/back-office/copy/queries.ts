@@ -8,9 +8,9 @@ import {
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
 import type { CopyDays, UndoCopy } from '@studio/contract/daily-classes/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastButton } from '../../../../back-office/undo/toast-button.tsx'
 import { call } from '../../../../platform/call.ts'
 import { readOf, readsOf } from '../../../../platform/reads.ts'
+import { toastButton } from '../../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { weekdayText } from '../../../../ui/words/day-text.ts'
 

@@ -2,9 +2,9 @@ import { classDay, classDays, moveClasses } from '@studio/contract/daily-classes
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
 import type { MoveClasses } from '@studio/contract/daily-classes/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastButton } from '../../../../back-office/undo/toast-button.tsx'
 import { call } from '../../../../platform/call.ts'
 import { readsOf } from '../../../../platform/reads.ts'
+import { toastButton } from '../../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { weekdayText } from '../../../../ui/words/day-text.ts'
 

@@ -12,9 +12,9 @@ import type { CalendarCopied, CopyForm } from '@studio/contract/practice-calenda
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { toastButton } from '../../../../back-office/undo/toast-button.tsx'
 import { call } from '../../../../platform/call.ts'
 import { readsOf } from '../../../../platform/reads.ts'
+import { toastButton } from '../../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 
 interface Options {

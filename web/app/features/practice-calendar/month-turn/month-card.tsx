@@ -1,0 +1,61 @@
+import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { MiniMonth } from './mini-month.tsx'
+import { KeepSwitch } from './month-rows.tsx'
+import styles from './month-turn.module.css'
+import { lastMonthWords, monthName, monthWord, planWords } from './month-words.ts'
+import { useMonthAnswers } from './queries.ts'
+
+interface MonthCardProps {
+  turn: MonthTurn
+  userId: string
+  /** Today in the reader's zone, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** A teacher's new month on the day it opens and on its first day: one press joins it. */
+export function MonthCard({ turn, userId, today }: MonthCardProps) {
+  const answers = useMonthAnswers(userId)
+  const reader = { zone: useZone(), hourCycle: useHourCycle() }
+  const { calendar, teacher, monthOfCreation } = turn
+  if (!calendar) return null
+  return (
+    <section className={styles.card} aria-label={monthName(turn)}>
+      <ClassPrint
+        video={{ title: calendar.title, thumbnailUrl: null, tagList: [] }}
+        className={styles.print}
+      />
+      <div className={styles.about}>
+        <p className={styles.who}>
+          <Avatar person={teacher} size="small" />
+          {fullName(teacher)}, {calendar.title}
+        </p>
+        <h2>{monthName(turn)} is here</h2>
+        <p className={styles.plan}>
+          {planWords(calendar.practices, reader)}. {lastMonthWords(turn)}
+        </p>
+        <div className={styles.ways}>
+          <Button size="lg" busy={answers.busy} onClick={() => answers.join(turn)}>
+            Join {monthWord(monthOfCreation)}
+          </Button>
+          <LinkButton size="lg" variant="line" to="/my-personal-practice">
+            Look first
+          </LinkButton>
+          <Button variant="plain" busy={answers.busy} onClick={() => answers.hide(turn)}>
+            Not this month
+          </Button>
+        </div>
+        <KeepSwitch turn={turn} answers={answers} />
+        <p className={styles.note}>
+          You join when {teacher.firstName} opens a month. We tell you, and one press undoes it.
+        </p>
+      </div>
+      <MiniMonth turn={turn} today={today} zone={reader.zone} />
+    </section>
+  )
+}

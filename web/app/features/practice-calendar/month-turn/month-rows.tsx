@@ -1,0 +1,103 @@
+import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import styles from './month-turn.module.css'
+import { firstWords, monthName, monthWord, planWords } from './month-words.ts'
+import { useMonthAnswers } from './queries.ts'
+
+interface MonthRowsProps {
+  turns: readonly MonthTurn[]
+  userId: string
+  /** The studio's time. */
+  now: Date
+}
+
+/** The new months of teachers whose last one was joined, each with one press to join or leave (PRACTICE-14, PRACTICE-15). */
+export function MonthRows({ turns, userId, now }: MonthRowsProps) {
+  const answers = useMonthAnswers(userId)
+  if (turns.length === 0) return null
+  return (
+    <ul className={styles.rows} aria-label="Months of your teachers">
+      {turns.map((turn) => (
+        <li key={turn.teacher.id} className={styles.row}>
+          <Avatar person={turn.teacher} size="large" />
+          {turn.calendar ? (
+            <OpenMonth turn={turn} answers={answers} now={now} />
+          ) : (
+            <ClosedMonth turn={turn} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface AnswerProps {
+  turn: MonthTurn
+  answers: ReturnType<typeof useMonthAnswers>
+}
+
+function OpenMonth({ turn, answers, now }: AnswerProps & { now: Date }) {
+  const { joined, joinedByItself, calendar, teacher } = turn
+  const reader = { zone: useZone(), hourCycle: useHourCycle() }
+  const practices = calendar?.practices ?? []
+  const first = firstWords(practices, now, reader)
+  const words = `${planWords(practices, reader)}${joined && first ? `, ${first}` : ''}.`
+  return (
+    <>
+      <div className={styles.words}>
+        <h3>
+          <Link to={`/teacher-detail/${teacher.id}`}>
+            {joined ? `You are in ${monthName(turn)}` : `${monthName(turn)} is here`}
+          </Link>
+        </h3>
+        <p>
+          {joinedByItself ? 'Kept each month. ' : ''}
+          {words}
+        </p>
+      </div>
+      <KeepSwitch turn={turn} answers={answers} />
+      {joined ? (
+        <Button size="sm" variant="plain" busy={answers.busy} onClick={() => answers.leave(turn)}>
+          {joinedByItself ? 'Undo' : `Leave ${monthWord(turn.monthOfCreation)}`}
+        </Button>
+      ) : (
+        <Button size="sm" busy={answers.busy} onClick={() => answers.join(turn)}>
+          Join {monthWord(turn.monthOfCreation)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ClosedMonth({ turn }: { turn: MonthTurn }) {
+  return (
+    <>
+      <div className={styles.words}>
+        <h3>
+          {turn.teacher.firstName} has not opened {monthWord(turn.monthOfCreation)} yet
+        </h3>
+        <p>We write to you when it is open.</p>
+      </div>
+      <Tag>{monthWord(turn.last.monthOfCreation)} has ended</Tag>
+    </>
+  )
+}
+
+/** 'Keep me in each month', off by default. */
+export function KeepSwitch({ turn, answers }: AnswerProps) {
+  return (
+    <Checkbox
+      role="switch"
+      label="Keep me in each month"
+      aria-label={`Keep me in each month of ${turn.teacher.firstName}`}
+      checked={turn.eachMonth}
+      disabled={answers.busy}
+      onChange={({ target }) => answers.keep(turn, target.checked)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { firstWords, lastMonthWords, monthName, planWords } from './month-words.ts'
+
+const practice = (eventDateTime: string) => ({ id: eventDateTime, title: 'Feet', duration: 0, eventDateTime })
+const reader = { zone: 'Europe/Berlin', hourCycle: 'h23' as const }
+const teacher = { id: 't', firstName: 'Ines', lastName: 'C', userName: 'ines', avatarUrl: null, color: null }
+
+test('a month is named for its teacher, in the month’s name', () => {
+  expect(monthName({ teacher, monthOfCreation: '2026-12-01T00:00:00.000Z' })).toBe('Ines’s December')
+})
+
+test('a plan names its weekdays and its hour by the reader’s clock', () => {
+  const days = ['2026-12-02', '2026-12-05', '2026-12-07', '2026-12-09'].map((day) =>
+    practice(`${day}T06:00:00Z`),
+  )
+  expect(planWords(days, reader)).toBe('4 practices, Wednesday, Saturday and Monday at 7:00')
+  expect(planWords(days.slice(0, 1), { ...reader, zone: 'Pacific/Auckland' })).toBe(
+    'One practice, Wednesday at 19:00',
+  )
+  const other = practice('2026-12-10T10:00:00Z')
+  expect(planWords([...days, other], reader)).toBe('5 practices')
+  expect(firstWords(days, new Date('2026-12-01T12:00:00Z'), reader)).toBe(
+    'the first on Wednesday 2 December at 7:00',
+  )
+  expect(firstWords(days, new Date('2026-12-03T12:00:00Z'), reader)).toBe(
+    'the next on Saturday 5 December at 7:00',
+  )
+  expect(firstWords(days, new Date('2026-12-30T12:00:00Z'), reader)).toBe('')
+})
+
+test('what was kept of the last month is said where something was', () => {
+  const turn = { teacher, last: { monthOfCreation: '2026-11-01T00:00:00.000Z', practices: 12, kept: 11 } }
+  expect(lastMonthWords(turn as never)).toBe('In Ines’s November you kept 11 of 12.')
+  expect(lastMonthWords({ ...turn, last: { ...turn.last, kept: 0 } } as never)).toBe('')
+})

@@ -1,0 +1,52 @@
+import { MONTHS } from '@studio/contract/dates.ts'
+import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import type { HourCycle } from '../../../ui/words/hour-cycle.ts'
+import { dayAndMonthWords, dayIn, longWeekdayWord, timeIn } from '../week.ts'
+
+/** "December" */
+export const monthWord = (monthOfCreation: string): string =>
+  MONTHS[Number(monthOfCreation.slice(5, 7)) - 1] ?? ''
+
+/** "Ines’s December" */
+export const monthName = (
+  turn: Pick<MonthTurn, 'monthOfCreation'> & { teacher: { firstName: string } },
+): string => `${turn.teacher.firstName}’s ${monthWord(turn.monthOfCreation)}`
+
+/** Weekdays that a plan names; with more it says how many practices there are. */
+const MOST_DAYS = 3
+
+interface Reader {
+  zone: string
+  hourCycle: HourCycle
+}
+
+type Practices = NonNullable<MonthTurn['calendar']>['practices']
+
+/** "13 practices, Monday, Wednesday and Saturday at 7:00", in the reader's zone; hours that differ are left out. */
+export function planWords(practices: Practices, { zone, hourCycle }: Reader): string {
+  const count = practices.length === 1 ? 'One practice' : `${practices.length} practices`
+  const starts = practices.map(({ eventDateTime }) => new Date(eventDateTime))
+  const days = [...new Set(starts.map((start) => longWeekdayWord(dayIn(start, zone))))]
+  const times = [...new Set(starts.map((start) => timeIn(start, zone, hourCycle)))]
+  const at = times.length === 1 ? ` at ${times[0]}` : ''
+  if (days.length > MOST_DAYS) return `${count}${at && `,${at}`}`
+  const last = days.at(-1)
+  const named = days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : last
+  return `${count}, ${named}${at}`
+}
+
+/** "the first on Wednesday 2 December at 7:00", of those to come; empty once all are over. */
+export function firstWords(practices: Practices, now: Date, { zone, hourCycle }: Reader): string {
+  const next = practices.find(({ eventDateTime }) => Date.parse(eventDateTime) > now.getTime())
+  if (!next) return ''
+  const start = new Date(next.eventDateTime)
+  const day = dayIn(start, zone)
+  const which = next === practices[0] ? 'the first' : 'the next'
+  return `${which} on ${longWeekdayWord(day)} ${dayAndMonthWords(day)} at ${timeIn(start, zone, hourCycle)}`
+}
+
+/** "In Ines’s November you kept 11 of 12."; empty where nothing was kept. */
+export function lastMonthWords({ teacher, last }: MonthTurn): string {
+  if (last.kept === 0) return ''
+  return `In ${teacher.firstName}’s ${monthWord(last.monthOfCreation)} you kept ${last.kept} of ${last.practices}.`
+}
