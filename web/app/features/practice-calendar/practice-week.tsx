@@ -135,7 +135,7 @@ function MyMonths({ userId }: { userId: string }) {
   const { opens } = useAccess()
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
   const months = useQuery({ ...monthTurnsQuery(), enabled: opens('Calendars') })
-  return <MonthRows turns={months.data?.records ?? []} userId={userId} now={now} />
+  return <MonthRows turns={months.data?.records ?? []} userId={userId} now={now} heading="h2" />
 }
 
 /** Joined calendars of the month before or after, while this week or the next one reaches into it (D14, PRACTICE-08). */

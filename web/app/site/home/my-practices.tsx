@@ -3,7 +3,7 @@ import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MonthRows } from '../../features/practice-calendar/month-turn/month-rows.tsx'
 import { monthTurnsQuery } from '../../features/practice-calendar/month-turn/queries.ts'
-import { rowsOnHome } from '../../features/practice-calendar/month-turn/which-turns.ts'
+import { rowsOnHome, turnOnCard } from '../../features/practice-calendar/month-turn/which-turns.ts'
 import { PracticeCard } from '../../features/practice-calendar/practice-card.tsx'
 import { joinedCalendarsQuery } from '../../features/practice-calendar/queries.ts'
 import { useStudioClock } from '../../features/studio/studio-clock.ts'
@@ -14,6 +14,7 @@ import { SectionHead } from '../../ui/page/section-head.tsx'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { calendarsOnHome } from './calendars-on-home.ts'
 import styles from './home.module.css'
@@ -36,7 +37,10 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
     enabled: permitted,
   })
   const months = useQuery({ ...monthTurnsQuery(), ...loadedWithHome, enabled: permitted })
-  const rows = months.data ? rowsOnHome(months.data.records) : []
+  const zone = useZone()
+  const turns = months.data?.records ?? []
+  const card = turnOnCard(turns, now, zone)
+  const rows = rowsOnHome(turns).filter((turn) => turn !== card)
   const shown = calendarsOnHome(joined.data && joined.data.length > 0, permitted)
   if (shown === 'none') return null
   return (
@@ -45,7 +49,7 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
         title="My Personal Practices"
         end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
       />
-      <MonthRows turns={rows} userId={userId} now={now} />
+      <MonthRows turns={rows} userId={userId} now={now} heading="h3" />
       <QueryState
         query={joined}
         skeleton={
@@ -57,7 +61,7 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
         }
         empty={
           shown === 'invitation' &&
-          rows.length === 0 && (
+          turns.length === 0 && (
             <EmptyState
               picture="seated"
               action={<LinkButton to="/all-personal-practice">All Personal Practices</LinkButton>}

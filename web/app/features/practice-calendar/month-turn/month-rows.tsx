@@ -14,10 +14,11 @@ interface MonthRowsProps {
   userId: string
   /** The studio's time. */
   now: Date
+  heading: 'h2' | 'h3'
 }
 
 /** The new months of teachers whose last one was joined, each with one press to join or leave (PRACTICE-14, PRACTICE-15). */
-export function MonthRows({ turns, userId, now }: MonthRowsProps) {
+export function MonthRows({ turns, userId, now, heading }: MonthRowsProps) {
   const answers = useMonthAnswers(userId)
   if (turns.length === 0) return null
   return (
@@ -26,9 +27,9 @@ export function MonthRows({ turns, userId, now }: MonthRowsProps) {
         <li key={turn.teacher.id} className={styles.row}>
           <Avatar person={turn.teacher} size="large" />
           {turn.calendar ? (
-            <OpenMonth turn={turn} answers={answers} now={now} />
+            <OpenMonth turn={turn} answers={answers} now={now} heading={heading} />
           ) : (
-            <ClosedMonth turn={turn} />
+            <ClosedMonth turn={turn} heading={heading} />
           )}
         </li>
       ))}
@@ -36,12 +37,14 @@ export function MonthRows({ turns, userId, now }: MonthRowsProps) {
   )
 }
 
+type Row = Pick<MonthRowsProps, 'heading'>
+
 export interface AnswerProps {
   turn: MonthTurn
   answers: ReturnType<typeof useMonthAnswers>
 }
 
-function OpenMonth({ turn, answers, now }: AnswerProps & { now: Date }) {
+function OpenMonth({ turn, answers, now, heading: Heading }: AnswerProps & Row & { now: Date }) {
   const { joined, joinedByItself, calendar, teacher } = turn
   const reader = { zone: useZone(), hourCycle: useHourCycle() }
   const practices = calendar?.practices ?? []
@@ -50,11 +53,11 @@ function OpenMonth({ turn, answers, now }: AnswerProps & { now: Date }) {
   return (
     <>
       <div className={styles.words}>
-        <h3>
+        <Heading className={styles.name}>
           <Link to={`/teacher-detail/${teacher.id}`}>
             {joined ? `You are in ${monthName(turn)}` : `${monthName(turn)} is here`}
           </Link>
-        </h3>
+        </Heading>
         <p>
           {joinedByItself ? 'Kept each month. ' : ''}
           {words}
@@ -74,13 +77,13 @@ function OpenMonth({ turn, answers, now }: AnswerProps & { now: Date }) {
   )
 }
 
-function ClosedMonth({ turn }: { turn: MonthTurn }) {
+function ClosedMonth({ turn, heading: Heading }: { turn: MonthTurn } & Row) {
   return (
     <>
       <div className={styles.words}>
-        <h3>
+        <Heading className={styles.name}>
           {turn.teacher.firstName} has not opened {monthWord(turn.monthOfCreation)} yet
-        </h3>
+        </Heading>
         <p>We write to you when it is open.</p>
       </div>
       <Tag>{monthWord(turn.last.monthOfCreation)} has ended</Tag>

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import {
+  calendars,
+  copyCalendar,
+  joinCalendar,
+  leaveCalendar,
+} from '@studio/contract/practice-calendar/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+import { test } from './studio/own-studio.ts'
+
+const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }
+const MEMBER = { email: 'member@demo.studio', password: 'Member123' }
+
+test('a teacher opens the next month, and who joined the last one joins it from their home with one press, undone by another (PRACTICE-14, HOME-08)', async ({
+  page,
+  studio,
+}) => {
+  const ask = callAt(studio.url)
+  const [teacher, member] = [await ask(signIn, { body: TEACHER }), await ask(signIn, { body: MEMBER })]
+  const asTeacher = callAt(studio.url, teacher.accessToken)
+  const asMember = callAt(studio.url, member.accessToken)
+  const { records } = await ask(calendars, { query: { userId: teacher.user.id } })
+  const [latest] = records
+  const query = { userId: member.user.id }
+  await asMember(joinCalendar, { params: { id: latest!.id }, query })
+  const next = new Date(latest!.monthOfCreation)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  const month = next.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
+  const name = `${teacher.user.firstName}’s ${month}`
+  await arriveSignedIn(page, MEMBER.email, MEMBER.password)
+  const body = { title: `Grounded ${month}`, monthOfCreation: next.toISOString().slice(0, 10) }
+  const made = await asTeacher(copyCalendar, { params: { id: latest!.id }, body })
+
+  await expect
+    .poll(async () => {
+      await open(page, '/notifications')
+      return page.getByText(`${name} is here`).count()
+    })
+    .toBeGreaterThan(0)
+  await open(page, '/')
+  const card = page.getByRole('region', { name })
+  await expect(card.getByRole('heading', { name: `${name} is here` })).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: `Join ${month}` }).click()
+  await expect(page.getByText(`You are in ${name}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(card.getByRole('button', { name: `Join ${month}` })).toBeVisible()
+
+  await open(page, '/my-personal-practice')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('is here')
+  await expectAccessible(page)
+  const keep = row.getByRole('switch', { name: `Keep me in each month of ${teacher.user.firstName}` })
+  await expect(keep).not.toBeChecked()
+  await keep.click()
+  await expect(keep).toBeChecked()
+  await row.getByRole('button', { name: `Join ${month}` }).click()
+  await expect(row).toContainText(`You are in ${name}`)
+  await asMember(leaveCalendar, { params: { id: made.id }, query })
+})
