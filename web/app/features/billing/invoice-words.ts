@@ -10,7 +10,7 @@ const day = onFirstUse(
 
 /** "3 Mar – 2 Apr 2026": the period paid for. */
 export function periodText({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'periodEnd'>): string {
-  return day().formatRange(new Date(periodStart), new Date(periodEnd))
+  return day().formatRange(new Date(periodStart), new Date(periodEnd)).replaceAll('Sept ', 'Sep ')
 }
 
 const reasons: Record<Invoice['reason'], string> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { agoText } from './ago-text.ts'
+import { dateText, shortDate } from './date-words.ts'
 
 const now = new Date(2026, 2, 12, 18, 0).getTime()
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
@@ -22,4 +23,10 @@ test('shortly after midnight the evening before is hours ago, and a clock that i
   const midnight = new Date(2026, 2, 12, 0, 10).getTime()
   expect(agoText(at(2026, 2, 11, 23, 10), midnight)).toBe('1 hour ago')
   expect(agoText(at(2026, 2, 12, 19, 0), now)).toBe('just now')
+})
+
+test('September has three letters, as every other short month', () => {
+  expect(agoText('2026-09-03T12:00:00.000Z', Date.parse('2026-11-28T12:00:00.000Z'))).toBe('3 Sep')
+  expect(shortDate('2026-09-03T12:00:00.000Z')).toBe('3 Sep 2026')
+  expect(dateText('2026-09-03T12:00:00.000Z')).toBe('3 September 2026')
 })

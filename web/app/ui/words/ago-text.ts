@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { onFirstUse } from '../on-first-use.ts'
+import { threeLetters } from './date-words.ts'
 
 /** Up to this age hours are shown instead of the day. */
 const HOURS_UNTIL = 12 * HOUR
@@ -20,5 +21,7 @@ export function agoText(instant: string, now: number): string {
   const date = dayOfYear().format(then)
   if (date === dayOfYear().format(now)) return 'today'
   if (date === dayOfYear().format(now - DAY)) return 'yesterday'
-  return new Date(then).getFullYear() === new Date(now).getFullYear() ? day().format(then) : date
+  return threeLetters(
+    new Date(then).getFullYear() === new Date(now).getFullYear() ? day().format(then) : date,
+  )
 }

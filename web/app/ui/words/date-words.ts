@@ -1,9 +1,12 @@
 import { onFirstUse } from '../on-first-use.ts'
 import { hourCycleOf } from './hour-cycle.ts'
 
+/** British English has one short month of four letters. */
+export const threeLetters = (text: string): string => text.replace('Sept ', 'Sep ').replace(/Sept$/, 'Sep')
+
 const words = (options: Intl.DateTimeFormatOptions) => {
   const format = onFirstUse(() => new Intl.DateTimeFormat('en-GB', options))
-  return (instant: string) => format().format(new Date(instant))
+  return (instant: string) => threeLetters(format().format(new Date(instant)))
 }
 
 /** "19 March", in the viewer's own zone. */

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { moveByArrows } from '../../../back-office/days-by-arrows.ts'
 import { DayCell } from './day-cell.tsx'
 import type { DaysByDate } from './day-words.ts'
 import styles from './month.module.css'
@@ -19,6 +21,13 @@ export interface MonthProps {
 /** A month's days as buttons with their classes: full, short or empty (ADAILY-01). */
 export function MonthGrid({ today, month, weeks, entries, busy, onOpen }: MonthProps) {
   const drag = useDragClasses(today)
+  const list = useRef<HTMLOListElement>(null)
+  // On a phone a month is some screens long: it opens on today.
+  useEffect(() => {
+    const isPhone = window.matchMedia('(max-width: 599px)').matches
+    const now = list.current?.querySelector('[aria-current="date"]')
+    if (isPhone && window.scrollY === 0) now?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className={styles.month} aria-busy={busy}>
       <div className={styles.weekdays} aria-hidden="true">
@@ -26,7 +35,7 @@ export function MonthGrid({ today, month, weeks, entries, busy, onOpen }: MonthP
           <span key={name}>{name}</span>
         ))}
       </div>
-      <ol className={styles.days} aria-label="Days of this month">
+      <ol ref={list} className={styles.days} aria-label="Days of this month" onKeyDown={moveByArrows}>
         {weeks.flat().map((day) =>
           day.startsWith(month) ? (
             <DayCell

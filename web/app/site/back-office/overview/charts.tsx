@@ -1,6 +1,7 @@
 import { amountText } from '@studio/contract/money.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
+import { threeLetters } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { NumbersTable } from './numbers-table.tsx'
@@ -110,7 +111,7 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         label="Revenue by month"
         heads={['Month', 'Revenue']}
         rows={months.map(({ month, revenue }) => [
-          `${monthName().format(startOf(month))} ${month.slice(0, 4)}`,
+          `${threeLetters(monthName().format(startOf(month)))} ${month.slice(0, 4)}`,
           amountText(revenue),
         ])}
       />

@@ -85,6 +85,12 @@ export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
   )
 }
 
+/** What happens to those who joined the calendar that is copied. */
+const membersText = (members: number): string =>
+  members === 0
+    ? 'Nobody has joined this month, so nobody is asked about the new one.'
+    : `Members are not copied: ${members === 1 ? 'its one member is' : `its ${members} members are`} asked when the new month follows this one, and whoever is kept in each month joins at once.`
+
 interface PreviewProps {
   calendar: Calendar
   /** `YYYY-MM-01` */
@@ -116,6 +122,7 @@ function Preview({ calendar, month, zone }: PreviewProps) {
           )
         })}
       </ul>
+      <p>{membersText(calendar.usersCount ?? 0)}</p>
       {lost.length > 0 && (
         <p>
           Left out, for the month has no such day or the video is gone:{' '}

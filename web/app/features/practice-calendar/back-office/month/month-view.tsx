@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { moveByArrows } from '../../../../back-office/days-by-arrows.ts'
 import { useZone } from '../../../../ui/use-zone.ts'
 import { classNames } from '../../../../ui/words/class-names.ts'
 import { monthWords, weeksOfMonth } from '../../../../ui/words/weeks.ts'
@@ -33,7 +34,7 @@ export function MonthView({ month, events, onDay }: MonthViewProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={moveByArrows}>
         {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
