@@ -1,4 +1,3 @@
-import { CONTINUED_AFTER } from '@studio/contract/videos/progress/rules.ts'
 import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
 import { DismissBegun } from '../../features/videos/progress/dismiss-begun.tsx'
 import { ClassCard } from '../../ui/cards/class-card.tsx'
@@ -8,15 +7,6 @@ import { SectionHead } from '../../ui/page/section-head.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './home.module.css'
-
-const MOST = 3
-
-/** Films that were watched for a minute and are still open to the member. */
-export function begunFilms(watched: readonly WatchedVideo[]): WatchedVideo[] {
-  return watched
-    .filter(({ seconds, video }) => seconds >= CONTINUED_AFTER && (video.url || video.externalEmbeddedCode))
-    .slice(0, MOST)
-}
 
 /** Films that a member has started, latest first; each resumes where it was left, or is taken off. */
 export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) {
