@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '@studio/contract/account/endpoints.ts'
 import { count, eq, like } from 'drizzle-orm'
@@ -88,7 +88,10 @@ describe('members from a CSV file', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'person.imported'))
-    expect(entry).toMatchObject({ userId: null, after: { made: 2, known: 0, wrong: 0 } })
+    expect(entry).toMatchObject({
+      userId: null,
+      after: { made: 2, known: 0, wrong: 0, by: userInfo().username },
+    })
   })
 
   test('the same file twice changes nothing, also where somebody changed their name since', async () => {

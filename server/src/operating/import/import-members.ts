@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../database/c
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { hashPassword } from '../../features/people/passwords.ts'
+import { operatorName } from '../../platform/operator.ts'
 import { MEMBER_COLUMNS, type Member, memberOf } from './member-line.ts'
 import type { Outcome } from './read-lines.ts'
 import { batches, type CsvLine, csvLines, type Understood } from './read-lines.ts'
@@ -66,7 +67,7 @@ export async function importMembers(
   if (write && outcome.made > 0) {
     await db
       .insert(auditLog)
-      .values({ at: now, userId: null, action: 'person.imported', after: { ...outcome } })
+      .values({ at: now, userId: null, action: 'person.imported', after: { ...outcome, by: operatorName() } })
   }
   return outcome
 }

@@ -14,6 +14,7 @@ import { readSnapshot } from '../../features/membership/sync/refresh.ts'
 import { finishRegistration } from '../../features/people/commands.ts'
 import type { Plan } from '../../features/plans/queries.ts'
 import { audit } from '../../features/studio/audit.ts'
+import { operatorName } from '../../platform/operator.ts'
 import { visitor } from '../../platform/viewer.ts'
 
 /** A subscription at the provider that the studio has not sold. */
@@ -38,7 +39,7 @@ export function takeOver(context: Context, takeover: Takeover): Promise<boolean>
       const row = await link(context, tx, takeover)
       if (!row || !(await applyGatewayState(context, tx, userId, snapshot, { isHistory: true })))
         throw new Undone()
-      const after = { gatewayId: found.id, planId: row.planId, costCents: row.costCents }
+      const after = { gatewayId: found.id, planId: row.planId, costCents: row.costCents, by: operatorName() }
       await audit(context, tx, visitor, { action: 'membership.imported', subject: row.id, after })
       return true
     }).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
+import { operatorName } from '../../../platform/operator.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
@@ -33,7 +34,11 @@ export async function bringLink(
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { id } = await insertVideo(context, tx, video, { ...columns, createdAt })
-    await audit(context, tx, visitor, { action: 'video.imported', subject: id, after: video })
+    await audit(context, tx, visitor, {
+      action: 'video.imported',
+      subject: id,
+      after: { ...video, by: operatorName() },
+    })
   })
 }
 
@@ -70,7 +75,11 @@ async function reserve(context: Context, { video, createdAt }: Brought, file: Fo
     const [draft] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, id))
     if (!draft) {
       await insertVideo(context, tx, video, { id, createdAt })
-      await audit(context, tx, visitor, { action: 'video.imported', subject: id, after: video })
+      await audit(context, tx, visitor, {
+        action: 'video.imported',
+        subject: id,
+        after: { ...video, by: operatorName() },
+      })
     }
     const [upload] = await tx
       .insert(uploads)

@@ -92,6 +92,44 @@ describe('what the log says', () => {
     expect(changesIn(row({ before }))).toEqual([{ field: 'Hours', was: 'From: 7, Until: 9', is: null }])
   })
 
+  it('says how many a message went to, and never a path or a name of the code', () => {
+    const after = {
+      title: 'News',
+      sendOptions: { sendToAllStudents: true },
+      recipientCount: 1240,
+      mailToAll: true,
+    }
+    expect(briefChanges(row({ action: 'notification.sent', after }))).toEqual([
+      { field: 'Recipients', was: null, is: 'To all students, 1,240 people' },
+      { field: 'Emailed to all', was: null, is: 'yes' },
+    ])
+    const one = '/pictures/49b91c9e-4f42-4dd3-8a4e-0a4c8dd6f0a1.webp'
+    expect(
+      changesIn(
+        row({ before: { avatarUrl: one, coverUrl: null }, after: { avatarUrl: null, coverUrl: one } }),
+      ),
+    ).toEqual([
+      { field: 'Cover', was: 'nothing', is: 'a picture' },
+      { field: 'Picture', was: 'a picture', is: 'nothing' },
+    ])
+    const other = 'photos/chosen-49b91c9e-4f42-4dd3-8a4e-0a4c8dd6f0a1.webp'
+    expect(changesIn(row({ before: { url: one }, after: { url: other } }))).toEqual([
+      { field: 'Picture', was: 'a picture', is: 'another picture' },
+    ])
+  })
+
+  it('is signed by who ran an import', () => {
+    const imported = row({ action: 'person.imported', after: { made: 59, known: 2, wrong: 0, by: 'deploy' } })
+    expect(doerText(imported)).toBe('deploy, on the server')
+    expect(entryText(imported)).toBe('People imported')
+    expect(changesIn(imported).map(({ field, is }) => `${field}: ${is}`)).toEqual([
+      'Came in: 59',
+      'Not understood: 0',
+      'Were here already: 2',
+    ])
+    expect(doerText(row({ action: 'video.imported', after: { title: 'Tide' } }))).toBe('The server')
+  })
+
   it('counts what is chosen by ids, and leaves a lone id out of the line', () => {
     const after = { videoIds: [id, id], userId: id }
     expect(changesIn(row({ after })).map(({ field, is }) => [field, is])).toEqual([

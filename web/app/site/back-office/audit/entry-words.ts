@@ -3,17 +3,20 @@ import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { briefly, type Change } from './brief-changes.ts'
 import { capital, fieldLabel, legalText } from './field-words.ts'
-import { dayText, valueText } from './value-words.ts'
+import { dayText, PICTURE, valueText } from './value-words.ts'
 
 /** Fields that nobody edits, and that say nothing to whoever reads the log. */
-const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded'])
+const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded', 'recipientCount', 'by'])
 
 /** `person.madeInactive` as "Person made inactive". */
-export const actionText = (action: string): string => capital(readableAction(action))
+export const actionText = (action: string): string =>
+  action === 'person.imported' ? 'People imported' : capital(readableAction(action))
 
 /** Name of the actor; entries without a person are the studio's own, or of a deleted person. */
-export const doerText = ({ user, action }: AuditRow): string => {
+export const doerText = ({ user, action, after }: AuditRow): string => {
   if (user) return fullName(user)
+  if (action.endsWith('.imported'))
+    return typeof after?.by === 'string' ? `${after.by}, on the server` : 'The server'
   return /^(membership|invoice)\./.test(action) ? 'The studio' : 'Deleted account'
 }
 
@@ -36,7 +39,9 @@ export function changesIn({ action, before: stored, after, names }: AuditRow): C
   const before = action.startsWith('event.') ? withEventTime(stored) : stored
   // A setting without a value of its own has the default.
   const textOf = (field: string, value: unknown) =>
-    value === null && action === 'settings.changed' ? 'the default' : valueText(field, value, names)
+    value === null && action === 'settings.changed'
+      ? 'the default'
+      : `${valueText(field, value, names)}${field === 'sendOptions' ? peopleText(after?.recipientCount) : ''}`
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
     .filter((field) => !NEVER_SHOWN.has(field) && (!after || field in after))
@@ -46,8 +51,15 @@ export function changesIn({ action, before: stored, after, names }: AuditRow): C
       was: before && field in before ? textOf(field, before[field]) : null,
       is: after && field in after ? textOf(field, after[field]) : null,
     }))
+    .map((change) =>
+      change.was === PICTURE && change.is === PICTURE ? { ...change, is: 'another picture' } : change,
+    )
     .toSorted((one, other) => one.field.localeCompare(other.field, 'en'))
 }
+
+/** ", 240 people"; empty where nobody was counted. */
+const peopleText = (count: unknown) =>
+  typeof count === 'number' ? `, ${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}` : ''
 
 /** The most telling changes, for the list; a lone new value that the subject's name already shows is left out. */
 export function briefChanges(row: AuditRow): Change[] {

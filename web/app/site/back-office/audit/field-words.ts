@@ -5,20 +5,28 @@ import { sentToText } from '../../../features/notifications/back-office/recipien
 /** Fields whose name in the log says little to somebody who runs a studio. */
 const LABELS: Record<string, string> = {
   allowedPrices: 'Plans',
+  avatarUrl: 'Picture',
   blockedAccess: 'Can’t sign in',
   blockedChat: 'Can’t chat',
   blockedComments: 'Can’t comment',
   blockedToDateTime: 'Blocked until',
   coachUserId: 'Teacher',
+  coverUrl: 'Cover',
   dateTimeEnd: 'Until',
   dateTimeExpires: 'Expires',
   dateTimeStart: 'From',
   dateTimeTo: 'Copied to',
   deactivationReason: 'Reason',
   durationInMonths: 'Months',
+  durationSeconds: 'Length in seconds',
   durationType: 'Duration',
   eventDateTime: 'Date and time',
   expiresOn: 'Expires',
+  externalEmbeddedCode: 'Link to the video',
+  instagrammAccount: 'Instagram',
+  known: 'Were here already',
+  made: 'Came in',
+  mailToAll: 'Emailed to all',
   markdown: 'Legal text',
   maxRedemptions: 'Quantity',
   monthOfCreation: 'Month',
@@ -31,6 +39,7 @@ const LABELS: Record<string, string> = {
   thumbnailUrl: 'Picture',
   url: 'Picture',
   videoIds: 'Videos',
+  wrong: 'Not understood',
 }
 
 const LEGAL_TEXTS: Record<LegalName, string> = {
@@ -45,7 +54,7 @@ export const legalText = (name: unknown): string | undefined => LEGAL_TEXTS[name
 /** Name of a field in words: "Plans"; for others its own, spaced. */
 export function fieldLabel(field: string): string {
   const spaced = field
-    .replace(/(Cents|Ids?)$/, '')
+    .replace(/(Cents|Ids?|Url)$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
   return LABELS[field] ?? capital(spaced)

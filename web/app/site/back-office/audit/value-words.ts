@@ -9,6 +9,9 @@ import { objectText } from './field-words.ts'
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Where a picture or a file is kept says nothing to whoever reads the log. */
+const PATH = /^\/?(?:pictures|photos|films|files|captions)\/\S+\.\w+$/
+export const PICTURE = 'a picture'
 const RICH = /^<(?:p|b|i|u|strong|em)>/
 const LONGEST = 120
 /** Things of a list that are named before the rest is counted. */
@@ -28,6 +31,7 @@ export function valueText(field: string, value: unknown, names: Names): string {
   if (typeof value === 'object')
     return shortened(objectText(field, value, (one, inner) => valueText(one, inner, names)))
   const text = String(value)
+  if (PATH.test(text)) return PICTURE
   if (INSTANT.test(text)) return momentText(text)
   if (field === 'level') return levelTexts[text as Level] ?? text
   return shortened(dayText(names[text] ?? (RICH.test(text) ? wordsInLine(text) : text)))
