@@ -10,7 +10,7 @@ import { useDraft } from '../../ui/form/use-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
 import { findPromocode } from './queries.ts'
-import { refusedCodeText } from './refused-code.ts'
+import { whyRefused } from './refused-code.ts'
 import { useLookUp } from './use-look-up.ts'
 
 /** Handle of a promo code's field for the form around it. */
@@ -104,29 +104,37 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
     event.preventDefault()
     apply()
   }
+  const why = refusal && whyRefused(refusal)
   return (
-    <TextInput
-      ref={input}
-      label="Promo code"
-      placeholder="Optional"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={60}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.target.value.replace(/\s/g, ''))
-        if (code || lookUp.error || lookUp.isPending) clear()
-      }}
-      onKeyDown={onKeyDown}
-      done={lookUp.data && code ? `${toasts.active}: ${codeEffectText(lookUp.data, plan)}` : undefined}
-      error={refusal ? refusedCodeText(refusal) : undefined}
-      beside={
-        <Button className={styles.apply} variant="soft" busy={lookUp.isPending} onClick={apply}>
-          Apply
-        </Button>
-      }
-    />
+    <div className={styles.field}>
+      <TextInput
+        ref={input}
+        label="Promo code"
+        placeholder="Optional"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value.replace(/\s/g, ''))
+          if (code || lookUp.error || lookUp.isPending) clear()
+        }}
+        onKeyDown={onKeyDown}
+        done={lookUp.data && code ? `${toasts.active}: ${codeEffectText(lookUp.data, plan)}` : undefined}
+        error={refusal?.message}
+        beside={
+          <Button className={styles.apply} variant="soft" busy={lookUp.isPending} onClick={apply}>
+            Apply
+          </Button>
+        }
+      />
+      {why && (
+        <p className={styles.why} role="status">
+          {why}
+        </p>
+      )}
+    </div>
   )
 }
 
