@@ -230,6 +230,7 @@ GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          1
 PUT /VideoProgress/settings                           1
 DELETE /VideoProgress/:videoId                        5
+PUT /VideoProgress/:videoId/mark                      1
 DELETE /VideoProgress                                 5
 GET /Video/plays                                      1
 GET /Video/:id/plays of the coach                     2
