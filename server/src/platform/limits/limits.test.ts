@@ -1,3 +1,4 @@
+import { changeEmail } from '@studio/contract/account/email/endpoints.ts'
 import { checkUserName } from '@studio/contract/people/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,6 +55,15 @@ test('S-A5, D17.limits: an address is told of a hundred taken names an hour, and
   expect((await refused(check())).status).toBe(429)
   const answer = await studio.inject({ url: '/api/User/checkUserName?userName=rosa' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
+})
+
+test('D17.limits: a refused change of e-mail costs nothing; the sixth that is made in an hour waits', async () => {
+  const person = await studio.people.student()
+  const ask = (email: string) =>
+    studio.as(person).call(changeEmail, { body: { email, password: person.password } })
+  for (let times = 0; times < 8; times += 1) expect((await refused(ask(person.email))).status).toBe(400)
+  for (let times = 0; times < 5; times += 1) await ask(`new${times}@example.com`)
+  expect(await refused(ask('new6@example.com'))).toMatchObject(tooMany)
 })
 
 test('D17.limits: RATE_LIMITS=off turns every limit off', async () => {
