@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { command } from './command.mjs'
+import { command, memoryHint } from './command.mjs'
 import { ensureMade } from './fingerprint.mjs'
 import { root } from './root.mjs'
 import { Stop, say } from './say.mjs'
@@ -12,12 +12,6 @@ const folder = join(root, 'server', 'build')
 
 /** What `npm start` runs: the server and its packages bundled in a few files. */
 export const bundledServer = join(folder, 'bundle', 'main.js')
-
-/** A build that is killed says nothing itself. @param {string} output */
-export const memoryHint = (output) =>
-  output.trim() === '' || /heap out of memory|ENOMEM|Killed/.test(output)
-    ? '\nIt may have run out of memory: a build needs 2 GB that are free. `npm run release` on a larger machine makes a folder that needs no build.'
-    : ''
 
 /**
  * Runs one of the programs of bundle/ with arguments.

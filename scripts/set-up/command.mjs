@@ -41,3 +41,9 @@ export const npm = (args, options) => {
   const windows = process.platform === 'win32'
   return command(windows ? 'cmd.exe' : 'npm', windows ? ['/c', 'npm', ...args] : args, options)
 }
+
+/** A build that is killed says nothing itself. @param {string} output */
+export const memoryHint = (output) =>
+  output.trim() === '' || /heap out of memory|ENOMEM|Killed/.test(output)
+    ? '\nIt may have run out of memory: a build needs 2 GB that are free. `npm run release` on a larger machine makes a folder that needs no build.'
+    : ''

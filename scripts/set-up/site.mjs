@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { command } from './command.mjs'
+import { command, memoryHint } from './command.mjs'
 import { compressFiles } from './compress.mjs'
 import { ensureMade } from './fingerprint.mjs'
 import { writeEntries } from './front-entry.mjs'
@@ -25,7 +25,7 @@ export const ensureSite = ({ node, env }) =>
         env: { ...env, NODE_ENV: 'production' },
         quiet: true,
       })
-      if (status !== 0) throw new Stop(`The site could not be built:\n${output.trim()}`)
+      if (status !== 0) throw new Stop(`The site could not be built:\n${output.trim()}${memoryHint(output)}`)
       writeEntries(join(root, 'web', 'build', 'client', 'assets'))
       await compressFiles(join(root, 'web', 'build', 'client'))
     },
