@@ -176,3 +176,30 @@ test('a translated studio is walked from page to page, as a visitor, a member an
   )
   expect(faults).toEqual([])
 })
+
+test('a page that is translated before its scripts are there starts without an error (case 3)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walk.nextNode()) texts.push(walk.currentNode as Text)
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('script, style, noscript')) continue
+        const font = document.createElement('font')
+        font.textContent = text.data.replaceAll('e', 'é')
+        text.replaceWith(font)
+      }
+    })
+  })
+  for (const path of ['/about', '/membership-pricing', '/signin']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/./)
+  expect(faults).toEqual([])
+})

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { install } from './platform/device/install.ts'
 import { followPresses } from './platform/document/start-over.ts'
-import { guardTranslatedTexts } from './platform/document/translated-texts.ts'
+import { guardTranslatedTexts, isTranslated } from './platform/document/translated-texts.ts'
 import './platform/trusted-types.ts'
 import { onMissingPart } from './ui/missing-part.ts'
 
@@ -22,6 +22,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onRecoverableError: (error) => !isTranslated() && reportError(error) },
   )
 })
 

@@ -4,11 +4,13 @@ const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') a
 /** A text that was taken out of the page, and what stands in its place. */
 const standIns = new WeakMap<Node, Element>()
 const observer = new MutationObserver(note)
+let translated = false
 
 function note(records: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
     if (!font) continue
+    translated = true
     for (const node of removedNodes) {
       // A text that is on the page was moved, or is within its font.
       if (node instanceof Text && !node.isConnected) standIns.set(node, font)
@@ -41,6 +43,7 @@ function dropStandIn(node: Node): void {
  * that nobody sees. Here what was wrapped is found again, and a text that changes returns to its place, to be translated anew.
  */
 export function guardTranslatedTexts(): void {
+  unwrapTexts()
   observer.observe(document, { childList: true, subtree: true })
   Object.assign(Node.prototype, {
     removeChild(this: Node, child: Node) {
@@ -60,6 +63,17 @@ export function guardTranslatedTexts(): void {
   })
   Object.defineProperty(Node.prototype, 'nodeValue', { ...nodeValue, set: changeText })
 }
+
+/** Takes a translator's elements out of the server's page, which React compares with its own. */
+function unwrapTexts(): void {
+  for (const font of document.querySelectorAll('font')) {
+    translated = true
+    font.replaceWith(...font.childNodes)
+  }
+}
+
+/** Whether the page was translated: what React then finds changed, it draws anew, and that is no error. */
+export const isTranslated = (): boolean => translated
 
 function changeText(this: Node, value: string | null): void {
   if (this instanceof Text && !this.isConnected) {
