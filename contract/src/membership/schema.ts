@@ -5,6 +5,7 @@ import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
 import { REASON_LENGTH } from './limits.ts'
 import { fieldTexts } from './messages.ts'
+import { standings } from './standings.ts'
 
 /** Derived, never stored (D18.state). */
 export const states = [
@@ -19,17 +20,6 @@ export const states = [
 export const State = z.enum(states)
 export type State = (typeof states)[number]
 
-/** How a student stands, as lists are narrowed by it: a running membership's state, none, or a sign-up that was never finished. */
-export const standings = [
-  'trialing',
-  'active',
-  'past_due',
-  'ending',
-  'suspended',
-  'day_pass',
-  'none',
-  'unfinished',
-] as const
 export const Standing = z.enum(standings)
 export type Standing = (typeof standings)[number]
 

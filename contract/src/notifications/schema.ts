@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DAY, inRange, startOfDay } from '../dates.ts'
-import { Standing, standings } from '../membership/schema.ts'
+import { Standing } from '../membership/schema.ts'
+import { standings } from '../membership/standings.ts'
 import { listOf, Paging } from '../paging.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
