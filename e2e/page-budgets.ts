@@ -9,7 +9,7 @@ export interface PageBudget {
 }
 
 /** Limits for every first page. */
-const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 145_000 }
+const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 150_000 }
 
 /**
  * The pages on which visits begin, each with a budget a few per cent above its cost; the pictures of a day's
@@ -38,5 +38,5 @@ export const budgets: Record<string, PageBudget> = {
 export const officeBudget: Omit<PageBudget, 'requests' | 'bytes'> = {
   scripts: 12,
   sheets: 6,
-  scriptBytes: 215_000,
+  scriptBytes: 222_000,
 }
