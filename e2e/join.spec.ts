@@ -199,6 +199,8 @@ test('a refused card and an unknown code say so beside the field (ROUTE-08, CARD
     await promo.fill(code)
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(promo).toHaveAccessibleDescription(text)
+    await expect(page.getByText(/^It was good until .+ at /)).toHaveCount(code === 'EXPIRED50' ? 1 : 0)
+    await expect(promo).toBeInViewport()
   }
   await promo.clear()
   await page.getByRole('button', { name: 'Review' }).click()
@@ -211,7 +213,7 @@ test('a refused card and an unknown code say so beside the field (ROUTE-08, CARD
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Your card number is invalid.')
   await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription(
-    "Your card's expiration date is in the past.",
+    "Your card's expiration year is in the past.",
   )
   await page.getByLabel('Expiry').fill('0834')
   await expect(page.getByLabel('I am a person')).toHaveAccessibleDescription(
