@@ -172,3 +172,22 @@ test('whoever leaves what is not saved is asked first, and stays with what they 
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/look$/)
 })
+
+test('a legal text that can’t be a page says why beside its box while it is written, and what was typed is said to be back (D15, D2) @one-size', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/settings/waiver')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await page.route('**/Settings/legal/preview', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { Message: 'This text is too knotted', Fields: { markdown: 'This text is too knotted' } },
+    }),
+  )
+  await text.fill('# Waiver')
+  await expect(text).toHaveAccessibleDescription(/This text is too knotted/)
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('once the text can be a page')
+  await page.reload()
+  await expect(page.getByText('What you typed here before is back')).toBeVisible()
+})

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import { Prose } from '../../../ui/words/rich/prose.tsx'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
-import { type Preview, previewQuery } from './queries.ts'
+import type { Preview } from './queries.ts'
 import styles from './settings.module.css'
 
-const PAUSE_MS = 600
-
 /** Preview of a legal text as its page will show it. */
-export function LegalPreview({ markdown }: { markdown: string }) {
-  const preview = useQuery(previewQuery(useDebounced(markdown, PAUSE_MS)))
+export function LegalPreview({ preview }: { preview: UseQueryResult<Preview> }) {
   return (
     <section className={styles.preview} aria-label="Preview">
-      <QueryState query={preview} skeleton={<RowsSkeleton count={4} />}>
+      <QueryState
+        query={preview}
+        skeleton={<RowsSkeleton count={4} />}
+        refused={() => <p>The preview is back once the text can be a page.</p>}
+      >
         {(text) => <Page text={text} />}
       </QueryState>
     </section>

@@ -1,15 +1,19 @@
+import { CallError } from '@studio/contract/call.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import type { LegalSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { isRetryable } from '../../../platform/is-retryable.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { LegalPreview } from './legal-preview.tsx'
 import { PartForm } from './part-form.tsx'
-import { savePart } from './queries.ts'
+import { previewQuery, savePart } from './queries.ts'
 import styles from './settings.module.css'
 
 type Values = z.output<typeof LegalSettings>
@@ -18,6 +22,10 @@ const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes
 const WORDS: FieldWords<Values> = {
   markdown: { label: 'Text', text: (value) => (value ? `${value.length} characters` : 'the default') },
 }
+
+const PAUSE_MS = 600
+
+const textOf = (error: Error) => (error instanceof CallError && error.fields?.markdown) || error.message
 
 const MARKS = `Markdown: # title, ## section, **bold**, ${LEGAL_PLACEHOLDERS.join(', ')}`
 
@@ -43,6 +51,9 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
   const [page, setPage] = useState(false)
   const id = useId()
   const text = field.value ?? standard
+  const preview = useQuery(previewQuery(useDebounced(text, PAUSE_MS)))
+  // A text that can't be a page says so where it is written, and not only once it is saved.
+  const fault = preview.error && !isRetryable(preview.error) ? textOf(preview.error) : undefined
   return (
     <>
       <div className={styles.sides}>
@@ -66,7 +77,7 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
             rows={24}
             {...field}
             value={text}
-            error={fieldState.error?.message}
+            error={fieldState.error?.message ?? fault}
           />
           {field.value !== null && (
             <Button
@@ -79,7 +90,7 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
             </Button>
           )}
         </div>
-        <LegalPreview markdown={text} />
+        <LegalPreview preview={preview} />
       </div>
     </>
   )

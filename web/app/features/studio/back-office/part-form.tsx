@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useKeptChanges } from '../../../back-office/kept-input.ts'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { RestoredNote } from '../../../back-office/restored-note.tsx'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -44,7 +45,7 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
 ) {
   const { name, part, of, shape, words, save, onSaved, children } = props
   const form = useCheckedForm<Values, Values>(shape, { defaultValues: part.own })
-  useKeptChanges(form, `settings ${name}`)
+  const afresh = useKeptChanges(form, `settings ${name}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: part,
@@ -71,6 +72,7 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
       )}
       onKeyDown={submitByKeys}
     >
+      {afresh && <RestoredNote onAfresh={afresh} />}
       <MeanwhileNote {...meanwhile} busy={saving.isPending} />
       {children(form)}
       <div className={styles.end} data-changed={isDirty || undefined}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useKeptChanges } from '../../../back-office/kept-input.ts'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
 import { useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { RestoredNote } from '../../../back-office/restored-note.tsx'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Back } from '../../../ui/buttons/back.tsx'
@@ -32,7 +33,7 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
   const form: PackFormOf = useCheckedForm(packShape, {
     defaultValues: typedOf(pack),
   })
-  useKeptChanges(form, `pack ${pack.id}`)
+  const afresh = useKeptChanges(form, `pack ${pack.id}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: pack,
@@ -55,6 +56,7 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
           Save
         </Button>
       </TitleBar>
+      {afresh && <RestoredNote onAfresh={afresh} />}
       <PackVideos pack={pack}>
         <Form
           id={id}
