@@ -8,8 +8,8 @@ const FASTER = 60.5
 /** Seconds by which a frame may come early: phones' times jitter, and only a film that is too fast has to lose frames. */
 const JITTER = 0.05
 const EXACT = 0.002
-/** Seconds between two frames of a picture that is held. */
-const HELD_EVERY = 0.5
+/** Seconds that a picture may lack at its end without being held; those of a film are rounded. */
+const LACKING = 0.6
 
 /**
  * Filters that make the picture that all outputs are made from: progressive, from the film's first moment to its last, at most
@@ -27,20 +27,24 @@ export function pictureFilters(facts: FilmFacts): string {
 }
 
 /** Seconds from the last frame to the end of the sound, which is often longer, and of one still picture by far. */
-const heldFor = ({ seconds, picture }: FilmFacts) => seconds - picture.lastFrame
+const heldFor = ({ seconds, picture }: FilmFacts) =>
+  seconds - picture.lastFrame - 1 / Math.min(MOST_FRAMES, picture.rate || 1)
 
-const held = (facts: FilmFacts): string[] =>
-  heldFor(facts) > HELD_EVERY ? [`tpad=stop_mode=clone:stop_duration=${heldFor(facts).toFixed(3)}`] : []
+function held(facts: FilmFacts): string[] {
+  if (heldFor(facts) <= LACKING) return []
+  // It is held at the rate of its frames, and that of a single frame may be any number.
+  const slowed = facts.picture.rate > FASTER ? [`fps=${MOST_FRAMES}:eof_action=pass`] : []
+  // None of these frames may be left out: ffmpeg ends a film that has no frame for some time after its last.
+  return [...slowed, `tpad=stop_mode=clone:stop_duration=${heldFor(facts).toFixed(3)}`]
+}
 
 /**
  * Expression for the frames to take. Each frame takes up 1/60 s; one that comes while that time is used up by more than the
  * jitter is left out (`ld(0)` is until when it is used up).
  */
-function framesTaken({ seconds, picture: { rate, lastFrame } }: FilmFacts): string {
+function framesTaken({ picture: { rate } }: FilmFacts): string {
   const early = rate > FASTER ? EXACT : JITTER
-  const inTime = `if(lt(ld(0)-t,${early}),1+0*st(0,max(ld(0),t)+1/${MOST_FRAMES}),0)`
-  const isHeld = `gt(t,${(lastFrame + EXACT).toFixed(3)})`
-  return `if(${isHeld},lt(t,${seconds})*gte(t-prev_selected_t,${HELD_EVERY}),${inTime})`
+  return `if(lt(ld(0)-t,${early}),1+0*st(0,max(ld(0),t)+1/${MOST_FRAMES}),0)`
 }
 
 const TRANSFERS = { hlg: 'arib-std-b67', pq: 'smpte2084' } as const
