@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { moveByArrows } from '../../../back-office/days-by-arrows.ts'
+import { moveByArrows } from '../../../ui/days-by-arrows.ts'
 import { DayCell } from './day-cell.tsx'
 import type { DaysByDate } from './day-words.ts'
 import styles from './month.module.css'

@@ -1,7 +1,7 @@
 import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { weeksOfMonth } from '../../../ui/words/weeks.ts'
-import calendar from '../mini-calendar.module.css'
+import look from '../mini-calendar.module.css'
 import { WEEKDAYS } from '../mini-calendar.tsx'
 import { dayIn } from '../week.ts'
 import styles from './month-turn.module.css'
@@ -19,7 +19,7 @@ export function MiniMonth({ turn, today, zone }: MiniMonthProps) {
   const practices = turn.calendar?.practices ?? []
   const busy = new Set(practices.map(({ eventDateTime }) => dayIn(new Date(eventDateTime), zone)))
   return (
-    <table className={classNames(calendar.month, styles.mini)}>
+    <table className={classNames(look.month, styles.mini)}>
       <caption>
         {monthWord(turn.monthOfCreation)},{' '}
         {practices.length === 1 ? 'one practice' : `${practices.length} practices`}
@@ -40,8 +40,8 @@ export function MiniMonth({ turn, today, zone }: MiniMonthProps) {
               <td key={day} aria-current={day === today ? 'date' : undefined}>
                 <span
                   className={classNames(
-                    day.slice(0, 7) !== first.slice(0, 7) && calendar.outside,
-                    busy.has(day) && calendar.busy,
+                    day.slice(0, 7) !== first.slice(0, 7) && look.outside,
+                    busy.has(day) && look.busy,
                   )}
                 >
                   {Number(day.slice(8))}

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { moveByArrows } from '../../../../back-office/days-by-arrows.ts'
+import { moveByArrows } from '../../../../ui/days-by-arrows.ts'
 import { useZone } from '../../../../ui/use-zone.ts'
 import { classNames } from '../../../../ui/words/class-names.ts'
 import { monthWords, weeksOfMonth } from '../../../../ui/words/weeks.ts'

@@ -1,13 +1,13 @@
 import { MONTHS } from '@studio/contract/dates.ts'
 import { TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { inTransaction, type Transaction } from '../../database/connect.ts'
-import { notifications } from '../../database/tables/notifications.ts'
-import { users } from '../../database/tables/people.ts'
-import { calendarEvents, calendars } from '../../database/tables/practice-calendar.ts'
-import type { MonthTold } from '../practice-calendar/month-turn/open-month.ts'
-import { unreadChanged } from './unread.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { notifications } from '../../../database/tables/notifications.ts'
+import { users } from '../../../database/tables/people.ts'
+import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
+import type { MonthTold } from '../../practice-calendar/month-turn/open-month.ts'
+import { unreadChanged } from '../unread.ts'
 
 /** Seconds until it is mailed: a copy may be undone, and a month that is planned by hand has one practice at first. */
 const UNTIL_MAILED = { opened: 120, begun: 0 }
