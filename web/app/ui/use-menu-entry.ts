@@ -11,16 +11,15 @@ interface MenuEntry {
  * entry. Nobody comes back to an open menu, by Forward or a reload.
  */
 export function useMenuEntry(): MenuEntry {
-  const { pathname, search, hash, state } = useLocation()
+  const here = useLocation()
   const came = useNavigationType()
   const navigate = useNavigate()
-  const open = (state as { menu?: boolean } | null)?.menu === true && came !== 'POP'
+  const open = (here.state as { menu?: boolean } | null)?.menu === true && came !== 'POP'
   return {
     open,
     show() {
-      const here = { pathname, search, hash }
       if (!open)
-        void navigate(here, { state: { ...(state as object), menu: true }, preventScrollReset: true })
+        void navigate(here, { state: { ...(here.state as object), menu: true }, preventScrollReset: true })
     },
     close() {
       if (open) void navigate(-1)
