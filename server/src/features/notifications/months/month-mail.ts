@@ -1,4 +1,5 @@
 import { MONTHS } from '@studio/contract/dates.ts'
+import { zoneName } from '@studio/contract/zone-name.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -95,7 +96,7 @@ function mailOf({ firstName, month, about, joins, practices, zone, link }: Told)
     subject: title,
     title,
     paragraphs: [
-      `${practices.length === 1 ? 'One practice' : `${practices.length} practices`} so far, with times by your clock (${zone.replaceAll('_', ' ')}).`,
+      `${practices.length === 1 ? 'One practice' : `${practices.length} practices`} so far, with times in ${zoneName(zone)}.`,
     ],
     rows: [
       ...named.map((one): [string, string] => [dayAndTime(one.eventDateTime, zone), wordsOf(one)]),
