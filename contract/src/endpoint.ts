@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Room } from './rooms.ts'
 
-/** Who may call: `visitor` calls never look at a token, `anyone` includes visitors, `signup` holds a sign-up token (D3). */
+/**
+ * Who may call: `visitor` calls never look at a token, `anyone` includes visitors, `signup` holds a sign-up token (D3). With
+ * both of the first a token that is good no more makes its holder a visitor.
+ */
 export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'admin'
 
 /** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its definition. */

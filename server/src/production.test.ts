@@ -114,7 +114,12 @@ describe('in production', () => {
 
   test('a forwarded address counts from a named proxy alone (S-R1)', async () => {
     const from = (address: string) =>
-      studio.inject({ url: '/api/User/checkUserName?userName=x', headers: { 'x-forwarded-for': address } })
+      studio.inject({
+        method: 'POST',
+        url: '/api/User/checkInvitation',
+        payload: { inviteToken: 'guessed' },
+        headers: { 'x-forwarded-for': address },
+      })
     const answers = []
     for (let call = 0; call <= 100; call += 1) answers.push((await from(`203.0.113.${call}`)).statusCode)
     expect(answers.slice(0, 100).every((status) => status === 200)).toBe(true)

@@ -7,7 +7,7 @@ const { post } = inRoom('contact')
 
 export const sendMessage = post('/Form', {
   summary: 'A message to the studio, by mail',
-  callers: ['anyone'],
+  callers: ['visitor', 'anyone'],
   body: ContactMessage,
   status: 200,
   answer: Nothing,

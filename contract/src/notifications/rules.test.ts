@@ -35,7 +35,8 @@ test('a student sends nothing, and their form would show no option (D11)', () =>
 
 test("a teacher's form hides what they may not use (D11)", () => {
   expect(choicesFor('Coach')).toEqual(['sendToSubscribedStudents', 'sendToUserIds', 'sendToCalendarIds'])
-  expect(choicesFor('Admin')).toEqual(Object.keys(SendOptions.shape))
+  const { only: _narrowing, ...choices } = SendOptions.shape
+  expect(choicesFor('Admin')).toEqual(Object.keys(choices))
 })
 
 const draft = { title: 'News', description: '<p>Something new</p>', sendOptions: { sendToAllCoaches: true } }

@@ -127,8 +127,11 @@ async function actualCaller(
   request: FastifyRequest,
   policy: CallPolicy,
 ): Promise<Viewer> {
-  if (endpoint.callers.includes('visitor')) return visitor
+  const asVisitor = endpoint.callers.includes('visitor')
+  if (asVisitor && !endpoint.callers.includes('anyone')) return visitor
   return policy.findViewer(request).catch(async (error: unknown) => {
+    // Whoever is kept out, or whose session has ended, may still do what any visitor may.
+    if (asVisitor) return visitor
     await policy.countCall(endpoint, visitor, callerNetwork(request.ip))
     throw error
   })

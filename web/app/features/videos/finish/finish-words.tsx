@@ -1,14 +1,11 @@
 import { practiceWeek, practiceYear } from '@studio/contract/videos/practice/rules.ts'
-import { changeMark } from '@studio/contract/videos/progress/endpoints.ts'
 import type { Felt } from '@studio/contract/videos/progress/schema.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../platform/call.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useZone } from '../../../ui/use-zone.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { practicesQuery } from '../practice/queries.ts'
-import { invalidateProgress, marksQuery } from '../progress/queries.ts'
+import { invalidateProgress, marksQuery, useSayHowItFelt } from '../progress/queries.ts'
 import { finishLine, weekText } from './finish-line.ts'
 import styles from './finish-words.module.css'
 
@@ -52,16 +49,11 @@ export function FinishWords({ videoId, report }: WordsProps) {
 
 /** Saved at once; a second press takes it back. Not there for who keeps no history. */
 function HowItWas({ videoId }: { videoId: string }) {
-  const client = useQueryClient()
   const { data: mark } = useQuery({
     ...marksQuery(),
     select: ({ records }) => records.find((one) => one.videoId === videoId),
   })
-  const say = useMutation({
-    mutationFn: (felt: Felt | null) => call(changeMark, { params: { videoId }, body: { felt } }),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries({ queryKey: marksQuery().queryKey }),
-  })
+  const say = useSayHowItFelt(videoId)
   if (!mark) return null
   const felt = say.isPending ? say.variables : (mark.felt ?? null)
   return (
