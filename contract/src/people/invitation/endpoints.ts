@@ -9,5 +9,5 @@ export const checkInvitation = post('/User/checkInvitation', {
   body: InvitationCheck,
   status: 200,
   answer: InvitationState,
-  limit: { name: 'checkInvitation', max: 100, minutes: 60, counts: 'refused' },
+  limit: { name: 'checkInvitation', max: 100, minutes: 60, counts: 'all' },
 })
