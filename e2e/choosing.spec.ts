@@ -131,8 +131,8 @@ test('an Admin deletes several videos with one question that says where each of 
   await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete 2 videos' })
   await expect(question.getByRole('listitem')).toHaveText([
-    `${beginning} A It stands in no class, pack or event.`,
-    `${beginning} B It stands in no class, pack or event.`,
+    `${beginning} A It is not used in any class, pack or event.`,
+    `${beginning} B It is not used in any class, pack or event.`,
   ])
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -164,7 +164,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   await page.getByRole('main').getByRole('button', { name: 'Styles', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Styles of 3 videos' })
   await question.getByRole('button', { name: 'Save' }).click()
-  await expect(question.getByText('Please, add a style or take one off')).toBeVisible()
+  await expect(question.getByText('Please add a style or take one off')).toBeVisible()
   await question.getByLabel('Add to each').fill(fresh)
   await page.keyboard.press('Enter')
   await question.getByLabel(`${titles[0]} (3 of 3)`).check()
@@ -174,7 +174,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   await question.getByRole('button', { name: 'Save' }).click()
 
   const report = page.getByRole('dialog', { name: '2 changed, 1 not' })
-  await expect(report.getByRole('listitem')).toHaveText([`${beginning} D: Please, give at most 20 styles`])
+  await expect(report.getByRole('listitem')).toHaveText([`${beginning} D: Please give at most 20 styles`])
   await report.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('1 chosen')).toBeVisible()
 

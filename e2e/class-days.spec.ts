@@ -126,7 +126,7 @@ test('a class is dragged before another, and a week is copied to the next after 
   await expect(dialog.getByLabel('To')).toHaveValue('2093-06-03')
   await expect(dialog.getByLabel('From')).toHaveValue('2093-05-27')
   await dialog.getByLabel('To').fill('2000-01-01')
-  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription('Please, choose a later day to copy to')
+  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription('Please choose a later day to copy to')
   await dialog.getByLabel('From').fill('2093-06-01')
   await dialog.getByLabel('To').fill('2093-06-08')
   const days = dialog.getByRole('list', { name: 'What is copied where' }).getByRole('listitem')

@@ -8,7 +8,7 @@ const panel = (page: Page) => main(page).getByRole('alert')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 
 /** The server's own message (ERR-03). */
-const AWAY = { Message: 'Payments are not reachable at the moment.', code: 'Unavailable' }
+const AWAY = { Message: 'Payments can’t be reached at the moment.', code: 'Unavailable' }
 
 interface Read {
   /** The URLs of the failing calls. */
@@ -130,7 +130,7 @@ test('a calendar that can not be read for its member says so, and nothing of wha
   const calls = '**/api/Calendar?*'
   await page.route(calls, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' } }))
   await open(page, '/all-personal-practice')
-  await expect(panel(page)).toContainText('The studio is busy. Please, try again in 30 seconds')
+  await expect(panel(page)).toContainText('The studio is busy. Please try again in 30 seconds')
   await expect(main(page).getByText('Not joined').filter({ visible: true })).toHaveCount(0)
   await expect(main(page).getByRole('checkbox')).toHaveCount(0)
   await expectAccessible(page)
@@ -169,7 +169,7 @@ test('a teacher’s page that can not be read for its member offers no Join to w
   await expect(join).toHaveCount(0)
   await expectAccessible(page)
   answer()
-  await expect(main(page).getByRole('alert')).toContainText('The studio is busy. Please, try again in 30')
+  await expect(main(page).getByRole('alert')).toContainText('The studio is busy. Please try again in 30')
   await expect(join).toHaveCount(0)
   await expectAccessible(page)
   await page.unroute(calls)
@@ -182,8 +182,8 @@ test('an answer that is cut off is told as the studio’s or the connection’s 
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   for (const [status, words] of [
-    [503, 'The studio is busy. Please, try again in a moment'],
-    [200, 'The studio can not be reached. Please, check your connection and try again'],
+    [503, 'The studio is busy. Please try again in a moment'],
+    [200, 'The studio can’t be reached. Please check your connection and try again'],
   ] as const) {
     await page.route('**/api/Invoices*', (route) =>
       route.fulfill({ status, contentType: 'application/json', body: '{"records":[' }),

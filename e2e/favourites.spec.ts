@@ -29,7 +29,7 @@ test('a heart keeps a class on the profile, at once, and is taken back where the
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     refuse()
-    await expect(page.getByText('The studio can not be reached')).toBeVisible()
+    await expect(page.getByText('The studio can’t be reached')).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await page.unroute('**/api/Favourites/*')
   })

@@ -63,7 +63,7 @@ test('a form library that can’t be loaded costs nothing that was typed: a toas
   await email.fill('member@demo.studio')
   await password.fill('Member123')
   await button.click()
-  await expect(page.getByText('The studio can not be reached')).toBeVisible()
+  await expect(page.getByText('The studio can’t be reached')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy')
   await page.unroute(library)
   await expect(password).toHaveValue('Member123')

@@ -127,7 +127,7 @@ test('an Admin gives a film chapters and captions, reads what is wrong with a fi
         .setInputFiles({ name: 'fr.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) })
     await choose('1\nInspirez')
     await dialog.getByRole('button', { name: 'Add captions' }).click()
-    await expect(dialog.getByText('Please, choose a WebVTT or SubRip file (.vtt or .srt)')).toBeVisible()
+    await expect(dialog.getByText('Please choose a WebVTT or SubRip file (.vtt or .srt)')).toBeVisible()
     await choose('1\n00:00:00,000 --> 00:00:09,000\nInspirez.\n\n2\n00:00:09,000 --> 00:00:09,000\nExpirez.')
     await dialog.getByRole('button', { name: 'Add captions' }).click()
     await expect(dialog.getByText('Français (fr)')).toBeVisible()

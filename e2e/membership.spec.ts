@@ -180,7 +180,7 @@ test('a new password asks for the old one and for another, and a cut link is tol
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, '/reset-password?userId=1')
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0)
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/info')
@@ -192,7 +192,7 @@ test('a new password asks for the old one and for another, and a cut link is tol
     await field(label).fill('Member123')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(field('New Password')).toHaveAccessibleDescription(
-    'Please, choose another password than the old one',
+    'Please choose another password than the old one',
   )
 })
 

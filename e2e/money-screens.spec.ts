@@ -88,11 +88,11 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
     await open(page, '/profile/membership')
     await page.getByRole('button', { name: 'Cancel membership' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Why do you leave?').fill('Moving to the sea')
+    await dialog.getByLabel('Why are you leaving?').fill('Moving to the sea')
     await page.route('**/api/UserSubscription/**', (route) => route.abort('internetdisconnected'))
     await dialog.getByRole('button', { name: 'Cancel it' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('The studio can not be reached')
-    await expect(dialog.getByLabel('Why do you leave?')).toHaveValue('Moving to the sea')
+    await expect(dialog.getByRole('alert')).toContainText('The studio can’t be reached')
+    await expect(dialog.getByLabel('Why are you leaving?')).toHaveValue('Moving to the sea')
     await expectAccessible(page)
     await page.unroute('**/api/UserSubscription/**')
     await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
@@ -133,7 +133,7 @@ test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, 
   await closes
   const number = page.getByLabel('Card number')
   await expect(number).toHaveAccessibleDescription(
-    'Your bank has not confirmed this card. Please, try again or use another card.',
+    'Your bank has not confirmed this card. Please try again or use another card.',
   )
   await expect(number).toBeFocused()
 
@@ -196,7 +196,7 @@ test('an answer that is lost on the way leaves the truth on the page, and is ask
       route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.fallback(),
     )
     await page.getByRole('button', { name: 'Change to Daily Practice' }).click()
-    await expect(due(page)).toContainText('The studio can not be reached')
+    await expect(due(page)).toContainText('The studio can’t be reached')
     await page.unroute('**/api/UserSubscription/*')
     await page.getByRole('radio', { name: /Full Membership/ }).check()
     await expect(due(page)).toContainText('Full Membership is your plan.')
@@ -234,7 +234,7 @@ test('a price that was changed before the review is confirmed says so where it s
   const start = page.getByRole('button', { name: 'Start My Membership' })
   await start.click()
   await expect(main(page)).toContainText(
-    'The price has changed meanwhile. Please, look at it and confirm again',
+    'The price has changed in the meantime. Please check it and confirm again',
   )
   await expect(main(page)).toContainText('$31.00')
   await expectAccessibleAtBothSizes(page)

@@ -174,10 +174,10 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
 
   await test.step('when the provider does not answer, nothing is lost and it can be asked again', async () => {
     await open(page, '/profile/plan/edit')
-    const away = { Message: 'Payments are not reachable at the moment.', code: 'Unavailable' }
+    const away = { Message: 'Payments can’t be reached at the moment.', code: 'Unavailable' }
     await page.route('**/preview?*', (route) => route.fulfill({ status: 503, json: away }))
     await page.getByRole('radio', { name: /Full Membership/ }).check()
-    await expect(due).toContainText('Payments are not reachable at the moment.')
+    await expect(due).toContainText('Payments can’t be reached at the moment.')
     await page.unroute('**/preview?*')
     await due.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Change to Full Membership' })).toBeVisible()
@@ -199,7 +199,7 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
     await expect(dialog).toContainText(
       /Nothing more is charged\. Everything stays open until \d+ \w+ \d{4} at \d{1,2}:\d\d.*ends and does not renew/,
     )
-    await dialog.getByLabel('Why do you leave?').fill(reason)
+    await dialog.getByLabel('Why are you leaving?').fill(reason)
     await expectAccessibleAtBothSizes(page)
     await dialog.getByRole('button', { name: 'Cancel it' }).click()
     await expect(page.getByRole('button', { name: 'Keep my membership' })).toBeVisible()
@@ -211,10 +211,10 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
   await page.getByRole('button', { name: 'Keep my membership' }).click()
   await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await page.getByLabel('Why do you leave?').fill('Moving to the')
+  await page.getByLabel('Why are you leaving?').fill('Moving to the')
   await page.reload()
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await expect(page.getByLabel('Why do you leave?')).toHaveValue('Moving to the')
+  await expect(page.getByLabel('Why are you leaving?')).toHaveValue('Moving to the')
   await page.keyboard.press('Escape')
   await cancel('Moving to the sea')
   await studio.passDays(PERIOD)

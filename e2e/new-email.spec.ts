@@ -51,7 +51,7 @@ test('a member changes their e-mail with their password and the link sent to the
   await test.step('a cut link leads back to the profile; the whole one waits for a press', async () => {
     await open(page, `${link}x`)
     await page.getByRole('button', { name: 'Confirm this address' }).click()
-    await expect(page.getByText('This link is not valid any more.', { exact: false })).toBeVisible()
+    await expect(page.getByText('This link is no longer valid.', { exact: false })).toBeVisible()
     await open(page, link)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
     await expectAccessibleAtBothSizes(page)
@@ -81,6 +81,6 @@ test('a member changes their e-mail with their password and the link sent to the
     await page.getByLabel('New Password', { exact: true }).fill('Kestrel8x')
     await page.getByLabel('Confirm New Password').fill('Kestrel8x')
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(page.getByText('This link is not valid any more.', { exact: false })).toBeVisible()
+    await expect(page.getByText('This link is no longer valid.', { exact: false })).toBeVisible()
   })
 })

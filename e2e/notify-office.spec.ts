@@ -60,7 +60,7 @@ test('a teacher writes to a student who has joined their calendar, with a video 
   await test.step('a file of another kind is refused when it is chosen, and one that was chosen is not lost without a question', async () => {
     const attachment = dialog.getByLabel('Attachment')
     await attachment.setInputFiles({ name: 'belts.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
-    await expect(attachment).toHaveAccessibleDescription(/^Please, choose a picture, a pdf/)
+    await expect(attachment).toHaveAccessibleDescription(/^Please choose a picture, a pdf/)
     await attachment.setInputFiles(belts)
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -114,7 +114,7 @@ test('a teacher writes to a student who has joined their calendar, with a video 
     await expectAccessible(page)
   })
   await dialog.getByRole('button', { name: 'Send the file' }).click()
-  await expect(dialog.getByRole('progressbar', { name: 'Sending the file' })).toBeVisible()
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible()
   go()
   await expect(dialog).toHaveCount(0)
 
@@ -213,7 +213,7 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
 
   await test.step('what the server refuses is said in its words, and what was written stays', async () => {
     const busy = {
-      Message: 'The studio is busy. Please, try again in a moment',
+      Message: 'The studio is busy. Please try again in a moment',
       code: 'Busy',
       requestId: 'r',
     }

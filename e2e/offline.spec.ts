@@ -151,7 +151,7 @@ test('offline, the captcha and the step say what is wrong and keep everything, a
   await context.setOffline(true)
   const captcha = page.getByLabel('I am a person')
   await captcha.click()
-  await expect(captcha).toHaveAccessibleDescription(/The studio can not be reached/)
+  await expect(captcha).toHaveAccessibleDescription(/The studio can’t be reached/)
   await expect(captcha).not.toBeChecked()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page).toHaveURL(/third-step$/)

@@ -107,7 +107,7 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
 
   await test.step('the log is narrowed to days, which the address keeps (S-R4)', async () => {
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
-    await expect(page.getByText('Nothing was done in these days')).toBeVisible()
+    await expect(page.getByText('Nothing was done in this period')).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     await untilRead(page, () => page.reload())
     await expect(page).toHaveURL(/kind=exports&to=2020-01-31$/)
@@ -178,7 +178,7 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     await expect(page.getByRole('table', { name: 'Members by day' }).getByRole('row')).toHaveCount(8)
   })
 
-  await test.step('churn leads to whoever left in these days, and back', async () => {
+  await test.step('churn leads to whoever left in this period, and back', async () => {
     await page.getByRole('link', { name: /^Churn/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who left')
     await expect(page.getByLabel('Range')).toHaveValue('7')

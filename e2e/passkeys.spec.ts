@@ -67,10 +67,10 @@ test('an invited Admin adds a passkey, signs in with it, renames it and removes 
     await typePassword(page, 'Continue')
     await page.getByRole('textbox', { name: 'Name' }).fill('My laptop')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Make the passkey' }).click()
+    await page.getByRole('button', { name: 'Create the passkey' }).click()
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await codes.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'My laptop' })).toContainText('not used yet')
     await expectAccessible(page)
   })
@@ -97,7 +97,7 @@ test('an invited Admin adds a passkey, signs in with it, renames it and removes 
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await typePassword(page, 'Continue')
     await page.getByRole('textbox', { name: 'Name' }).fill('Again')
-    await page.getByRole('button', { name: 'Make the passkey' }).click()
+    await page.getByRole('button', { name: 'Create the passkey' }).click()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
       /has a passkey of yours already/,
     )

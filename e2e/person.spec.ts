@@ -50,7 +50,7 @@ test('a name leads to everything the studio knows of a person, and to what an Ad
     .getByRole('dialog', { name: 'Delete Rosa Almeida' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await expect(page.getByText('Nobody has this address, or their account was deleted')).toBeVisible()
+  await expect(page.getByText('No account has this address, or it was deleted')).toBeVisible()
 })
 
 test('a note is kept with who wrote it; what another Admin wrote meanwhile is shown, and nothing typed is lost', async ({
@@ -137,7 +137,9 @@ test('an Admin sees the studio as a member does, marked on every page, changes n
     await page.getByRole('button', { name: 'Edit first name' }).click()
     await page.getByLabel('First name').fill('Somebody')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('You see the studio as somebody else. Nothing can be changed')).toBeVisible()
+    await expect(
+      page.getByText('You are seeing the studio as somebody else, so nothing can be changed'),
+    ).toBeVisible()
     await expectAccessibleAtBothSizes(page)
   })
 

@@ -327,7 +327,7 @@ test('the screen stays on while a class plays, the keys of the device rule it, a
   await expect.poll(async () => (await told()).awake).toBe(1)
 
   await page.mouse.move(200, 200)
-  await player(page).getByRole('button', { name: 'Play on a television' }).click()
+  await player(page).getByRole('button', { name: 'Play on a TV' }).click()
   expect((await told()).asked).toBe(1)
 
   const title = (await player(page).getByRole('heading', { level: 2 }).textContent()) ?? ''

@@ -170,9 +170,9 @@ test('a browser that has no push messages, blocks them, or is Safari on an iPhon
     await expectAccessible(page)
   }
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
-  await expectWords('Your browser blocks messages of the studio.')
+  await expectWords('Your browser blocks messages from the studio.')
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await expectWords('This browser has no push messages.')
+  await expectWords('This browser does not support push messages.')
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await expectWords('On an iPhone or iPad the studio has to be on the home screen first.')
 })

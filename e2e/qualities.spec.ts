@@ -175,13 +175,13 @@ test('a film whose other qualities could not be made plays, says why, and is wor
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
   const card = page.getByRole('article').filter({ hasText: 'Slow tide that failed' })
-  await expect(card).toContainText('Plays in one quality. Parts of the film can’t be read.', {
+  await expect(card).toContainText('Plays in one quality. Parts of the video can’t be read.', {
     timeout: 120_000,
   })
   await expectAccessible(page)
   ffmpeg.mend()
   await card.getByRole('button', { name: 'Try again with the film of Slow tide that failed' }).press('Enter')
-  await expect(page.getByText('The film is worked on again')).toBeVisible()
+  await expect(page.getByText('The video is being processed again')).toBeVisible()
   await expect(card).not.toContainText(/quality|qualities/)
   expect(await address()).toContain('/film.m3u8?')
 })
@@ -193,7 +193,7 @@ test('a film’s picture is chosen among three of its own', async ({ page, studi
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
   await page.getByRole('button', { name: 'Edit Slow tide with a picture' }).click()
-  const pictures = page.getByRole('group', { name: 'Or one of the film' }).getByRole('button')
+  const pictures = page.getByRole('group', { name: 'Or one from the video' }).getByRole('button')
   await expect(pictures).toHaveCount(3)
   await expectAccessible(page)
   await pictures.nth(1).click()
@@ -227,7 +227,7 @@ test('an Admin has visitors shown the first moments of a class, which play in th
   await page.context().setOffline(true)
   await watch.click()
   const alert = page.getByRole('dialog', { name: 'You are offline' })
-  await expect(alert).toContainText('The film can start once there is a connection.')
+  await expect(alert).toContainText('The class can start once there is a connection.')
   await page.context().setOffline(false)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await shown(page)).height).toBe(360)

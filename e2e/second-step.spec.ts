@@ -49,8 +49,8 @@ test('an invited Admin sets up a second step, signs in with the app, and with a 
     await expectAccessible(page)
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await codes.getByRole('button', { name: 'Copy' }).click()
-    await expect(page.getByText('Please, write the codes down')).toBeVisible()
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('Please write the codes down')).toBeVisible()
+    await codes.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   })
 
@@ -85,7 +85,7 @@ test('an invited Admin sets up a second step, signs in with the app, and with a 
     await page.getByRole('button', { name: 'Make new codes' }).click()
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await codes.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   })
 

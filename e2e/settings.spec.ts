@@ -30,7 +30,7 @@ test('an Admin names the studio, and the visitor’s next page has the name; the
   await expect(name).toHaveAccessibleDescription('The default')
   await name.fill('')
   await save(page)
-  await expect(name).toHaveAccessibleDescription('Please, name the studio')
+  await expect(name).toHaveAccessibleDescription('Please name the studio')
   await name.fill('Cove & Co')
   await saved(page, () => name.press('Control+Enter'))
 
@@ -160,7 +160,7 @@ test('whoever leaves what is not saved is asked first, and stays with what they 
   await openSettings(page, '/mails')
   await expectAccessible(page)
   await page.getByLabel('Sender', { exact: true }).fill('The front desk')
-  await expect(page.getByRole('figure', { name: 'How a mail begins' })).toContainText('The front desk')
+  await expect(page.getByRole('figure', { name: 'How an e-mail begins' })).toContainText('The front desk')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Look' }).click()
   const question = page
     .getByRole('alertdialog')

@@ -57,7 +57,7 @@ test('an unknown address is a real 404 that says what to do next (D15)', async (
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found')
-  await expect(page.getByRole('link', { name: 'Go to the first page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveAttribute('data-ground', 'light')
   await expectAccessible(page)
 })

@@ -101,7 +101,7 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     const began = await time.inputValue()
     await time.fill('2020-01-31T07:00')
     await expect(time).toHaveAccessibleDescription(
-      'This time is over: members see the event as an earlier one.',
+      'This time has passed: members see it as an earlier event.',
     )
     await time.fill(began)
     await dialog.getByRole('button', { name: 'Add event' }).click()
@@ -360,7 +360,7 @@ test('a teacher cuts a photo and a cover before they are sent, by pointer or by 
     .getByLabel('Change photo')
     .last()
     .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer })
-  await expect(main.getByText('Please, choose a jpeg or png picture')).toBeVisible()
+  await expect(main.getByText('Please choose a jpeg or png picture')).toBeVisible()
 
   for (const [label, call, shape] of [
     ['Change photo', 'updateAvatarById', 1],

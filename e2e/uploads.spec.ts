@@ -20,7 +20,7 @@ test('a film that fails says so, is tried again and is there; its video is edite
     await expectAccessible(page)
     await expect(done).toBeDisabled()
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
-    await expect(file).toHaveAccessibleDescription('Please, choose an mp4 video')
+    await expect(file).toHaveAccessibleDescription('Please choose an mp4 video')
     await file.setInputFiles({
       name: 'cut.mp4',
       mimeType: 'video/mp4',
@@ -68,7 +68,7 @@ test('a film that fails says so, is tried again and is there; its video is edite
       mimeType: 'image/gif',
       buffer: Buffer.from('GIF'),
     })
-    await expect(edit.getByText('Please, choose a jpeg or png picture')).toBeVisible()
+    await expect(edit.getByText('Please choose a jpeg or png picture')).toBeVisible()
     await edit.getByLabel('Picture').setInputFiles(picture)
     await expect(edit.getByRole('button', { name: 'Remove picture' })).toBeVisible()
     await expectAccessible(page)
@@ -98,7 +98,7 @@ test('a film that can’t be read to its end is replaced by another in its windo
   const dialog = await fillIn(page, title)
   await dialog.locator('input[type=file]').setInputFiles(broken)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please, choose an mp4 video')
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose an mp4 video')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
@@ -200,7 +200,7 @@ test('an upload that loses its connection says so, tries again by itself, and go
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
   await page.route('**/api/upload/*', (route) => route.abort('internetdisconnected'))
   const dialog = await startUpload(page, title)
-  await expect(dialog.getByText('connection lost, goes on by itself')).toBeVisible()
+  await expect(dialog.getByText('connection lost, resumes by itself')).toBeVisible()
 
   // Its delays add up to 98 seconds.
   const alert = dialog.getByRole('alert')

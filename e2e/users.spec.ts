@@ -67,9 +67,9 @@ test('an Admin finds students and teachers apart, edits a teacher and invites an
     const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/User/invite') && answer.ok())
     await row.getByRole('button', { name: `Send again to ${address}` }).click()
     await sent
-    await row.getByRole('button', { name: `Take back the invitation of ${address}` }).click()
+    await row.getByRole('button', { name: `Withdraw the invitation of ${address}` }).click()
     await page
-      .getByRole('dialog', { name: 'Take the invitation back?' })
+      .getByRole('dialog', { name: 'Withdraw the invitation?' })
       .getByRole('button', { name: 'Take back' })
       .click()
     await expect(row).toHaveCount(0)
@@ -93,7 +93,7 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
     await expect(days).toHaveValue('1')
     await days.fill('0')
     await dialog.getByRole('button', { name: 'Block' }).click()
-    await expect(days).toHaveAccessibleDescription('Please, enter a whole number of days from 1 to 3650')
+    await expect(days).toHaveAccessibleDescription('Please enter a whole number of days from 1 to 3650')
     await days.fill('3')
     await expect(days).toHaveAccessibleDescription(/^until /)
     await expectAccessible(page)

@@ -27,7 +27,7 @@ export async function startUpload(page: Page, title: string) {
 export async function deleteVideo(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${title}` })
-  await expect(dialog).toContainText('It stands in no class, pack or event.')
+  await expect(dialog).toContainText('It is not used in any class, pack or event.')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Video successfully deleted')).toBeVisible()
   await expect(cardOf(page, title)).toHaveCount(0)

@@ -182,7 +182,7 @@ test('what a member has watched is marked in a training path, which goes on with
     for (const { id: videoId, duration } of videos)
       await call(storeProgress, { params: { videoId }, body: { seconds: duration } })
     await open(page, '/training-paths')
-    await expect(row).toContainText('You have watched all of it.')
+    await expect(row).toContainText('You have watched it all.')
     await expect(row.getByText('Watched', { exact: true })).toBeAttached()
     await expectAccessible(page)
   })

@@ -50,7 +50,7 @@ test('at 320 pixels the bar of chosen videos has two lines, and its buttons are 
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   for (const box of (await main(page).getByRole('checkbox').all()).slice(0, 10)) await box.click()
   const bar = page.getByText('10 chosen').locator('xpath=..')
-  const names = ['Styles', 'Make again', 'Delete', 'Clear']
+  const names = ['Styles', 'Process again', 'Delete', 'Clear']
   const boxes = await Promise.all(names.map((name) => boxOf(bar.getByRole('button', { name, exact: true }))))
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(2)
   for (const { x, width, height } of boxes) {

@@ -91,7 +91,7 @@ export function makeCall(transport: Transport): Call {
 function passingText({ status, retryAfter }: WireAnswer): string | undefined {
   if (status !== 429 && status !== 503) return undefined
   const seconds = Number(retryAfter)
-  return `The studio is busy. Please, try again in ${seconds > 1 ? `${seconds} seconds` : 'a moment'}`
+  return `The studio is busy. Please try again in ${seconds > 1 ? `${seconds} seconds` : 'a moment'}`
 }
 
 /** Returns the root-relative URL of a call; arrays become repeated keys. */

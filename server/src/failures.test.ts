@@ -91,7 +91,7 @@ describe("a call that was refused says the server's Message (ERR-02, BO-ERR-18)"
 })
 
 describe('a 429 or 503 without a word of the server says when to try again (ERR-01, ERR-03)', () => {
-  const busy = 'The studio is busy. Please, try again in'
+  const busy = 'The studio is busy. Please try again in'
   test.each([
     ['Error', paymentMethod, '40', `${busy} 40 seconds`],
     ['a text of its own', plans.prices, '40', `Error get price. ${busy} 40 seconds`],

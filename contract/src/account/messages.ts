@@ -3,21 +3,21 @@ import { blockedUntil } from '../studio/messages.ts'
 export const refusals = {
   wrongCredentials: 'Wrong email or password',
   registrationUnfinished: 'Please, finish your registration',
-  inactive: 'Your account is not active. Please, contact the studio',
-  sessionEnded: 'Your session has ended. Please, sign in again',
+  inactive: 'Your account is not active. Please contact the studio',
+  sessionEnded: 'Your session has ended. Please sign in again',
   signedOut: 'You were signed out',
-  resetCodeInvalid: 'This link is not valid any more. Please, ask for a new one',
+  resetCodeInvalid: 'This link is no longer valid. Please ask for a new one',
   wrongPassword: 'The old password is wrong',
   wrongOwnPassword: 'This is not your password',
   teacherStays:
-    'Members practise with your calendars, so a teacher’s account is closed together with the studio. Please, write to us',
+    'Members practise with your calendars, so a teacher’s account is closed together with the studio. Please write to us',
   adminStays: 'An administrator’s account is deleted by another administrator',
   userNameTaken: 'Username already in use',
-  returnUrl: 'Please, use an address of this studio',
-  oneself: 'You can not do this to your own account',
-  'last-admin': 'The studio needs one administrator at least',
-  adminsNotSeen: 'An administrator’s studio is not shown to another',
-  nothingToSee: 'They can not sign in, so there is nothing to see',
+  returnUrl: 'Please use an address of this studio',
+  oneself: 'You can’t do this to your own account',
+  'last-admin': 'The studio needs at least one administrator',
+  adminsNotSeen: 'You can’t see the studio as another administrator',
+  nothingToSee: 'They can’t sign in, so there is nothing to see',
   coachesOnly: 'Only teachers are listed publicly',
 } as const
 
@@ -26,14 +26,14 @@ export const fieldTexts = {
   required: 'This is a required field',
   instagram: 'Invalid format, please provide a name',
   instagramMissing: 'This account does not exist',
-  colour: 'Please, choose a colour',
-  line: 'Please, use at most 200 characters',
-  description: 'Please, use at most 2000 characters',
+  colour: 'Please choose a colour',
+  line: 'Please use at most 200 characters',
+  description: 'Please use at most 2000 characters',
   tag: 'A tag has 1 to 50 characters',
-  tags: 'Please, give at most 5 tags',
-  samePassword: 'Please, choose another password than the old one',
-  blockEnd: 'Please, choose a time to come',
-  days: 'Please, enter a whole number of days from 1 to 3650',
+  tags: 'Please give at most 5 tags',
+  samePassword: 'Please choose another password than the old one',
+  blockEnd: 'Please choose a time in the future',
+  days: 'Please enter a whole number of days from 1 to 3650',
 } as const
 
 export const toasts = {
@@ -41,10 +41,10 @@ export const toasts = {
   deleted: 'User successfully deleted',
   invited: 'The invitation is on its way',
   blocked: 'Blocked',
-  unblocked: 'Not blocked any more',
+  unblocked: 'No longer blocked',
   madeInactive: 'The account is inactive',
   madeActive: 'The account is active again',
-  revoked: 'The invitation is taken back',
+  revoked: 'The invitation was withdrawn',
 } as const
 
 /** The server's own words at sign-in; every other 4xx reads as an unfinished registration (ERR-04, ERR-05, D9). */

@@ -8,19 +8,19 @@ export const refusals = {
   expired: 'Your card has expired.',
   incorrectCvc: "Your card's security code is incorrect.",
   incorrectNumber: 'Your card number is incorrect.',
-  processingError: 'An error occurred while processing your card. Please, try again in a little while.',
+  processingError: 'An error occurred while processing your card. Please try again in a little while.',
   actionRequired: 'Your bank asks you to confirm this card',
-  notConfirmed: 'Your bank has not confirmed this card. Please, try again or use another card.',
-  noCard: 'Please, add a card first',
+  notConfirmed: 'Your bank has not confirmed this card. Please try again or use another card.',
+  noCard: 'Please add a card first',
   noneSaved: 'No card is saved',
   unknownCard: 'Unknown card',
-  providerAway: 'Payments are not reachable at the moment. Please, try again in a few minutes',
-  underWay: 'This payment is still under way. Please, try again in a minute',
+  providerAway: 'Payments can’t be reached at the moment. Please try again in a few minutes',
+  underWay: 'This payment is still in progress. Please try again in a minute',
   badSignature: 'Bad signature',
   badEvent: 'No event of the provider',
   nothingToRefund: 'Nothing is left to refund',
   justRefunded: 'This refund has just been made. To give the same amount again, please wait a minute',
-  refundRefused: 'The payment provider refuses this refund',
+  refundRefused: 'The payment provider refused this refund',
   keyReused: 'This request was sent before with other content',
 } as const
 
@@ -50,7 +50,7 @@ export const withPaid = (done: string, amount: number): string =>
 
 /** Messages at the fields of a refund. */
 export const refundTexts = {
-  amount: 'Please, enter an amount above 0 with at most two decimals',
+  amount: 'Please enter an amount above 0 with at most two decimals',
   /** `left` in cents. */
   tooMuch: (left: number) => `At most ${priceText(left)} can be refunded`,
   reason: 'The reason has at most 300 characters',

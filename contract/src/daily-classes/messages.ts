@@ -2,12 +2,12 @@
 export const classDayTexts = {
   noSuchDay: 'Not found',
   unknownVideo: 'Unknown video',
-  draft: 'This video has no film yet',
-  repeated: 'Each class of a day is another video',
+  draft: 'This video has no file yet',
+  repeated: 'Each class of a day must be a different video',
   count: 'A day has one to three classes',
   badDate: 'Invalid date',
-  begun: 'A day that has begun stays as it is',
-  sameDay: 'Please, choose another day',
+  begun: 'A day that has begun can’t be changed',
+  sameDay: 'Please choose another day',
   place: 'A class is the first, second or third of its day',
   move: {
     gone: 'These classes are not on that day any more',
@@ -17,7 +17,7 @@ export const classDayTexts = {
   copy: {
     order: 'The last day is before the first',
     many: 'At most 31 days are copied at once',
-    backward: 'Please, choose a later day to copy to',
+    backward: 'Please choose a later day to copy to',
   },
 } as const
 
@@ -29,7 +29,7 @@ export const toasts = {
   copied: (days: number, last: string) =>
     days === 1 ? `1 day is copied, to ${last}` : `${days} days are copied, the last to ${last}`,
   copyUndone: (days: number) => (days === 1 ? '1 day is as before' : `${days} days are as before`),
-  nothingCopied: 'These days have got their classes meanwhile',
+  nothingCopied: 'These days have been given classes in the meantime',
   copyChanged: (days: readonly string[]) =>
     `Changed since the copy, so ${days.length === 1 ? 'it stays' : 'they stay'}: ${days.join(', ')}`,
 } as const

@@ -9,7 +9,7 @@ export const MOST_IDS = 20
 
 export const FindQuery = z.object({
   /** Text that a name contains. */
-  q: TypedLine({ max: LONGEST_SEARCH, long: `Please, use at most ${LONGEST_SEARCH} characters` }).optional(),
+  q: TypedLine({ max: LONGEST_SEARCH, long: `Please use at most ${LONGEST_SEARCH} characters` }).optional(),
   /** Ids of things opened before, to read their present names. */
   ids: z
     .union([z.array(Id).max(MOST_IDS), Id])

@@ -4,7 +4,7 @@
  */
 export const mailKinds = {
   notifications: {
-    label: 'What the studio and your teachers send you',
+    label: 'Messages from the studio and your teachers',
     /** Topic, as in 'no more mails about …' and in the mail's last line. */
     about: 'notifications',
     /** Whether it is on by default. */

@@ -1,3 +1,3 @@
 export const refusals = {
-  mailLinkInvalid: 'This link is not whole. Please, open it from the mail once more',
+  mailLinkInvalid: 'This link is incomplete. Please open it from the e-mail again',
 } as const

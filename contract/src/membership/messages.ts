@@ -6,8 +6,8 @@ export const refusals = {
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
   notActive: 'This membership cannot be changed at the moment',
   periodEnds:
-    'Your bank wants to be asked first, and your next period begins within a day. Please, change then',
-  termsChanged: 'The price has changed meanwhile. Please, look at it and confirm again',
+    'Your bank needs to confirm this, and your next period begins within a day. Please change your plan then',
+  termsChanged: 'The price has changed in the meantime. Please check it and confirm again',
 } as const
 
 export const fieldTexts = {

@@ -12,9 +12,9 @@ export const fieldTexts = {
 
 export const refusals = {
   notYourPeople: 'You can send notifications to your own students only',
-  fileKind: 'Please, choose a picture, a pdf, docx, mp3 or mp4 file',
-  oneFile: 'Please, choose one file',
-  linkOver: 'This link has ended. Please, open the notification again',
+  fileKind: 'Please choose a picture, a pdf, docx, mp3 or mp4 file',
+  oneFile: 'Please choose one file',
+  linkOver: 'This link has ended. Please open the notification again',
 } as const
 
 /** ANOTIF-04, word for word. */
@@ -22,6 +22,6 @@ export const deleteQuestion = 'Are you sure you want to delete notification?'
 
 export const toasts = {
   sent: 'The notification is sent',
-  withoutFile: 'The notification is sent, its file is not; choose another file, or try it again.',
+  withoutFile: 'The notification was sent, but its file was not. Choose another file, or try again.',
   deleted: 'The notification is deleted',
 } as const

@@ -97,7 +97,7 @@ export const AuditQuery = Paging.extend({
   /** Words that must each occur in the actor, the subject or the action. */
   words: TypedLine({
     max: LONGEST_SEARCH,
-    long: `Please, use at most ${LONGEST_SEARCH} characters`,
+    long: `Please use at most ${LONGEST_SEARCH} characters`,
   }).optional(),
   /** The actor. */
   userId: Id.optional(),

@@ -28,7 +28,7 @@ export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a
 export const refusals = {
   emailTaken: 'Email address already registered',
   userNameTaken: 'Username already in use',
-  inviteInvalid: 'This invitation is not valid any more. Please, ask the studio for a new one',
-  registrationComplete: 'Your registration is complete. Please, sign in',
-  captchaInvalid: 'Please, confirm that you are a person',
+  inviteInvalid: 'This invitation is no longer valid. Please ask the studio for a new one',
+  registrationComplete: 'Your registration is complete. Please sign in',
+  captchaInvalid: 'Please confirm that you are a person',
 } as const

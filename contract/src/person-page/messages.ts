@@ -1,5 +1,5 @@
 export const fieldTexts = {
-  note: 'Please, enter at most 2000 characters',
+  note: 'Please enter at most 2000 characters',
 }
 
 export const toasts = {

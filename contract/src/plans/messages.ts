@@ -8,7 +8,7 @@ export const fieldTexts = {
   description: `The description has at most ${PLAN_LIMITS.description} characters`,
   cost: `The price is at least ${priceText(MINIMUM_CHARGE)}, or 0 for Coming Soon, and at most $${PLAN_LIMITS.cost}`,
   wholeCents: 'The price has at most two decimals',
-  choice: 'Please, choose one of the list',
+  choice: 'Please choose one of the list',
 } as const
 
 export const refusals = {
@@ -19,7 +19,7 @@ export const refusals = {
   /** Message about a usable or used code whose discount of the new price would fall below the minimum charge. */
   blockingCode: (code: string) =>
     `The code ${code} would leave less than ${priceText(MINIMUM_CHARGE)} of this price, which cannot be charged`,
-  iconName: 'Please, choose one of the four images',
+  iconName: 'Please choose one of the four images',
 } as const
 
 /** PLAN-03, word for word, including the space before the question mark. */

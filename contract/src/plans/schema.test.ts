@@ -60,8 +60,8 @@ describe('a plan as it is written', () => {
     [-1, fieldTexts.cost],
     [0.49, fieldTexts.cost],
     [19.999, fieldTexts.wholeCents],
-    ['29', 'Please, enter a number'],
-    [Number.POSITIVE_INFINITY, 'Please, enter a number'],
+    ['29', 'Please enter a number'],
+    [Number.POSITIVE_INFINITY, 'Please enter a number'],
   ])('cannot cost %j dollars (BO-VALID-12, BO-VALID-21, S-M2, I10)', (cost, text) => {
     expect(textsOf({ cost })).toEqual({ cost: text })
   })

@@ -64,7 +64,7 @@ describe('a promo code as it is written', () => {
   })
 
   it('has numbers for numbers (BO-VALID-21)', () => {
-    const texts = { percentOff: 'Please, enter a number', maxRedemptions: 'Please, enter a number' }
+    const texts = { percentOff: 'Please enter a number', maxRedemptions: 'Please enter a number' }
     expect(textsOf({ percentOff: '20', maxRedemptions: '5' })).toEqual(texts)
     expect(textsOf({ maxRedemptions: -1 })).toEqual({ maxRedemptions: fieldTexts.redemptions })
     expect(textsOf({ maxRedemptions: 2.5 })).toEqual({ maxRedemptions: fieldTexts.redemptions })

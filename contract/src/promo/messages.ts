@@ -15,9 +15,9 @@ export const fieldTexts = {
   starts: 'The code has to begin before it expires',
   percentOff: 'The discount is 1 to 100 percent',
   tooLittleLeft: 'The discount leaves less than $0.50, which cannot be charged',
-  durationType: 'Please, choose Once, Repeating or Forever',
-  months: 'Please, enter a number of months',
-  redemptions: 'Please, enter a whole number, 0 for unlimited',
+  durationType: 'Please choose Once, Repeating or Forever',
+  months: 'Please enter a number of months',
+  redemptions: 'Please enter a whole number, 0 for unlimited',
   unknownPlan: 'Unknown plan',
 } as const
 

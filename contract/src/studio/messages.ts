@@ -1,36 +1,36 @@
 /** Messages of refusals that any call may answer. */
 export const refusals = {
-  tokenMissing: 'Please, sign in',
-  tokenBroken: 'Your session has ended. Please, sign in again',
+  tokenMissing: 'Please sign in',
+  tokenBroken: 'Your session has ended. Please sign in again',
   notAllowed: 'You have not access to this page',
-  onlyLooking: 'You see the studio as somebody else. Nothing can be changed',
+  onlyLooking: 'You are seeing the studio as somebody else, so nothing can be changed',
   notFound: 'Not found',
   unreadable: 'The request could not be read',
-  invalid: 'Please, check the marked fields',
+  invalid: 'Please check the marked fields',
   unknownField: 'Unknown field',
-  wrongValue: 'Please, check this value',
-  tooMany: 'Too many tries. Please, wait a little and try again',
-  busy: 'The studio is busy. Please, try again in a moment',
+  wrongValue: 'Please check this value',
+  tooMany: 'Too many attempts. Please wait a little and try again',
+  busy: 'The studio is busy. Please try again in a moment',
   opening: 'The studio is opening',
   restarting: 'The studio is restarting',
   tooLarge: 'The file is very large',
   tooManyPixels: 'This picture has too many pixels. Save it at most 6,000 pixels wide, and choose it again',
   emptyLogo: 'Nothing can be seen in this logo: it is transparent, or as light as the page, throughout',
-  fileMissing: 'Please, choose a file',
-  notAnImage: 'Please, choose a jpeg or png picture',
+  fileMissing: 'Please choose a file',
+  notAnImage: 'Please choose a jpeg or png picture',
   tooLong: 'This is more than fits into one request',
   tooMuch: 'This request holds too many values',
-  noSpace: 'The studio has no room for this file. Please, contact its admin',
+  noSpace: 'The studio has no room for this file. Please contact its admin',
   wrongType: 'This type of content is not accepted here',
-  misdirected: 'The studio does not go by the name in this address. Please, use its own',
-  bug: 'Something went wrong. Please, try again',
+  misdirected: 'The studio is not at this address. Please use its own',
+  bug: 'Something went wrong. Please try again',
   clockBackwards: "The studio's clock moves forward only",
   clockTooFar: "The studio's clock moves at most ten years at once",
 } as const
 
 /** Body of a dropped mail in the demo's outbox. */
 export const droppedMailText =
-  'The link in this mail let its reader in, so the mail was put away an hour after it was written. Ask for a new one to get another.'
+  'The link in this e-mail signs its reader in, so the e-mail was removed after an hour. Request a new one to get another.'
 
 /** `Your account is blocked until 3 March 2027`: `until` is ISO 8601, the day is the studio's (D1). */
 export function blockedUntil(until: string | null): string {

@@ -4,7 +4,7 @@ import { Id } from '../values.ts'
 /** Messages about the videos chosen for a path or for a calendar's event. */
 export const chosenTexts = {
   unknown: 'Unknown video',
-  repeated: 'Each video stands here once',
+  repeated: 'Each video can be listed only once',
   none: 'This is a required field',
 } as const
 

@@ -5,47 +5,47 @@ export const refusals = {
   notYours: 'You can change your own videos only',
   invalidLink: 'Invalid Vimeo URL',
   noFilmLink:
-    'This link leads to a showcase, an event or another page of Vimeo. Please, use the film’s own link, as in https://vimeo.com/76979871',
+    'This link leads to a showcase, an event or another page of Vimeo. Please use the video’s own link, as in https://vimeo.com/76979871',
   /** `host` is the studio's own. */
   privateLink: (host: string) =>
-    `Vimeo does not let this studio show the film. Please, allow embedding it at ${host} in its privacy settings on Vimeo`,
-  hostAway: 'The video service does not answer now. Please, try again in a moment',
-  notAFilm: 'Please, choose an mp4 video',
+    `Vimeo does not let this studio show the film. Please allow embedding it at ${host} in its privacy settings on Vimeo`,
+  hostAway: 'The video service is not answering right now. Please try again in a moment',
+  notAFilm: 'Please choose an mp4 video',
   brokenFilm:
-    'This file can’t be read as a video. It may have been cut while it was recorded or copied. Please, copy it again, or export it as an mp4 with H.264',
+    'This file can’t be read as a video. It may have been cut while it was recorded or copied. Please copy it again, or export it as an mp4 with H.264',
   tooLarge: 'The file is very large',
   /** `bytes` is the studio's quota. */
   quota: (bytes: number) =>
-    `The films have filled the ${bytes / 1e9} GB that the studio gives them. Please, delete films that nobody needs, or contact its admin`,
-  tooManyUploads: 'Please, finish or stop your other uploads first',
-  busy: 'This upload is busy. Please, try again in a moment',
+    `The videos have filled the ${bytes / 1e9} GB the studio allows for them. Please delete videos nobody needs, or contact its admin`,
+  tooManyUploads: 'Please finish or stop your other uploads first',
+  busy: 'This upload is busy. Please try again in a moment',
   wrongOffset: 'The upload stands elsewhere',
-  wrongLength: 'Please, send a length in whole bytes',
-  wrongMetadata: 'Please, send name, mimetype, size, controller and id of the video',
-  cut: 'The upload was cut',
+  wrongLength: 'Please send a length in whole bytes',
+  wrongMetadata: 'Please send name, mimetype, size, controller and id of the video',
+  cut: 'The upload was interrupted',
   uploadFailed: 'Failed to upload video. Check your internet connection or try again later.',
-  tooManyFavourites: 'You keep 500 favourites already. Please, take some off first',
-  version: 'Please, speak version 1.0.0 of tus',
+  tooManyFavourites: 'You already have 500 favourites. Please remove some first',
+  version: 'Please speak version 1.0.0 of tus',
 } as const
 
 export const fieldTexts = {
   required,
   title: 'A title has at most 100 characters',
-  description: 'Please, use at most 1000 characters',
-  teacher: 'Please, choose a teacher',
+  description: 'Please use at most 1000 characters',
+  teacher: 'Please choose a teacher',
   unknownTag: 'Unknown style',
   tag: 'A style has 1 to 50 characters',
   unknownVideo: 'Unknown video',
-  noStyle: 'Please, add a style or take one off',
-  tooManyTags: 'Please, give at most 20 styles',
-  level: 'Please, choose a level',
+  noStyle: 'Please add a style or take one off',
+  tooManyTags: 'Please give at most 20 styles',
+  level: 'Please choose a level',
   prop: 'Unknown prop',
-  tooManyProps: 'Please, give each prop once',
+  tooManyProps: 'Please give each prop once',
 } as const
 
 export const toasts = {
   saved: 'Information successfully saved',
   deleted: 'Video successfully deleted',
   uploaded: (title: string) => `The video of ${title} is there`,
-  uploading: 'The upload goes on while you work elsewhere in the studio',
+  uploading: 'The upload continues while you work elsewhere in the studio',
 } as const

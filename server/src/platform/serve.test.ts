@@ -186,7 +186,7 @@ describe('what a call is given', () => {
       (await app.inject({ method: 'POST', url: '/plain', payload })).json().fields
     const required = 'This is a required field'
     expect(await fieldsFor({})).toEqual({ ids: required, id: required, on: required, kind: required })
-    const wrong = 'Please, check this value'
+    const wrong = 'Please check this value'
     expect(await fieldsFor({ ids: {}, id: 'x', on: 'yes', kind: 'c' })).toEqual({
       ids: wrong,
       id: 'Unknown id',
@@ -216,7 +216,7 @@ describe('what a call is given', () => {
     })
     const answer = await app.inject('/bug')
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toMatchObject({ Message: 'Something went wrong. Please, try again', code: 'Bug' })
+    expect(answer.json()).toMatchObject({ Message: 'Something went wrong. Please try again', code: 'Bug' })
     expect(answer.body).not.toContain('secret')
   })
 })

@@ -34,7 +34,7 @@ const USERS = [
 const SETTINGS = [
   { to: '/admin/settings/look', label: 'Colours and photograph of the studio' },
   { to: '/admin/settings/links', label: 'Links and contact address' },
-  { to: '/admin/settings/mails', label: 'Sender of mails' },
+  { to: '/admin/settings/mails', label: 'Sender of e-mails' },
   { to: '/admin/settings/films', label: 'Previews of classes' },
   { to: '/admin/settings/terms-of-service', label: 'Text of the terms' },
   { to: '/admin/settings/terms-and-privacy', label: 'Text of the privacy policy' },
@@ -86,7 +86,7 @@ function Admins({ children }: { children: ReactNode }) {
       letter: 'v',
       tabs: [
         { to: '/admin/live/packs', label: 'Video packs' },
-        { to: '/admin/live/plays', label: 'How films are watched' },
+        { to: '/admin/live/plays', label: 'How videos are watched' },
       ],
       also: ['/admin/training-pack/', '/admin/live/plays/'],
     },

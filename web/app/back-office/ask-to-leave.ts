@@ -4,7 +4,7 @@ import { showAlert } from '../ui/alert/alert-store.ts'
 export function askToLeave(onLeave: () => void): void {
   showAlert({
     title: 'Leave without saving?',
-    description: 'What you changed here is not saved yet.',
+    description: 'Your changes here are not saved yet.',
     confirm: true,
     danger: true,
     okText: 'Leave',

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readSession } from '../platform/session.ts'
 import { changedFields, isSame } from './meanwhile/merge.ts'
 
-const REPLACED = 'Somebody else has changed this meanwhile: saving replaces theirs'
+const REPLACED = 'Somebody else has changed this in the meantime: saving replaces their version'
 
 /** A changed field: what is typed, and what was stored then. */
 type Change = { typed: unknown; base: unknown }

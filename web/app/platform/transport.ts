@@ -2,7 +2,7 @@ import type { Transport, WireAnswer } from '@studio/contract/call.ts'
 import { CallError } from '@studio/contract/call.ts'
 
 /** Message for a failed network. */
-export const OFFLINE_TEXT = 'The studio can not be reached. Please, check your connection and try again'
+export const OFFLINE_TEXT = 'The studio can’t be reached. Please check your connection and try again'
 
 /** A request over the network; status 0 means that it failed. */
 export const browserTransport: Transport = async (request): Promise<WireAnswer> => {

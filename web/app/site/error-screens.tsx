@@ -16,7 +16,7 @@ export function NotFound() {
       actions={
         <>
           <LinkButton size="lg" to="/">
-            Go to the first page
+            Go to the home page
           </LinkButton>
           <LinkButton size="lg" variant="line" to="/daily-classes">
             All Daily Classes

@@ -9,7 +9,7 @@ describe('an error that reached the root', () => {
   })
 
   it('is a server that does not answer where nothing came back', () => {
-    expect(faultOf(new CallError(0, {}, 'The studio can not be reached'))).toEqual({ kind: 'away' })
+    expect(faultOf(new CallError(0, {}, 'The studio can’t be reached'))).toEqual({ kind: 'away' })
     expect(faultOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'away' })
     expect(faultOf(new TypeError('Load failed'))).toEqual({ kind: 'away' })
     expect(faultOf(new TypeError('x is not a function'))).toMatchObject({ kind: 'broken' })

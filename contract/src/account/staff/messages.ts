@@ -1,7 +1,7 @@
 /** Why a role stays as it is, by the code of the verdict (decision 0006). */
 export const roleRefusals = {
-  memberStays: 'A member has a membership to look after. Please, invite another address of theirs',
-  teaches: 'Videos and calendars bear their name. Please, invite another address of theirs',
+  memberStays: 'They have a membership to look after. Please invite them at another address',
+  teaches: 'Videos and calendars carry their name. Please invite them at another address',
 } as const
 
 /** What an Admin reads once a role has changed. */

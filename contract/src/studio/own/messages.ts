@@ -11,17 +11,17 @@ export const settingToasts = {
 
 /** Messages at the fields of the studio's settings. */
 export const settingTexts = {
-  studioName: 'Please, name the studio',
-  senderName: 'Please, name the sender',
+  studioName: 'Please name the studio',
+  senderName: 'Please name the sender',
   nameLong: `A name has at most ${SETTINGS_LIMITS.name} characters`,
-  year: `Please, enter a year from ${SETTINGS_LIMITS.firstYear} to ${SETTINGS_LIMITS.lastYear}`,
-  colour: 'Please, enter a colour such as #1d3b5e',
-  linkName: 'Please, name the link',
+  year: `Please enter a year from ${SETTINGS_LIMITS.firstYear} to ${SETTINGS_LIMITS.lastYear}`,
+  colour: 'Please enter a colour such as #1d3b5e',
+  linkName: 'Please name the link',
   links: `There are at most ${SETTINGS_LIMITS.links} links`,
-  legal: 'Please, write the text, or go back to the default',
+  legal: 'Please write the text, or go back to the default',
   legalLong: `A text has at most ${SETTINGS_LIMITS.legal.toLocaleString('en')} characters`,
-  legalKnotted: 'This text has more marks than can be read. Please, take some away',
-  legalTitle: 'Please, begin with a title: # Terms of Service',
+  legalKnotted: 'This text has too much formatting. Please simplify it',
+  legalTitle: 'Please begin with a title: # Terms of Service',
   legalPlaceholder: (unknown: string) =>
     `${unknown} is not known. A text may name ${LEGAL_PLACEHOLDERS.join(' and ')}`,
 } as const

@@ -31,38 +31,39 @@ const andList = (parts: string[]) =>
 
 /** Messages for Admin: the reason, and what helps. */
 const failureTexts: Record<ProcessingFailure, string> = {
-  unreadable: 'Parts of the film can’t be read. Export it again as an mp4 with H.264, and upload it anew.',
-  stuck: 'The work stood still for two minutes and was ended.',
-  slow: 'The work took more than twelve hours and was ended.',
-  long: 'The film is longer than twelve hours.',
-  cut: 'The film can’t be read to its end. Upload it anew.',
+  unreadable: 'Parts of the video can’t be read. Export it again as an mp4 with H.264, and upload it again.',
+  stuck: 'Processing stalled for two minutes and was stopped.',
+  slow: 'Processing took more than twelve hours and was stopped.',
+  long: 'The video is longer than twelve hours.',
+  cut: 'The video can’t be read to its end. Upload it again.',
   noRoom: 'There is no room left on the disk.',
-  ended: 'The work was ended from outside, perhaps for want of memory.',
+  ended: 'Processing was stopped from outside, perhaps because memory ran out.',
 }
 
 export const processingTexts = {
-  noFfmpeg: 'Films play in the quality they came in: this server has no ffmpeg, which makes the others.',
-  waiting: 'Plays already. Its other qualities are made soon.',
-  running: (percent: number) => `Plays already. Its other qualities are being made: ${percent}%.`,
+  noFfmpeg:
+    'Videos play in the quality they were uploaded in: this server has no ffmpeg, which creates the others.',
+  waiting: 'Ready to play. Other qualities will follow soon.',
+  running: (percent: number) => `Ready to play. Other qualities are being created: ${percent}%.`,
   failed: (failure: ProcessingFailure | null) => `Plays in one quality. ${failureTexts[failure ?? 'ended']}`,
-  waitingAgain: 'Plays as before. It is made again soon.',
-  runningAgain: (percent: number) => `Plays as before. It is being made again: ${percent}%.`,
+  waitingAgain: 'Plays as before. It will be processed again soon.',
+  runningAgain: (percent: number) => `Plays as before. It is being processed again: ${percent}%.`,
   failedAgain: (failure: ProcessingFailure | null) =>
-    `Plays as before, since it could not be made again. ${failureTexts[failure ?? 'ended']}`,
-  begun: 'The film is worked on again',
-  meanwhile: 'A film that is made again plays as before until it is done.',
+    `Plays as before, because it could not be processed again. ${failureTexts[failure ?? 'ended']}`,
+  begun: 'The video is being processed again',
+  meanwhile: 'A video plays as before until it has been processed again.',
   allBegun: (films: number) =>
-    films === 1 ? '1 film is made again' : `${films} films are made again, one after the other`,
+    films === 1 ? '1 video is processed again' : `${films} videos are processed again, one after the other`,
   lacks: (lacks: readonly Lack[]) => `Still lacks ${andList(lacks.map((lack) => lackTexts[lack]))}.`,
   lacking: (films: number) =>
     films === 1
       ? '1 film came before something that is made of films now: previews, pictures, or the measure of loudness.'
-      : `${films} films came before something that is made of films now: previews, pictures, or the measure of loudness.`,
+      : `${films} videos lack something that new videos get: previews, pictures or a loudness measurement.`,
 } as const
 
 export const processingRefusals = {
-  noFilm: 'This video has no uploaded film',
-  atWork: 'This film is being worked on',
-  allOften: 'All films were made again three times within a day. Try it tomorrow',
-  often: 'This film was made again three times within a day. Try it tomorrow',
+  noFilm: 'This video has no uploaded file',
+  atWork: 'This video is being processed',
+  allOften: 'All videos were processed again three times within a day. Try again tomorrow',
+  often: 'This video was processed again three times within a day. Try again tomorrow',
 } as const

@@ -9,7 +9,7 @@ import { AT_HAND, MOST_MINUTES, WORDS_LENGTH } from './rules.ts'
 export const FindVideosQuery = Paging.extend({
   /** Minutes available; films that are not longer match. */
   minutes: z.coerce.number<number | string>().int().min(1).max(MOST_MINUTES).optional(),
-  words: TypedLine({ max: WORDS_LENGTH, long: `Please, use at most ${WORDS_LENGTH} characters` }).optional(),
+  words: TypedLine({ max: WORDS_LENGTH, long: `Please use at most ${WORDS_LENGTH} characters` }).optional(),
   /** Classes of all levels match every level. */
   levels: QueryList(Level),
   /** Available props; classes that need no other match. */

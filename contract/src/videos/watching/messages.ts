@@ -9,5 +9,5 @@ export const watchingTexts = {
     const { devices, which } = words(others)
     return `You are watching on ${devices}. To watch here, please stop ${which}`
   },
-  stopped: 'This was stopped from another device of yours',
+  stopped: 'This was stopped from another of your devices',
 } as const

@@ -41,7 +41,7 @@ export function resetLinkMail(person: MailedPerson, link: string, occasion: stri
     title: `A new password, ${person.firstName}`,
     paragraphs: ['Somebody, probably you, asked for a new password. This link works once, for 30 minutes.'],
     button: { label: 'Choose a new password', url: link },
-    closing: ['If it was not you, leave this mail alone: your password stays as it is.'],
+    closing: ['If this was not you, ignore this e-mail: your password stays as it is.'],
   }
 }
 
@@ -82,7 +82,7 @@ export function invitationMail({ studioName, role, link, occasion }: Invitation)
       `You are invited to ${asked}. Make your account to begin. This link works once, for seven days.`,
     ],
     button: { label: 'Make my account', url: link },
-    closing: ['If you did not expect this, leave this mail alone.'],
+    closing: ['If you did not expect this, ignore this e-mail.'],
   }
 }
 
@@ -91,7 +91,7 @@ export function teacherWelcomeMail(person: MailedPerson, profile: string): Accou
     key: `teacher-joined-${person.id}`,
     subject: 'Welcome to the studio',
     title: `Welcome, ${person.firstName}`,
-    paragraphs: ['Your teacher account is ready. Tell members who you are, and make your first calendar.'],
+    paragraphs: ['Your teacher account is ready. Tell members who you are, and create your first calendar.'],
     button: { label: 'Complete my profile', url: profile },
   }
 }
@@ -171,9 +171,9 @@ export function accountDeletedMail(person: MailedPerson, contact: string): Accou
     title: `Goodbye, ${person.firstName}`,
     paragraphs: [
       'Your account and what belonged to it are deleted, as you asked. Your membership has ended, and nothing more is charged.',
-      'What the tax law asks us to keep of your payments stays without your name. This mail is the last one, and we do not keep your address.',
+      'Payment records that tax law requires us to keep stay, without your name. This is our last e-mail, and we do not keep your address.',
     ],
-    closing: [['If it was not you who asked for this, ', { label: 'write to us', url: contact }, '.']],
+    closing: [['If you did not ask for this, ', { label: 'write to us', url: contact }, '.']],
     sober: true,
   }
 }

@@ -83,14 +83,14 @@ test('a day that has begun neither gives nor takes a class, today included; the 
   const yesterday = addDays(today, -1)
   await library.day(today, some(0))
   await library.day(monday, some(1))
-  const begun = 'A day that has begun stays as it is'
+  const begun = 'A day that has begun can’t be changed'
   expect(await refused(move(some(0), today, yesterday))).toMatchObject({
     status: 400,
     fields: { dateTimeFrom: begun, dateTimeTo: begun },
   })
   expect((await refused(move(some(1), monday, today))).fields).toEqual({ dateTimeTo: begun })
   expect((await refused(move(some(1), monday, monday))).fields).toEqual({
-    dateTimeTo: 'Please, choose another day',
+    dateTimeTo: 'Please choose another day',
   })
   expect([await read(today), await read(monday)]).toEqual([some(0), some(1)])
 })

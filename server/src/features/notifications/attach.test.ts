@@ -80,7 +80,7 @@ describe('an attachment (BO-API-32, BO-VALID-27)', () => {
   })
 
   test('is a picture, pdf, docx, mp3 or mp4 by what is in it, whatever it is called (D11, R15)', async () => {
-    const text = 'Please, choose a picture, a pdf, docx, mp3 or mp4 file'
+    const text = 'Please choose a picture, a pdf, docx, mp3 or mp4 file'
     for (const [bytes, name] of [
       ['<html><script>alert(1)</script></html>', 'page.pdf'],
       ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'picture.png'],
@@ -95,7 +95,7 @@ describe('an attachment (BO-API-32, BO-VALID-27)', () => {
   test('the call wants one file named file', async () => {
     const call = studio.as(admin!).call
     const other = call(attachFile, { params: { id } }, { form: formWith(pdf, 'a.pdf', 'document') })
-    expect((await refused(other)).fields).toEqual({ file: 'Please, choose one file' })
+    expect((await refused(other)).fields).toEqual({ file: 'Please choose one file' })
     expect((await refused(call(attachFile, { params: { id } }))).status).toBe(415)
   })
 

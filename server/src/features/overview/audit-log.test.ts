@@ -80,7 +80,7 @@ test('is searched by words of who did it, of what it was done to and of the entr
   expect(await actionsIn({ words: '%' })).toEqual([])
   expect(await refused(list({ words: 'a'.repeat(101) }))).toMatchObject({
     status: 400,
-    fields: { words: 'Please, use at most 100 characters' },
+    fields: { words: 'Please use at most 100 characters' },
   })
 })
 

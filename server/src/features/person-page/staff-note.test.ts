@@ -61,7 +61,7 @@ test('a note has 2,000 characters at most', async () => {
   const member = await studio.people.student()
   await write(ruth, member, 'a'.repeat(NOTE_LENGTH))
   const refusal = await refused(write(ruth, member, 'a'.repeat(NOTE_LENGTH + 1)))
-  expect([refusal.status, refusal.fields.text]).toEqual([400, 'Please, enter at most 2000 characters'])
+  expect([refusal.status, refusal.fields.text]).toEqual([400, 'Please enter at most 2000 characters'])
 })
 
 test('no call tells a note to whom it is about, to a teacher or to a visitor, nor does the log of what was done', async () => {

@@ -165,7 +165,7 @@ test('what is absent stays; events keep their calendar in its month (BO-API-37, 
   await studio.as(ines).call(createEvent, { body: event })
   expect(await refused(change(ines, id, { monthOfCreation: months.present }))).toMatchObject({
     status: 400,
-    fields: { monthOfCreation: 'The events of this calendar lie in its present month' },
+    fields: { monthOfCreation: 'This calendar has events in its current month, so the month can’t change' },
   })
   expect(await change(ines, id, { monthOfCreation: months.next, title: 'Same month' })).toMatchObject({
     title: 'Same month',

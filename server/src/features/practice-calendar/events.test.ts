@@ -109,7 +109,7 @@ test('a page needs a title, a description and a video, within their lengths (BO-
   expect((await refused(make(ines, long))).fields).toEqual({
     title: 'A title has at most 30 characters',
     description: 'A description has at most 300 characters',
-    videoIds: 'Each video stands here once',
+    videoIds: 'Each video can be listed only once',
   })
   await make(ines, { title: 'a'.repeat(30), description: 'a'.repeat(300) })
 })

@@ -93,7 +93,13 @@ function plainText({
 function leaving(unsubscribe: MailContent['unsubscribe']): LinkedSentence[] {
   if (!unsubscribe) return []
   const { about, url } = unsubscribe
-  return [[`You get this mail since you want mails about ${about}. `, { label: 'Unsubscribe', url }, '.']]
+  return [
+    [
+      `You receive this e-mail because you asked for e-mails about ${about}. `,
+      { label: 'Unsubscribe', url },
+      '.',
+    ],
+  ]
 }
 
 /** In plain text a link follows its sentence. */

@@ -86,7 +86,7 @@ test('everything wrong is named at its field at once (PACK-04, D13)', async () =
   const draft = { title: ' ', videoIds: [feet, feet], priceId: 'none', color: 'red' }
   expect((await refused(make(draft))).fields).toEqual({
     title: 'This is a required field',
-    videoIds: 'Each video stands here once',
+    videoIds: 'Each video can be listed only once',
     priceId: 'Unknown id',
     color: 'Unknown field',
   })

@@ -86,7 +86,7 @@ describe("a new video's record", () => {
     await change(coach, id, { level: 'Beginner', props: [] })
     expect(await needs()).toEqual({ level: 'Beginner', props: [] })
     const { fields } = await refused(change(coach, id, { level: 'Expert', props: ['Trapeze'] }))
-    expect(fields).toEqual({ level: 'Please, choose a level', 'props.0': 'Unknown prop' })
+    expect(fields).toEqual({ level: 'Please choose a level', 'props.0': 'Unknown prop' })
   })
 
   test("is Admin's to make for any teacher, and a Coach's for themselves alone (D12, S-Z8)", async () => {

@@ -192,7 +192,7 @@ describe('films from a list', patient, () => {
     const { reported, made: count } = await bring({ file: 'mixed.csv' })
     expect(reported).toEqual([
       'line 3: names a file or a link, one of both',
-      'line 4: Please, choose an mp4 video',
+      'line 4: Please choose an mp4 video',
       'line 5: gone.mp4: ENOENT',
       'line 6: ../other.mp4 is not beside the list',
       expect.stringMatching(/^line 7: title has .*; teacher is .*; level is .*; props are /),
@@ -208,7 +208,7 @@ describe('films from a list', patient, () => {
     await list(['link,teacher', `https://vimeo.com/100009,${coach.email}`], 'away.csv')
     host.status = 503
     expect((await bring({ file: 'away.csv' })).reported).toEqual([
-      'line 2: The video service does not answer now. Please, try again in a moment',
+      'line 2: The video service is not answering right now. Please try again in a moment',
     ])
     host.status = 200
     expect(await bring({ file: 'away.csv' })).toMatchObject({ made: 1, wrong: 0 })

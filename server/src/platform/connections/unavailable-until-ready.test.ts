@@ -21,7 +21,7 @@ test('before the studio is prepared calls are 503 with a Message and Retry-After
     '2',
     'text/html; charset=utf-8',
   ])
-  expect(page.body).toContain('<h1>The studio is opening</h1><p>Please, try again in a moment.</p>')
+  expect(page.body).toContain('<h1>The studio is opening</h1><p>Please try again in a moment.</p>')
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   open()
   expect((await app.inject('/api/Price')).json()).toEqual({ fine: true })

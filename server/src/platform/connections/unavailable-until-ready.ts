@@ -61,6 +61,6 @@ export function drainOnStop(
 function refuseForNow(request: FastifyRequest, reply: FastifyReply, text: string) {
   if (request.url.startsWith('/api/') || request.url.startsWith('/health/'))
     throw new Refusal('unavailable', text, { retryAfter: RETRY_AFTER_SECONDS })
-  const sentences = `${text}. Please, try again in a moment`
+  const sentences = `${text}. Please try again in a moment`
   return sendPlainPage(reply.code(503).header('retry-after', RETRY_AFTER_SECONDS), { sentences })
 }

@@ -20,7 +20,7 @@ test('S-S12: the demo answers for this machine and its addresses, and for no nam
     expect(await statusAt('evil.example', url), url).toBe(421)
   const { Message, code } = (await studio.inject({ url: '/', headers: { host: 'evil.example' } })).json()
   expect({ Message, code }).toEqual({
-    Message: 'The studio does not go by the name in this address. Please, use its own',
+    Message: 'The studio is not at this address. Please use its own',
     code: 'Misdirected',
   })
 })

@@ -173,7 +173,7 @@ test('a page’s own reads count against no limit; the page does, and is refused
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-  expect(body).toContain('<h1>Too many tries</h1><p>Please, wait a little and try again.</p>')
+  expect(body).toContain('<h1>Too many attempts</h1><p>Please wait a little and try again.</p>')
   expect((await get('/page', '10.0.0.5')).statusCode).toBe(200)
 })
 

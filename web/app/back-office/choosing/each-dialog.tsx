@@ -55,7 +55,7 @@ export function EachDialog<Row extends { id: string }>(props: EachDialogProps<Ro
           ))}
         </ul>
       )}
-      <p>{left > 0 ? 'These and those that were not tried stay chosen.' : 'They stay chosen.'}</p>
+      <p>{left > 0 ? 'These, and those not tried, stay selected.' : 'They stay selected.'}</p>
     </Dialog>
   )
 }

@@ -24,7 +24,7 @@ export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: A
     { keys: ['/'], does: 'Search in this list', run: toSearchBox, isHere: () => !!searchBox() },
     {
       keys: ['n'],
-      does: 'Make something new on this page',
+      does: 'Create something new on this page',
       run: () => newThing()?.click(),
       isHere: () => !!newThing(),
     },

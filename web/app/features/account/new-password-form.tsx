@@ -17,7 +17,7 @@ interface Props {
   save: UseMutationResult<unknown, Error, string>
   /** Text of the button. */
   submit: string
-  /** Whether an error says that the link is not valid any more, which the page shows itself. */
+  /** Whether an error says that the link is no longer valid, which the page shows itself. */
   isSpent: (error: Error) => boolean
 }
 

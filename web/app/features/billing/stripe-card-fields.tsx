@@ -20,7 +20,7 @@ import styles from './card-fields.module.css'
 import type { CardFieldsProps } from './card-form.ts'
 import { loadStripeScript } from './stripe.ts'
 
-const UNREACHED = 'The card form can not be reached. Please, check your connection and try again'
+const UNREACHED = 'The card form can’t be reached. Please check your connection and try again'
 
 /** Stripe's own fields in the studio's look; the digits never enter this page. */
 export function StripeCardFields(props: CardFieldsProps) {

@@ -11,7 +11,7 @@ export function MailChoices() {
   return (
     <OwnSection title="E-mails">
       <p>
-        Receipts, and what concerns your password and your membership, always come. What else do you want?
+        Receipts and messages about your password and your membership always come. What else would you like?
       </p>
       <QueryState query={list} skeleton={<StackSkeleton shapes={['switch', 'switch']} />}>
         {({ records }) => records.map(({ kind }) => <MailSwitch key={kind} kind={kind} />)}

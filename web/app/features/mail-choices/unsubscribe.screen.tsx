@@ -63,7 +63,7 @@ function Asked({ token, about, wanted }: { token: string; about: string; wanted:
   return (
     <div className={styles.section}>
       <p role="status">
-        {wanted ? `You get mails about ${about}.` : `You get no more mails about ${about}.`}
+        {wanted ? `You get e-mails about ${about}.` : `You will get no more e-mails about ${about}.`}
       </p>
       <div className={styles.buttons}>
         <Button

@@ -54,8 +54,8 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         </p>
         {subscription.state !== 'pending' && (
           <TextArea
-            label="Why do you leave?"
-            help="Only if you like to say."
+            label="Why are you leaving?"
+            help="Only if you’d like to say."
             maxLength={REASON_LENGTH}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -91,7 +91,8 @@ function smallText({ dueNow, dueOn }: ChangePreview, waits: boolean): string | n
 export function refusedText(from: Subscription | null, to: Price): string | null {
   if (from?.state === 'past_due')
     return 'A payment is open. Once a good card has paid it, you can change the plan.'
-  if (from?.state === 'ending') return 'Your membership ends. Keep it first, then you can change the plan.'
+  if (from?.state === 'ending')
+    return 'Your membership is ending. Keep it first, then you can change the plan.'
   if (from?.state === 'suspended') return 'The studio has paused this membership, so it cannot be changed.'
   if (from && isDayAfterMonth(from, to))
     return 'A membership cannot be changed into a day pass. Once it has ended, you can take one.'

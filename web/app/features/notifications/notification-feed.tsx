@@ -40,7 +40,9 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
           {({ pages }) => {
             const received = uniqueById(pages)
             if (received.length === 0)
-              return <p className={styles.empty}>Nothing yet. What your teachers write to you stands here.</p>
+              return (
+                <p className={styles.empty}>Nothing yet. Messages from your teachers will appear here.</p>
+              )
             return (
               <ul className={styles.list}>
                 {received.map((one) => (

@@ -10,8 +10,8 @@ export function OwnData() {
   return (
     <OwnSection title="Your data">
       <p>
-        Everything the studio keeps of you in one file: profile, membership, invoices, what you watched, your
-        calendars and notifications.
+        Everything the studio stores about you, in one file: profile, membership, invoices, what you watched,
+        your calendars and notifications.
       </p>
       <Button size="sm" variant="line" busy={download.isPending} onClick={() => download.mutate()}>
         <Icon of={IconDownload} size="small" /> Download my data

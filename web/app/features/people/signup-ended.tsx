@@ -12,7 +12,7 @@ export function SignupEnded() {
   return (
     <Note
       tone={complete ? 'calm' : 'warn'}
-      title={complete ? refusals.registrationComplete : 'Your registration was left for more than an hour.'}
+      title={complete ? refusals.registrationComplete : 'Your registration was idle for more than an hour.'}
       action={
         <LinkButton size="sm" variant="line" to="/signin">
           Sign In

@@ -54,7 +54,7 @@ export default function SecondStepScreen() {
             onChoose={(id) => changeSignup({ planId: id })}
           />
           <div role="alert" className={styles.missing}>
-            <FieldNote id="plan-note" error={missing && !chosenId ? 'Please, choose a plan' : undefined} />
+            <FieldNote id="plan-note" error={missing && !chosenId ? 'Please choose a plan' : undefined} />
           </div>
         </div>
         <FormFooter>

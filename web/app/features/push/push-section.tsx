@@ -16,9 +16,7 @@ export function PushSection() {
   const list = useQuery(pushDevicesQuery())
   return (
     <OwnSection title="Push messages">
-      <p>
-        What the studio and your teachers send you, at once, and also while the studio’s pages are closed.
-      </p>
+      <p>Messages from the studio and your teachers right away, even while the studio’s pages are closed.</p>
       <QueryState query={list} skeleton={<StackSkeleton shapes={['switch']} />}>
         {(answer) => <Shown {...answer} />}
       </QueryState>

@@ -7,14 +7,17 @@ import { usePushState } from './use-push-state.ts'
 
 /** Words in place of the switch, where the browser has none. */
 const closed = {
-  unsupported: ['This browser has no push messages.', 'Your notifications in the studio tell you the same.'],
+  unsupported: [
+    'This browser does not support push messages.',
+    'Your notifications in the studio show the same.',
+  ],
   'home-screen': [
     'On an iPhone or iPad the studio has to be on the home screen first.',
     'Press Share, then ‘Add to Home Screen’, open the studio from there and come back to this page.',
   ],
   blocked: [
-    'Your browser blocks messages of the studio.',
-    'Allow notifications of this site: press the icon beside the address, or look in the settings of the browser or the device.',
+    'Your browser blocks messages from the studio.',
+    'Allow notifications for this site: press the icon beside the address, or look in the settings of the browser or the device.',
   ],
 } as const
 

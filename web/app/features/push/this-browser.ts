@@ -57,7 +57,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
     await (await pushManager.getSubscription())?.unsubscribe()
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   } catch (cause) {
-    throw new Error('Your browser can’t reach its push service. Please, try again later', { cause })
+    throw new Error('Your browser can’t reach its push service. Please try again later', { cause })
   }
 }
 

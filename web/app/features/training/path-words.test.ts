@@ -43,7 +43,7 @@ test('a path that was begun says how far, and what comes next', () => {
   expect(watchedText(path, 2)).toBe('2 of 3 watched')
   expect(firstVideosText(path, watched('Feet', 'Hips'))).toBe('Next: Knees.')
   expect(nextVideo(path, watched('Feet'))?.title).toBe('Knees')
-  expect(firstVideosText(path, watched('Feet', 'Knees', 'Hips'))).toBe('You have watched all of it.')
+  expect(firstVideosText(path, watched('Feet', 'Knees', 'Hips'))).toBe('You have watched it all.')
 })
 
 test('a path names each of its teachers once', () => {

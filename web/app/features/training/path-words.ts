@@ -34,7 +34,7 @@ export function firstVideosText(path: Path, isDone: (id: string) => boolean): st
   const [first, second] = path.videos
   if (!first) return ''
   const next = nextVideo(path, isDone)
-  if (!next) return 'You have watched all of it.'
+  if (!next) return 'You have watched it all.'
   if (path.videos.some(({ id }) => isDone(id))) return `Next: ${next.title}.`
   return second ? `Begins with ${first.title}, then ${second.title}.` : `${first.title}.`
 }

@@ -107,7 +107,7 @@ function reportPositions(videoId: string, startAt: number) {
 export const tellOffline = (onOk: () => void) =>
   showAlert({
     title: 'You are offline',
-    description: 'The film can start once there is a connection.',
+    description: 'The class can start once there is a connection.',
     confirm: true,
     okText: 'Try again',
     onOk,

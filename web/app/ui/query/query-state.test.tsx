@@ -11,7 +11,7 @@ const reading = {
   errorUpdateCount: 0,
   refetch: async () => {},
 }
-const away = new CallError(503, { Message: 'Payments are not reachable at the moment.' }, 'Error get price')
+const away = new CallError(503, { Message: 'Payments can’t be reached at the moment.' }, 'Error get price')
 const wordless = new CallError(502, {}, 'Error get price')
 const taken = new CallError(409, { Message: 'You have this plan' }, 'Error')
 
@@ -34,7 +34,7 @@ test('a read that is under way has its skeleton, and says so', () => {
 
 test("a read that failed says why in the server's words, else in the call's own, and can be tried again (ERR-01, ERR-03)", () => {
   expect(shown({ error: away, errorUpdateCount: 1 })).toMatch(
-    /role="alert".*Payments are not reachable at the moment\..*<button.*Try again/,
+    /role="alert".*Payments can’t be reached at the moment\..*<button.*Try again/,
   )
   expect(shown({ error: wordless, errorUpdateCount: 1 })).toContain('Error get price')
   expect(shown({ error: new TypeError('x is not a function'), errorUpdateCount: 1 })).not.toContain(

@@ -18,7 +18,7 @@ export function confirmEmailMail(person: MailedPerson, { email, link, occasion }
       `You asked for ${email} to be the address you sign in with. This link confirms it, once, for 24 hours.`,
     ],
     button: { label: 'Confirm this address', url: link },
-    closing: ['If it was not you, leave this mail alone: nothing changes.'],
+    closing: ['If this was not you, ignore this e-mail: nothing changes.'],
   }
 }
 
@@ -36,7 +36,7 @@ export function emailChangeAskedMail(
     ],
     button: { label: 'It was not me', url: forgot },
     closing: [
-      'If it was not you, choose a new password: that stops the change as long as the link is not opened. If it was you, there is nothing to do here.',
+      'If this was not you, choose a new password: that stops the change as long as the link is not opened. If it was you, there is nothing to do.',
     ],
   }
 }
@@ -49,11 +49,11 @@ export function emailChangedMail(person: MailedPerson, { email, link, occasion }
     subject: 'Your e-mail address was changed',
     title: 'Your e-mail address was changed',
     paragraphs: [
-      `Hello ${person.firstName}, from now on you sign in with ${email}, and our mails go there.`,
-      'If it was not you, take this address back: you choose a new password, and everybody is signed out. The link works once, for seven days.',
+      `Hello ${person.firstName}, from now on you sign in with ${email}, and our e-mails go there.`,
+      'If this was not you, take this address back: you choose a new password, and everybody is signed out. The link works once, for seven days.',
     ],
     button: { label: 'It was not me', url: link },
-    closing: ['If it was you, there is nothing to do here.'],
+    closing: ['If it was you, there is nothing to do.'],
   }
 }
 

@@ -156,7 +156,7 @@ test('the log has its beginning and its end, with from when to when, also where 
 test('an Admin’s studio is not shown, nor that of whoever can’t sign in; whoever is blocked meanwhile is not seen any more', async () => {
   const [ruth, kofi, member] = [await admin(), await admin(), await studio.people.student()]
   expect((await refused(lookAs(ruth, kofi))).message).toBe(
-    'An administrator’s studio is not shown to another',
+    'You can’t see the studio as another administrator',
   )
   const inactive = await studio.people.student({ active: false })
   expect((await refused(lookAs(ruth, inactive))).status).toBe(409)

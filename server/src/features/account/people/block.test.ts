@@ -111,7 +111,7 @@ describe('blocking a person', () => {
     const refusal = await refused(block(person.id, { blockedAccess: true, blockedToDateTime: inDays(-1) }))
     expect(refusal).toMatchObject({
       status: 400,
-      fields: { blockedToDateTime: 'Please, choose a time to come' },
+      fields: { blockedToDateTime: 'Please choose a time in the future' },
     })
     expect((await studio.as(person).call(me, {})).blockedAccess).toBe(false)
   })
@@ -157,7 +157,7 @@ describe('S-Z13, D10: nobody locks the studio', () => {
   test('an Admin can’t block themselves, not even as one of two', async () => {
     const other = await studio.people.admin()
     const { status, message } = await refused(block(other.id, { blockedAccess: true }, other))
-    expect([status, message]).toEqual([409, 'You can not do this to your own account'])
+    expect([status, message]).toEqual([409, 'You can’t do this to your own account'])
     expect((await studio.as(other).call(me, {})).blockedAccess).toBe(false)
   })
 

@@ -88,7 +88,7 @@ describe('a change of role (0006)', () => {
   test('is not for members, oneself, or a teacher whose videos or calendars bear their name', async () => {
     const member = await studio.people.student()
     expect((await refused(make(member.id, 'Coach'))).status).toBe(409)
-    expect((await refused(make(admin.id, 'Coach'))).message).toBe('You can not do this to your own account')
+    expect((await refused(make(admin.id, 'Coach'))).message).toBe('You can’t do this to your own account')
     const films = await studio.people.coach()
     await makeLibrary(studio.context).video({ coachUserId: films.id })
     const plans = await studio.people.coach()

@@ -104,7 +104,7 @@ describe('a photo', () => {
     ]
     for (const bytes of wrong) {
       const { status, message } = await refused(upload(bytes))
-      expect([status, message]).toEqual([415, 'Please, choose a jpeg or png picture'])
+      expect([status, message]).toEqual([415, 'Please choose a jpeg or png picture'])
     }
   })
 
@@ -186,7 +186,7 @@ describe('a photo', () => {
       const before = process.memoryUsage.rss()
       const { status, message } = await refused(upload(bytes))
       expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
-      const said = expected === 413 ? tooManyPixels : 'Please, choose a jpeg or png picture'
+      const said = expected === 413 ? tooManyPixels : 'Please choose a jpeg or png picture'
       expect([status, message]).toEqual([expected, said])
     })
 
@@ -254,7 +254,7 @@ describe('a photo', () => {
     const other = studio
       .as(coach)
       .call(setAvatar, { params: { id: coach.id } }, { form: formWith(png, 'picture') })
-    expect((await refused(other)).fields).toEqual({ file: 'Please, choose a file' })
+    expect((await refused(other)).fields).toEqual({ file: 'Please choose a file' })
     const none = studio.as(coach).call(setAvatar, { params: { id: coach.id } })
     expect((await refused(none)).status).toBe(415)
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountMail, MailedPerson } from '../mails.ts'
 
-const NOT_ME = 'If it was not you, choose a new password and ask an administrator for help.'
+const NOT_ME = 'If this was not you, choose a new password and ask an administrator for help.'
 
 export function secondFactorOnMail(person: MailedPerson): AccountMail {
   return {
@@ -10,7 +10,7 @@ export function secondFactorOnMail(person: MailedPerson): AccountMail {
     title: 'Your sign-in has a second step',
     paragraphs: [
       `Hello ${person.firstName}, from now on signing in takes your password and a second step: a code of your authenticator app, or a passkey. Your other devices have been signed out.`,
-      'Keep your recovery codes where you find them without your devices.',
+      'Keep your recovery codes somewhere you can find them without your devices.',
     ],
     closing: [NOT_ME],
   }
@@ -32,7 +32,7 @@ export function recoveryCodesRenewedMail(person: MailedPerson): AccountMail {
     subject: 'You have new recovery codes',
     title: 'You have new recovery codes',
     paragraphs: [
-      `Hello ${person.firstName}, ten new recovery codes were made for your sign-in. The ones you had are good no more.`,
+      `Hello ${person.firstName}, ten new recovery codes were made for your sign-in. The ones you had no longer work.`,
     ],
     closing: [NOT_ME],
   }
@@ -56,7 +56,7 @@ export function appChangedMail(person: MailedPerson): AccountMail {
     subject: 'Another authenticator app is in use',
     title: 'Another authenticator app is in use',
     paragraphs: [
-      `Hello ${person.firstName}, from now on the codes of another authenticator app are asked at your sign-in. Codes of one that you had before are good no more.`,
+      `Hello ${person.firstName}, from now on the codes of another authenticator app are asked at your sign-in. Codes from the app you had before no longer work.`,
     ],
     closing: [NOT_ME],
   }
@@ -79,7 +79,7 @@ export function passkeyRemovedMail(person: MailedPerson, name: string): AccountM
     key: `passkey-removed-${randomUUID()}`,
     subject: 'A passkey was removed',
     title: 'A passkey was removed',
-    paragraphs: [`Hello ${person.firstName}, the passkey “${name}” is good no more at your sign-in.`],
+    paragraphs: [`Hello ${person.firstName}, the passkey “${name}” no longer signs you in.`],
     closing: [NOT_ME],
   }
 }

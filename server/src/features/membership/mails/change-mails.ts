@@ -117,6 +117,6 @@ export function newCardMail(person: { firstName: string }, card: Customer): Memb
     subject: `Your card is ${words} now`,
     paragraphs: [`Hello ${person.firstName}, your payments go to ${words} from now on.`],
     button: myMembership,
-    closing: [['If it was not you, ', { label: 'write to us', url: '/about#contact' }, '.']],
+    closing: [['If this was not you, ', { label: 'write to us', url: '/about#contact' }, '.']],
   }
 }

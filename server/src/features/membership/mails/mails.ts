@@ -126,7 +126,7 @@ export function trialEndingMail({ row, person, plan, next }: MemberMailFacts): M
     title: `Your free trial ends soon, ${person.firstName}`,
     paragraphs: [
       amount
-        ? `Your free trial of ${plan.title} ends on ${on}. You will be charged ${amount} that day. There is nothing to do to stay.`
+        ? `Your free trial of ${plan.title} ends on ${on}. You will be charged ${amount} that day. To stay, you don’t need to do anything.`
         : `Your free trial of ${plan.title} ends on ${on}. Nothing will be charged.`,
     ],
     ...(amount && { figure: { label: `Due on ${on}`, value: amount } }),

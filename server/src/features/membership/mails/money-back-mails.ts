@@ -29,8 +29,8 @@ export function refundReturnedMail(move: BankMovement): MemberMail {
     subject: `The refund of ${amount} for invoice ${move.invoice.number} came back`,
     title: 'A refund came back',
     paragraphs: [
-      `The bank could not hand over the refund of ${amount}. The money is the studio’s again, and nobody was told but you.`,
-      'Often the card is closed. Ask the person how to pay it back, or refund the invoice once more.',
+      `The bank could not deliver the refund of ${amount}. The money is back with the studio, and only you have been told.`,
+      'Often the card has been closed. Ask the person how they would like to be repaid, or refund the invoice again.',
     ],
     rows: factsOf(move),
   }
@@ -43,7 +43,7 @@ export function disputedMail(move: BankMovement & { reason: string; suspended: b
     subject: `The payment of ${amount} for invoice ${move.invoice.number} is disputed`,
     title: 'A payment is disputed',
     paragraphs: [
-      `The bank took ${amount} back for the holder of the card.`,
+      `The bank took ${amount} back for the cardholder.`,
       move.suspended
         ? 'The membership is switched off, and nothing more is charged, until an Admin switches it on again.'
         : 'No membership was switched off for it.',

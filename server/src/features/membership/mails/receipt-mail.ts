@@ -71,9 +71,7 @@ export function refundMail({ invoice, refund, row, person, plan }: Refund): Memb
     receipt: true,
     subject: `Refund of ${amount} for invoice ${invoice.number}`,
     title: `Your refund is on its way, ${person.firstName}`,
-    paragraphs: [
-      'We gave money back to the card that paid. Until your bank shows it, five to ten days may pass.',
-    ],
+    paragraphs: ['We refunded the card you paid with. Your bank may take five to ten days to show it.'],
     figure: { label: `Refunded on ${dayInWords(refund.createdAt, person.timeZone)}`, value: amount },
     rows,
     button: { label: 'My invoices', url: '/profile/invoices' },

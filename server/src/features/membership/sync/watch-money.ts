@@ -40,11 +40,11 @@ function readLedger(context: Context): Promise<Violation[]> {
 function moneyMail(day: string, violations: Violation[], drifts: number): MemberMail {
   return {
     key: `money-watch-${day}`,
-    subject: 'Something about money needs a look',
+    subject: 'Something about the money needs a look',
     paragraphs: [
       ...(violations.length > 0
         ? [
-            'Each morning the studio checks whether everything about money adds up. Today it does not. Nothing was changed; have the person look who runs the studio’s server.',
+            'Each morning the studio checks whether everything about money adds up. Today it does not. Nothing was changed; ask whoever runs the studio’s server to take a look.',
           ]
         : []),
       ...(drifts > 0

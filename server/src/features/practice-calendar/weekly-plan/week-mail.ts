@@ -50,7 +50,7 @@ export function weekMail(context: Context, { events, classes }: HeldWeek, zone: 
     paragraphs: [
       events.length > 0
         ? `The practices you have joined this week, with times in ${zoneName(zone)}.`
-        : 'None of the practices you have joined has a page this week.',
+        : 'Nothing is planned this week in the practices you have joined.',
     ],
     entries: [...practices, ...today],
     button: { label: 'Open my practices', url: `${home}/my-personal-practice` },

@@ -99,7 +99,7 @@ describe('a logo', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect(await refused(send(svg))).toMatchObject({
       status: 415,
-      fields: { file: 'Please, choose a jpeg or png picture' },
+      fields: { file: 'Please choose a jpeg or png picture' },
     })
   })
 

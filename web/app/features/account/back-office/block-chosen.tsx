@@ -72,7 +72,7 @@ function AskToBlock({ chosen, onBlock, onClose }: AskToBlockProps) {
       submitText="Block"
       danger
     >
-      <p>{`${namesText(chosen)}. Plans stay as they are, and the block lifts by itself. What was set for somebody before is replaced. Nobody blocks themselves or the last Admin.`}</p>
+      <p>{`${namesText(chosen)}. Plans stay as they are, and the block lifts by itself. Earlier settings are replaced. You can’t block yourself or the last Admin.`}</p>
       <BlockFields form={form} />
     </FormDialog>
   )

@@ -18,7 +18,7 @@ const SHAPES = {
 }
 const WORDS = {
   Coach: { title: 'Invite a teacher', lead: 'They need no plan and no card.' },
-  Admin: { title: 'Invite an administrator', lead: 'They may do all that you may.' },
+  Admin: { title: 'Invite an administrator', lead: 'They can do everything you can.' },
 }
 
 interface InviteDialogProps {
@@ -52,7 +52,7 @@ export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
       submitText="Invite"
     >
       <p>
-        They get a mail with a link that is good once, for seven days. Until they use it, they are listed
+        They get an e-mail with a link that works once, for seven days. Until they use it, they are listed
         under Users, Teachers, Invitations. {lead}
       </p>
       <TextInput

@@ -15,12 +15,12 @@ const shape = () => import('@studio/contract/account/schema.ts').then((shapes) =
 const WORDS = {
   Admin: {
     title: (name: string) => `Make ${name} an administrator`,
-    lead: 'They may do all that you may, stand on no page of teachers any more, and are signed out everywhere. A teacher with videos or calendars keeps this account for them.',
+    lead: 'They can do everything you can, no longer appear among the teachers, and are signed out everywhere. A teacher with videos or calendars keeps this account for those.',
     button: 'Make administrator',
   },
   Coach: {
     title: (name: string) => `Make ${name} a teacher`,
-    lead: 'They lose what administrators may do, and are signed out everywhere. The page of teachers shows them.',
+    lead: 'They lose administrator rights, appear among the teachers, and are signed out everywhere.',
     button: 'Make teacher',
   },
 }

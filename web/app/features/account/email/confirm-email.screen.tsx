@@ -34,7 +34,7 @@ export default function ConfirmEmailScreen() {
         <Refused text={confirm.error?.message ?? emailRefusals.codeInvalid} />
       ) : (
         <div className={styles.section}>
-          <p>From then on you sign in with it, and our mails go there.</p>
+          <p>From then on you sign in with it, and our e-mails go there.</p>
           <div role="alert">
             <FieldNote id="confirm-error" error={confirm.error?.message} />
           </div>

@@ -31,8 +31,8 @@ export default function TakeBackEmailScreen() {
             You sign in with <b>{save.data.email}</b> again, and with your new password.
           </p>
           <p>
-            Everybody else is signed out. Please look through your account: not all that was changed comes
-            back.
+            Everybody else is signed out. Please check your account: not everything that was changed is
+            restored.
           </p>
           <LinkButton size="lg" to="/signin">
             Sign In

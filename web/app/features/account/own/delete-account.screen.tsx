@@ -46,7 +46,7 @@ function Farewell({ user: { subscription } }: { user: User }) {
             notifications are deleted.
           </li>
           <li>Every device is signed out, and a last mail confirms it.</li>
-          <li>What the tax law asks to keep of your payments stays, without your name.</li>
+          <li>Payment records that tax law requires stay, without your name.</li>
           <li>
             You may join again with the same address. Free days are given once, so you would pay from the
             first day.

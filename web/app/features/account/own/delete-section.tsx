@@ -11,7 +11,10 @@ export function DeleteSection({ user }: { user: User }) {
     <OwnSection title="Delete my account">
       {verdict.ok ? (
         <>
-          <p>Your membership ends, and everything that is yours is deleted. You read first what happens.</p>
+          <p>
+            Your membership ends, and everything that is yours is deleted. You will see what happens before
+            anything is deleted.
+          </p>
           <LinkButton size="sm" variant="line" to="/profile/account/delete">
             Delete my account
           </LinkButton>

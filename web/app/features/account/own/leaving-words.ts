@@ -12,7 +12,7 @@ export function leavingWords(
   if (state === 'past_due') {
     return `${price.title} ends now. The open payment is void, and nothing more is charged.`
   }
-  return `${price.title} ends now, and not on ${dateText(dateTimeEnd)}. What you have paid is not paid back, and nothing more is charged.`
+  return `${price.title} ends now, and not on ${dateText(dateTimeEnd)}. What you have paid is not refunded, and nothing more is charged.`
 }
 
 /** Whether paid days are lost, which a cancellation would keep. */

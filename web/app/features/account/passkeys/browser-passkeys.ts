@@ -31,20 +31,20 @@ export async function makePasskey(options: PasskeyOptions): Promise<MadePasskey>
 
 function requireSupport(): void {
   if (browserSupportsWebAuthn()) return
-  throw new PasskeyError('This browser has no passkeys here. Please, use a code, or another browser')
+  throw new PasskeyError('This browser has no passkeys here. Please use a code, or another browser')
 }
 
-const elsewhere = (host: string) => `Passkeys of this studio work at ${host}. Please, open it there`
+const elsewhere = (host: string) => `Passkeys of this studio work at ${host}. Please open it there`
 
 function whyNotUsed({ name }: Error, host: string): string {
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Please, try again'
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Please try again'
   if (name === 'SecurityError') return elsewhere(host)
-  return 'Your device could not use a passkey. Please, try again, or use a code'
+  return 'Your device could not use a passkey. Please try again, or use a code'
 }
 
 function whyNotMade({ name }: Error, host: string): string {
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was made. Please, try again'
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was made. Please try again'
   if (name === 'InvalidStateError') return 'This device has a passkey of yours already'
   if (name === 'SecurityError') return elsewhere(host)
-  return 'Your device could not make a passkey. Please, try another device or an authenticator app'
+  return 'Your device could not make a passkey. Please try another device or an authenticator app'
 }

@@ -23,7 +23,7 @@ export function LackingDays({ today, onOpen }: LackingDaysProps) {
   if (lacking.length === 0) return <span className={styles.lacking}>The next two weeks are full.</span>
   return (
     <div className={styles.lacking}>
-      <span>Still lacking classes:</span>
+      <span>Days still without classes:</span>
       {lacking.slice(0, MOST_SHOWN).map(({ day, text }) => (
         <button key={day} type="button" className={styles.lack} onClick={() => onOpen(day)}>
           {text}

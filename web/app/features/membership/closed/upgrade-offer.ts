@@ -88,6 +88,6 @@ function standingText({ subscription }: MemberFacts): string {
   if (state === 'suspended') return 'The studio has paused your membership.'
   if (state === 'past_due') return 'A payment of your membership is open.'
   if (state === 'ending')
-    return `You have ${price.title}, which ends. Keep it first, then you can change the plan.`
+    return `You have ${price.title}, which is ending. Keep it first, then you can change the plan.`
   return `You have ${price.title}.`
 }

@@ -28,9 +28,9 @@ export function AttachmentField({ file, onChoose, sending, share, error }: Attac
       onChoose={onChoose}
       isKept={sending}
     >
-      <span role="status">{sending && <VisuallyHidden>The file is being sent</VisuallyHidden>}</span>
+      <span role="status">{sending && <VisuallyHidden>Uploading the file</VisuallyHidden>}</span>
       {sending && (
-        <progress className={styles.progress} aria-label="Sending the file" value={share ?? undefined} />
+        <progress className={styles.progress} aria-label="Uploading the file" value={share ?? undefined} />
       )}
     </FileField>
   )

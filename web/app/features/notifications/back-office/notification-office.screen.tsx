@@ -48,7 +48,7 @@ export default function NotificationOfficeScreen() {
   function ask({ id, title }: Notification) {
     showAlert({
       title: deleteQuestion,
-      description: `“${title}” goes from everybody who got it, whether they have read it or not. This can’t be undone.`,
+      description: `“${title}” disappears for everybody who got it, whether or not they have read it. This can’t be undone.`,
       confirm: true,
       okText: 'Delete',
       danger: true,

@@ -10,8 +10,8 @@ const WORDS = {
   },
   expired: { title: 'This invitation has expired', lead: `An invitation lasts seven days. ${ANOTHER}` },
   gone: {
-    title: 'This invitation is not valid any more',
-    lead: `It was taken back, or a newer one was sent to you. ${ANOTHER}`,
+    title: 'This invitation is no longer valid',
+    lead: `It was withdrawn, or a newer one was sent to you. ${ANOTHER}`,
   },
 }
 

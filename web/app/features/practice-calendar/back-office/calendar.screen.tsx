@@ -67,6 +67,6 @@ function Whole({ calendar }: { calendar: Calendar }) {
 
 const Gone = () => (
   <EmptyState picture="tree" action={<LinkButton to="/teacher/calendars">Calendars</LinkButton>}>
-    This calendar is not there any more.
+    This calendar no longer exists.
   </EmptyState>
 )

@@ -146,7 +146,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           label="Starts"
           type="date"
           min={today}
-          help="At once where it is left empty"
+          help="Starts right away if left empty"
           {...register('dateTime', { setValueAs: (typed: string | null) => typed || null })}
           error={errors.dateTime?.message}
         />

@@ -13,7 +13,7 @@ export function SwitchOffButton({ choosing }: { choosing: Choosing<PromocodeRow>
     showAlert({
       title: chosen.length === 1 ? 'Switch 1 code off?' : `Switch ${chosen.length} codes off?`,
       description:
-        'Nobody can use them any more. Who uses one already keeps it. They can be switched on again.',
+        'Nobody new can use them. Anyone already using one keeps it. They can be switched on again.',
       confirm: true,
       danger: true,
       okText: 'Switch off',

@@ -11,7 +11,7 @@ type Values = z.output<typeof FilmSettings>
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.FilmSettings)
 const WORDS: FieldWords<Values> = {
   previews: { label: 'Previews', text: (shown) => (shown ? 'shown' : 'not shown') },
-  levelSound: { label: 'Sound of new films', text: (levelled) => (levelled ? 'levelled' : 'as it came') },
+  levelSound: { label: 'Sound of new videos', text: (levelled) => (levelled ? 'levelled' : 'as it came') },
 }
 
 /** What visitors see of films, and how loud new ones are. */
@@ -31,7 +31,7 @@ export function FilmsSection({ settings: { films } }: { settings: OwnSettings })
             <Checkbox {...form.register('previews')} label="Visitors may watch 30 seconds of each class" />
             <Checkbox
               {...form.register('levelSound')}
-              label="New films are made equally loud (−16 LUFS); a film that is there already is changed in the library"
+              label="New videos are brought to the same loudness (−16 LUFS); existing ones can be changed in the library"
             />
           </>
         )}

@@ -63,7 +63,7 @@ export function NameSection({ settings: { name, logo } }: { settings: OwnSetting
         kind="logo"
         label="Logo"
         own={logo.own}
-        help="JPEG or PNG, up to 20 MB; it takes the place of the sign and the name"
+        help="JPEG or PNG, up to 20 MB; it replaces the mark and the name"
       >
         {logo.url ? (
           <div className={styles.grounds}>
@@ -75,7 +75,7 @@ export function NameSection({ settings: { name, logo } }: { settings: OwnSetting
             </div>
           </div>
         ) : (
-          <p className={styles.quiet}>The menu and mails show our sign with the studio’s name.</p>
+          <p className={styles.quiet}>The menu and e-mails show the built-in mark with the studio’s name.</p>
         )}
       </PictureField>
     </div>

@@ -82,11 +82,7 @@ export function PictureField({ kind, label, help, sharpFrom = 0, own, state, chi
         />
       </VisuallyHidden>
       <div role="status">
-        <FieldNote
-          id={`${id}-note`}
-          error={error}
-          help={save.isPending ? 'It is being sent …' : (state ?? help)}
-        />
+        <FieldNote id={`${id}-note`} error={error} help={save.isPending ? 'Uploading …' : (state ?? help)} />
         {narrow !== null && !error && (
           <Note
             tone="warn"

@@ -23,7 +23,7 @@ export function PackFields({ form, stacked = false }: { form: PackFormOf; stacke
   const { errors, defaultValues } = form.formState
   const { data: sold = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
   const own = defaultValues?.priceId || null
-  const titleOf = usePlanTitle(own ? [own] : [], 'Its plan until now')
+  const titleOf = usePlanTitle(own ? [own] : [], 'Its current plan')
   const open = sold.filter(({ id, permissions }) => id !== own && permissions.includes('TrainingPacks'))
   // The pack's own plan stays a choice when it is no longer sold: without it the pack would be saved as open to all.
   const plans = [...(own ? [own] : []), ...open.map(({ id }) => id)]

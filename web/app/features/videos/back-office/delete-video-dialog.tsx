@@ -22,7 +22,9 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
       <QueryState query={found} skeleton={<SkeletonBox shape="line" />}>
         {({ places }) => <p>{places && placesText(places)}</p>}
       </QueryState>
-      <p>Its film goes with it, and members’ favourites and history lose it. This can’t be undone.</p>
+      <p>
+        Its file is deleted too, and it disappears from members’ favourites and history. This can’t be undone.
+      </p>
     </ConfirmDeletion>
   )
 }

@@ -62,7 +62,7 @@ export default function LibraryScreen() {
           <EmptyState picture="seated">
             {owner === null || shown.search
               ? 'No videos found'
-              : 'Your videos stand here. Upload the first one.'}
+              : 'Your videos will appear here. Upload the first one.'}
           </EmptyState>
         }
       >

@@ -7,7 +7,7 @@ test.each([
     'It is taken out of 3 classes (1 of them to come), 1 video pack and 2 events.',
   ],
   [{ classes: 1, classesToCome: 0, packs: 0, events: 0 }, 'It is taken out of 1 class.'],
-  [{ classes: 0, classesToCome: 0, packs: 0, events: 0 }, 'It stands in no class, pack or event.'],
+  [{ classes: 0, classesToCome: 0, packs: 0, events: 0 }, 'It is not used in any class, pack or event.'],
 ])('before it is deleted, a video of %o says "%s" (D12, LIBRARY-04)', (places, text) => {
   expect(placesText(places)).toBe(text)
 })

@@ -15,5 +15,5 @@ export function placesText({ classes, classesToCome, packs, events }: VideoPlace
   ]
   return places.length > 0
     ? `It is taken out of ${list().format(places)}.`
-    : 'It stands in no class, pack or event.'
+    : 'It is not used in any class, pack or event.'
 }

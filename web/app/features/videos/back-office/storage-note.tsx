@@ -32,7 +32,7 @@ function Lacking({ films: { lacking, records } }: { films: FilmsInWork }) {
         <p className={styles.storage}>
           {processingTexts.lacking(lacking)}{' '}
           <Button variant="line" size="sm" busy={remake.isPending} onClick={() => remake.mutate()}>
-            {lacking === 1 ? 'Make it again' : 'Make all again'}
+            {lacking === 1 ? 'Process it again' : 'Process all again'}
           </Button>
         </p>
       )}

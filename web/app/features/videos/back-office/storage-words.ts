@@ -1,6 +1,6 @@
 import type { FilmStorage } from '@studio/contract/videos/storage/schema.ts'
 import { sizeText } from './size-text.ts'
 
-/** "The films take 12.4 GB of 50 GB." */
+/** "The videos take 12.4 GB of 50 GB." */
 export const storageText = ({ bytes, quota }: FilmStorage): string =>
-  `The films take ${sizeText(bytes)}${quota === null ? '' : ` of ${sizeText(quota)}`}.`
+  `The videos take ${sizeText(bytes)}${quota === null ? '' : ` of ${sizeText(quota)}`}.`

@@ -57,7 +57,7 @@ function Watched() {
             <Choices enabled={pages[0]?.enabled ?? true} empty={watched.length === 0} />
             {watched.length === 0 && (
               <EmptyState picture="seated" action={<LinkButton to="/search">Find a class</LinkButton>}>
-                What you watch is listed here, and goes on where you stopped.
+                What you watch is listed here, and resumes where you stopped.
               </EmptyState>
             )}
             <div className={layout.grid3}>
@@ -89,7 +89,7 @@ function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
     showAlert({
       title: 'History',
       description:
-        'Everything you have watched is taken off this list, with its marks, your year of practice and where each film goes on. This can’t be undone.',
+        'Everything you have watched is removed from this list, along with its marks, your year of practice and where each class resumes. This can’t be undone.',
       confirm: true,
       okText: 'Clear',
       onOk: () => clear.mutate(),
@@ -97,7 +97,7 @@ function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
   return (
     <div className={styles.choices}>
       <Checkbox
-        label="Keep what I watch, so that films go on where I stopped"
+        label="Remember what I watch, so that classes resume where I stopped"
         checked={keep.isPending ? keep.variables : enabled}
         onChange={({ target }) => keep.mutate(target.checked)}
       />

@@ -31,7 +31,7 @@ const dayIn = (text: string | null) => (text && startOfDay(text) ? text : '')
 
 function noneText(words: string, { from, to }: AuditDays): string {
   if (words) return 'Nothing in the log has all these words'
-  return from || to ? 'Nothing was done in these days' : 'Nothing has been done yet'
+  return from || to ? 'Nothing was done in this period' : 'Nothing has been done yet'
 }
 
 /** The audit log, newest first, with its filters in the URL (S-R4). */

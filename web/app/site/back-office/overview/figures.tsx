@@ -29,13 +29,13 @@ export function Figures({ figures, work, months, range, today }: FiguresProps) {
         to="/admin/subscribers"
         name="Members"
         value={String(members)}
-        note={`${joined} joined and ${left} left in these days`}
+        note={`${joined} joined and ${left} left in this period`}
       />
       <Figure
         to="/admin/subscribers?state=trialing"
         name="Trials running"
         value={String(trialing)}
-        note={work ? `${work.trialsStayed} of ${work.trialsEnded} stayed whose trial ended` : ' '}
+        note={work ? `${work.trialsStayed} of ${work.trialsEnded} stayed after their trial` : ' '}
       />
       <Figure
         to={`/admin/subscribers/invoices${now ? `?month=${now.month}` : ''}`}
@@ -54,7 +54,7 @@ export function Figures({ figures, work, months, range, today }: FiguresProps) {
         note={
           churn === null
             ? 'no monthly member was here when these days began'
-            : `${monthly.left} of ${monthly.atStart} monthly members left in these days`
+            : `${monthly.left} of ${monthly.atStart} monthly members left in this period`
         }
       />
     </div>

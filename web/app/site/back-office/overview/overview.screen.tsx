@@ -45,7 +45,7 @@ export default function OverviewScreen() {
               range={range}
               today={today}
             />
-            <section aria-label="To look after">
+            <section aria-label="Needs attention">
               <QueryState query={work} skeleton={<RowsSkeleton count={1} />}>
                 {(read) => <ToDo work={read} today={today} />}
               </QueryState>
@@ -61,7 +61,7 @@ export default function OverviewScreen() {
               </Card>
               <Card
                 title="Most watched"
-                end={<TextLink to={`/admin/live/plays?days=${range}`}>How films are watched</TextLink>}
+                end={<TextLink to={`/admin/live/plays?days=${range}`}>How videos are watched</TextLink>}
               >
                 <QueryState query={work} skeleton={<RowsSkeleton count={5} />}>
                   {({ mostWatched }) => (
@@ -76,7 +76,7 @@ export default function OverviewScreen() {
                         count: video.times,
                         to: `/admin/live/plays/${video.id}?days=${range}`,
                       }))}
-                      none="Nobody has watched a class to its end in these days."
+                      none="Nobody watched a class to its end in this period."
                     />
                   )}
                 </QueryState>
@@ -125,7 +125,7 @@ export default function OverviewScreen() {
                     count,
                     to: leftAddress(range, reason),
                   }))}
-                  none="Nobody has left with a reason in these days."
+                  none="Nobody left with a reason in this period."
                 />
               </Card>
             </div>

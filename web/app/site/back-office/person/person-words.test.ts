@@ -37,7 +37,7 @@ test('a film is told to its end, or with the minute it goes on from', () => {
   }
   expect(standingText(film)).toBe('Minute 2 of 10')
   expect(standingText({ ...film, duration: null })).toBe('Minute 2')
-  expect(standingText({ ...film, finished: true })).toBe('To the end')
+  expect(standingText({ ...film, finished: true })).toBe('Watched to the end')
 })
 
 test('a page has only the parts in which there can be anything, the first at its own address', () => {

@@ -38,7 +38,7 @@ export const counted = (count: number, what: string): string =>
 
 /** Progress in a film: finished, or the minute of the position. */
 export function standingText({ finished, seconds, duration }: WatchedFilm): string {
-  if (finished) return 'To the end'
+  if (finished) return 'Watched to the end'
   const minute = Math.floor(seconds / 60)
   return duration ? `Minute ${minute} of ${Math.ceil(duration / 60)}` : `Minute ${minute}`
 }

@@ -61,7 +61,7 @@ export default function PersonScreen() {
 function NotHere() {
   return (
     <EmptyState picture="seated" action={<LinkButton to="/admin/users/all">All Users</LinkButton>}>
-      Nobody has this address, or their account was deleted
+      No account has this address, or it was deleted
     </EmptyState>
   )
 }

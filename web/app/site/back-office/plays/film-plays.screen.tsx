@@ -33,14 +33,14 @@ export default function FilmPlaysScreen() {
   const film = useQuery(videoPlaysQuery(id, { today, range }))
   return (
     <>
-      <Back to={`${place}?days=${range}`}>All films</Back>
+      <Back to={`${place}?days=${range}`}>All videos</Back>
       <TitleBar title={film.data ? `How ${film.data.title} is watched` : TITLE}>
         <RangeSelect range={range} onChoose={(days) => setSearch({ days })} />
       </TitleBar>
       <QueryState query={film} skeleton={<RowsSkeleton count={6} />}>
         {(shown) =>
           shown.plays === 0 ? (
-            <EmptyState picture="seated">Nobody has watched this film in these days.</EmptyState>
+            <EmptyState picture="seated">Nobody watched this video in this period.</EmptyState>
           ) : (
             <Plays film={shown} from={daysTo(today, range).dateTimeFrom} count={Number(range)} />
           )
@@ -59,10 +59,14 @@ function Plays({ film, from, count }: { film: VideoPlays; from: string; count: n
         <Figure name="Plays" value={plays.toLocaleString('en-US')} note="ten seconds or more" />
         <Figure name="Watched" value={watchedText(seconds)} note="in all" />
         <Figure name="A play on average" value={watchedText(seconds / plays)} note={average} />
-        <Figure name="To the end" value={shareText(finished, plays)} note={`${finished} of ${plays}`} />
+        <Figure
+          name="Watched to the end"
+          value={shareText(finished, plays)}
+          note={`${finished} of ${plays}`}
+        />
       </div>
       <div className={styles.grid}>
-        <Card title="How far they came">
+        <Card title="How far people get">
           <StayedChart film={film} />
         </Card>
         <Card title="Plays by day">

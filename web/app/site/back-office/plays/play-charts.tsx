@@ -21,7 +21,7 @@ export function StayedChart({ film }: { film: VideoPlays }) {
   return (
     <>
       <ChartFrame
-        label={`Of ${playsText(film.plays)}, ${film.finished} came to the end`}
+        label={`Of ${playsText(film.plays)}, ${film.finished} reached the end`}
         top={top}
         marks={marks}
       >
@@ -30,7 +30,7 @@ export function StayedChart({ film }: { film: VideoPlays }) {
       </ChartFrame>
       <NumbersTable
         label="Plays by part of the film"
-        heads={['From', 'Came as far', 'Share', 'Stopped there']}
+        heads={['From', 'Got this far', 'Share', 'Stopped there']}
         rows={parts.map(({ time, reached, stopped }) => [
           time,
           String(reached),

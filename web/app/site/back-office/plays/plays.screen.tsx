@@ -16,7 +16,7 @@ import { RangeSelect } from '../overview/range-select.tsx'
 import { shareText, watchedText } from './play-words.ts'
 import { FILMS_A_PAGE, playedVideosQuery } from './queries.ts'
 
-const TITLE = 'How films are watched'
+const TITLE = 'How videos are watched'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
@@ -27,7 +27,7 @@ const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
     : []),
   { head: 'Plays', cell: ({ plays }) => plays.toLocaleString('en-US'), named: true },
   { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), named: true },
-  { head: 'To the end', cell: ({ finished, plays }) => shareText(finished, plays), named: true },
+  { head: 'Watched to the end', cell: ({ finished, plays }) => shareText(finished, plays), named: true },
 ]
 
 /** Films by how much was watched of them: all for an Admin, a teacher's own; the range is in the URL. */
@@ -50,7 +50,7 @@ export default function PlaysScreen() {
         pageLength={FILMS_A_PAGE}
         onTurn={turnTo}
         columns={columnsAt(place, range)}
-        empty="Nobody has watched a film in these days"
+        empty="Nobody watched a video in this period"
       />
     </>
   )

@@ -28,7 +28,7 @@ export function RemoteButton({ stage, className }: RemoteButtonProps) {
     <IconButton
       className={className}
       icon={IconCast}
-      label="Play on a television"
+      label="Play on a TV"
       onClick={() => void film.remote.prompt().catch(() => undefined)}
     />
   )

@@ -31,7 +31,7 @@ export function Elsewhere({ watching, calls, onFree }: ElsewhereProps) {
   return (
     <>
       <p role="alert">{isFull ? watchingTexts.tooMany(records.length) : watchingTexts.stopped}</p>
-      {failed && <p role="alert">That did not work. Please, try again in a moment</p>}
+      {failed && <p role="alert">That didn’t work. Please try again in a moment</p>}
       {isFull ? (
         <ul className={styles.devices}>
           {records.map(({ id, device, title }) => (

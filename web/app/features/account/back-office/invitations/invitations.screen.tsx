@@ -60,8 +60,8 @@ export default function InvitationsScreen() {
 
   function ask({ id, email }: Invitation) {
     showAlert({
-      title: 'Take the invitation back?',
-      description: `The link that was sent to ${email} is good no more. You can invite them again.`,
+      title: 'Withdraw the invitation?',
+      description: `The link that was sent to ${email} no longer works. You can invite them again.`,
       confirm: true,
       danger: true,
       okText: 'Take back',
@@ -79,7 +79,7 @@ export default function InvitationsScreen() {
       />
       <IconButton
         icon={IconTrash}
-        label={`Take back the invitation of ${invitation.email}`}
+        label={`Withdraw the invitation of ${invitation.email}`}
         onClick={() => ask(invitation)}
       />
     </>

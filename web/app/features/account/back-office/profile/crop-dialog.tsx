@@ -73,7 +73,7 @@ export function CropDialog(props: CropDialogProps) {
         height={Math.round(FRAME / shape)}
         className={round ? styles.disk : styles.frame}
         role="img"
-        aria-label="What is kept of the picture"
+        aria-label="Crop the picture"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={draw}
       />

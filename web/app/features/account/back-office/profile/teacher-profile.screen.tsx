@@ -53,7 +53,7 @@ export default function TeacherProfileScreen() {
               <ThemeChoice />
             </EditRow>
             <EditRow name="Films">
-              <TextLink to="/teacher/films">How your films are watched</TextLink>
+              <TextLink to="/teacher/films">How your videos are watched</TextLink>
             </EditRow>
             <EditRow name="Account">
               <TextLink to="/teacher/account">Devices, mails and your data</TextLink>

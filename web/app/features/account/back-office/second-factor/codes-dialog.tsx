@@ -10,7 +10,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       await navigator.clipboard.writeText(codes.join('\n'))
       showToast('The codes are copied')
     } catch {
-      showToast('Please, write the codes down', 'warn')
+      showToast('Please write the codes down', 'warn')
     }
   }
   return (
@@ -24,14 +24,14 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
             Copy
           </Button>
           <Button data-autofocus onClick={onClose}>
-            I have kept them
+            I have saved them
           </Button>
         </>
       }
     >
       <p>
-        Each lets you in once in place of a code of your app, if your phone is lost. Keep them where you find
-        them without it: they are shown only now.
+        Each works once in place of a code from your app, if you lose your phone. Keep them somewhere you can
+        find without it: they are shown only now.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -69,6 +69,6 @@ export function ProofStep({ state, form, onTyped, children, ...dialog }: ProofSt
 }
 
 const helpOf = ({ app, passkeys }: SecondFactor): string => {
-  if (passkeys.length > 0) return 'Leave it empty to use your passkey: your device asks for it next.'
-  return app ? 'Of your app, or a recovery code.' : 'A recovery code.'
+  if (passkeys.length > 0) return 'Leave it empty to use your passkey: your device will ask for it next.'
+  return app ? 'From your app, or a recovery code.' : 'A recovery code.'
 }

@@ -35,7 +35,7 @@ export function useConfirm({ onDone, onRefused }: Told<string[]>) {
   return useMutation({
     mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
     onSuccess({ recoveryCodes }) {
-      if (recoveryCodes.length === 0) showToast('The app is in use')
+      if (recoveryCodes.length === 0) showToast('Your app is set up')
       onDone(recoveryCodes)
       return client.invalidateQueries(personalReads)
     },

@@ -16,7 +16,7 @@ export function RenewDialog({ state, onCodes, onClose }: CodesDialogProps) {
       onTyped={(typed) => renew.mutate(typed)}
       onClose={onClose}
     >
-      <p>You get ten new codes. The ones you have are good no more.</p>
+      <p>You get ten new codes. The ones you have stop working.</p>
     </ProofStep>
   )
 }

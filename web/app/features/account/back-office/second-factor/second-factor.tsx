@@ -49,12 +49,12 @@ function Off({ state, onAction }: PartProps) {
     <>
       {required && (
         <Note tone="warn" title="This studio asks its staff for a second step.">
-          Set it up, and everything else opens.
+          Set it up to open everything else.
         </Note>
       )}
       <p>
-        Your password alone signs you in. With a second step, a passkey of your device or a code of an
-        authenticator app is asked as well, so that a stolen password opens nothing.
+        Your password alone signs you in. With a second step, you also use a passkey or a code from an
+        authenticator app, so a stolen password opens nothing.
       </p>
       <div className={styles.buttons}>
         <AddPasskey state={state} onAction={onAction} />

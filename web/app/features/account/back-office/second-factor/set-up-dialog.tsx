@@ -23,7 +23,7 @@ export function SetUpDialog({ state, onCodes, onClose }: CodesDialogProps) {
     >
       <p>
         You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or 1Password.
-        {state.app && ' Codes of the app you have now are good no more once the new one is in use.'}
+        {state.app && ' Codes from your current app stop working once the new one is in use.'}
       </p>
     </ProofStep>
   )

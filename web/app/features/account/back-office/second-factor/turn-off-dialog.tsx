@@ -17,7 +17,7 @@ export function TurnOffDialog({ state, onClose }: SecondFactorDialogProps) {
       onTyped={(typed) => turnOff.mutate(typed)}
       onClose={onClose}
     >
-      <p>Your password alone signs you in then. Your passkeys and recovery codes are good no more.</p>
+      <p>After that, your password alone signs you in. Your passkeys and recovery codes stop working.</p>
     </ProofStep>
   )
 }

@@ -13,8 +13,8 @@ import styles from '../../profile/line-row.module.css'
 import { closeByEscape } from '../../profile/use-editing.ts'
 import { useChangeEmail } from './queries.ts'
 
-const OF_APP = 'Of your app, or a recovery code.'
-const OR_PASSKEY = 'Leave it empty to use your passkey: your device asks for it next.'
+const OF_APP = 'From your app, or a recovery code.'
+const OR_PASSKEY = 'Leave it empty to use your passkey: your device will ask for it next.'
 
 type Typed = z.input<typeof ChangeEmailForm>
 const shape = () =>

@@ -22,7 +22,7 @@ export function CopyPreview({ query }: { query: UseQueryResult<CopiedDays> }) {
     <QueryState
       query={query}
       skeleton={<RowsSkeleton count={1} />}
-      empty={<p>No classes stand on these days.</p>}
+      empty={<p>There are no classes on these days.</p>}
     >
       {({ records }) => (
         <>

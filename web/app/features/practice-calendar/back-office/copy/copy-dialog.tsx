@@ -125,7 +125,7 @@ function Preview({ calendar, month, zone }: PreviewProps) {
       <p>{membersText(calendar.usersCount ?? 0)}</p>
       {lost.length > 0 && (
         <p>
-          Left out, for the month has no such day or the video is gone:{' '}
+          Left out, because the month has no such day or the video is gone:{' '}
           {lost.map(({ title }) => title).join(', ')}
         </p>
       )}

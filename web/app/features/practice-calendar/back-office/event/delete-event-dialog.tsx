@@ -19,8 +19,8 @@ export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
       onClose={onClose}
     >
       <p>
-        {momentText(event.eventDateTime)}: it goes from the calendar of everybody who has joined. Its videos
-        stay.
+        {momentText(event.eventDateTime)}: it disappears from the calendar of everybody who has joined. Its
+        videos stay.
       </p>
     </ConfirmDeletion>
   )

@@ -120,9 +120,7 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
           onChange={({ target }) => time.field.onChange(instantOf(target.value))}
           onBlur={time.field.onBlur}
           help={
-            isPast(time.field.value)
-              ? 'This time is over: members see the event as an earlier one.'
-              : undefined
+            isPast(time.field.value) ? 'This time has passed: members see it as an earlier event.' : undefined
           }
           error={errors.eventDateTime?.message}
         />

@@ -70,6 +70,6 @@ function When({ event, zone }: { event: CalendarEvent; zone: string }) {
 
 /** Total length of its videos; empty without videos. */
 function lengthOf({ videos = [] }: CalendarEvent): string {
-  if (videos.length === 0) return 'No video any more'
+  if (videos.length === 0) return 'Its video was deleted'
   return lengthText(videos.reduce((sum, { duration }) => sum + duration, 0))
 }

@@ -61,7 +61,7 @@ export function VideosField(props: VideosFieldProps) {
           <Icon of={IconUpload} size="small" />
           Upload a new video
         </Button>
-        <span role="status">{uploading && 'It is chosen as soon as its film is there.'}</span>
+        <span role="status">{uploading && 'It is added as soon as it is uploaded.'}</span>
       </div>
       <VideoPicker chosen={chosen} onAdd={add} full={full} />
     </FieldGroup>

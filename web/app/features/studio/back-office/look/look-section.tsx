@@ -19,8 +19,8 @@ const WORDS: FieldWords<z.output<typeof LookSettings>> = {
 }
 const STATES = {
   ready: undefined,
-  preparing: 'The photograph is being prepared: pages show the one before until it is done',
-  failed: 'The last photograph could not be prepared. Please, try another one',
+  preparing: 'The photograph is being prepared: pages show the previous one until it is ready',
+  failed: 'The last photograph could not be prepared. Please try another one',
 }
 
 /** Hero photograph and palette. */
@@ -33,7 +33,7 @@ export function LookSection({ settings: { look, hero } }: { settings: OwnSetting
         own={hero.own || hero.state !== 'ready'}
         state={STATES[hero.state]}
         sharpFrom={HERO_CROPS.wide.width}
-        help="JPEG or PNG, up to 20 MB, 2,400 pixels wide or more; calm at its left, where the words stand"
+        help="JPEG or PNG, up to 20 MB, 2,400 pixels wide or more; keep the left calm, where the words go"
       >
         {hero.url ? (
           <img className={styles.hero} src={hero.url} alt="The first page’s photograph" />

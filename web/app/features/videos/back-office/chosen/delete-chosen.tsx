@@ -72,7 +72,10 @@ function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
           </li>
         ))}
       </ul>
-      <p>Their films go with them, and members’ favourites and history lose them. This can’t be undone.</p>
+      <p>
+        Their files are deleted too, and they disappear from members’ favourites and history. This can’t be
+        undone.
+      </p>
     </ConfirmDeletion>
   )
 }

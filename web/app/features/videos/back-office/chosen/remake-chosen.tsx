@@ -21,7 +21,7 @@ export function RemakeChosen({ choosing }: { choosing: Choosing<Video> }) {
   return (
     <>
       <Button variant="line" size="sm" onClick={() => setAsking(true)}>
-        Make again
+        Process again
       </Button>
       {asking && (
         <AskToRemake
@@ -58,19 +58,19 @@ function AskToRemake({ count, onRemake, onClose }: AskProps) {
     <Dialog
       open
       onClose={onClose}
-      title={count === 1 ? 'Make 1 film again' : `Make ${count} films again`}
+      title={count === 1 ? 'Process 1 video again' : `Process ${count} videos again`}
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => onRemake(level)}>Make again</Button>
+          <Button onClick={() => onRemake(level)}>Process again</Button>
         </>
       }
     >
-      <p>Their qualities, previews and pictures are made anew. {processingTexts.meanwhile}</p>
+      <p>Their qualities, previews and pictures are created again. {processingTexts.meanwhile}</p>
       <Checkbox
-        label="Make them equally loud (−16 LUFS)"
+        label="Bring them to the same loudness (−16 LUFS)"
         checked={level}
         onChange={({ target }) => setLevel(target.checked)}
       />

@@ -74,7 +74,7 @@ function AskForStyles({ videos, onNamed, onClose }: AskForStylesProps) {
       onClose={onClose}
       submitText="Save"
     >
-      <p>What is not named here stays as it is.</p>
+      <p>Anything not listed here stays as it is.</p>
       <Controller
         control={form.control}
         name="add"

@@ -6,9 +6,9 @@ import { videoQuery } from '../../queries.ts'
 import styles from './form.module.css'
 
 const FRAMES = [
-  { name: 'frame1.jpg', words: 'Early in the film' },
-  { name: 'frame2.jpg', words: 'In its middle' },
-  { name: 'frame3.jpg', words: 'Late in it' },
+  { name: 'frame1.jpg', words: 'Early on' },
+  { name: 'frame2.jpg', words: 'In the middle' },
+  { name: 'frame3.jpg', words: 'Near the end' },
 ] as const
 
 interface FramesProps {
@@ -28,7 +28,7 @@ export function PosterFrames({ video, busy, onChoose, onFailed }: FramesProps) {
   if (absent || !frames.every(({ url }) => url)) return null
   return (
     <fieldset className={styles.frames}>
-      <legend className={styles.legend}>Or one of the film</legend>
+      <legend className={styles.legend}>Or one from the video</legend>
       {frames.map(({ words, url }) => (
         <button
           key={words}
@@ -45,6 +45,6 @@ export function PosterFrames({ video, busy, onChoose, onFailed }: FramesProps) {
 
 async function frameFile(url: string): Promise<File> {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error('The picture can’t be read. Please, close this window and open it again')
+  if (!answer.ok) throw new Error('The picture can’t be read. Please close this window and open it again')
   return new File([await answer.blob()], 'frame.jpg', { type: 'image/jpeg' })
 }

@@ -73,7 +73,11 @@ export function Poster({ video }: { video: Video }) {
           onChoose={take}
           onFailed={(failure) => setError(failure.message)}
         />
-        <FieldNote id={noteId} error={error} help="JPEG or PNG, up to 20 MB; without one it is drawn" />
+        <FieldNote
+          id={noteId}
+          error={error}
+          help="JPEG or PNG, up to 20 MB; without one, a picture is drawn"
+        />
       </div>
     </div>
   )

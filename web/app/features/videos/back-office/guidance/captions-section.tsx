@@ -26,7 +26,7 @@ export function CaptionsSection({ videoId, captions }: SectionProps) {
   return (
     <fieldset className={formStyles.all}>
       <legend className={styles.legend}>Captions</legend>
-      {captions.length === 0 && <p className={styles.none}>This film has no captions yet.</p>}
+      {captions.length === 0 && <p className={styles.none}>This video has no captions yet.</p>}
       {captions.length > 0 && (
         <ul className={styles.list}>
           {captions.map(({ language, label }) => (

@@ -53,12 +53,12 @@ function Making({ id, film }: { id: string; film: FilmState }) {
             busy={remake.isPending}
             onClick={() => remake.mutate({ id, level: !level })}
           >
-            {level ? 'Leave its sound as uploaded' : 'Make it as loud as the others'}
+            {level ? 'Leave its sound as uploaded' : 'Bring it to the loudness of the others'}
           </Button>
         )}
         {(lacks.length > 0 || state === 'failed') && (
           <Button variant="line" size="sm" busy={remake.isPending} onClick={() => remake.mutate({ id })}>
-            {made ? 'Make it again' : 'Make other qualities'}
+            {made ? 'Process it again' : 'Create other qualities'}
           </Button>
         )}
       </div>

@@ -22,9 +22,7 @@ export function factTexts(film: FilmState): string[] {
     film.heights.length > 0
       ? `Plays in ${film.heights.map((height) => `${height}p`).join(', ')}`
       : 'Plays as it was uploaded',
-    ...(film.mixes
-      ? ['Its voice and its music are tracks of their own: who watches may have one louder']
-      : []),
+    ...(film.mixes ? ['Voice and music are separate tracks: viewers can make either louder'] : []),
     ...(loudness ? [`Its sound as uploaded: ${loudness}`] : []),
     ...(film.levelled ? [`Plays levelled to ${`${LEVEL_TARGET.integrated}`.replace('-', '−')} LUFS`] : []),
   ]
@@ -39,5 +37,5 @@ export function atWorkText(films: readonly FilmInWork[]): string | null {
     ...(running > 0 ? [`${running} worked on now`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
   ]
-  return `Films whose qualities are made: ${parts.join(', ')}.`
+  return `Videos being processed: ${parts.join(', ')}.`
 }

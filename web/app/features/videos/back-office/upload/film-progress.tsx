@@ -20,5 +20,5 @@ export function FilmProgress({ film }: { film: FilmUpload }) {
 
 function stateText({ state, cut, msLeft }: FilmUpload): string {
   if (state !== 'uploading') return waitText[state]
-  return cut ? 'connection lost, goes on by itself' : timeLeftText(msLeft)
+  return cut ? 'connection lost, resumes by itself' : timeLeftText(msLeft)
 }

@@ -9,7 +9,7 @@ export function RemoveWatched({ video }: { video: { id: string; title: string } 
   const ask = () =>
     showAlert({
       title: 'History',
-      description: `“${video.title}” leaves this list, and with it its mark, its days in your year of practice and the place where it goes on. This can’t be undone.`,
+      description: `“${video.title}” is removed from this list, along with its mark, its days in your year of practice and where it resumes. This can’t be undone.`,
       confirm: true,
       okText: 'Remove',
       onOk: () => remove.mutate(),

@@ -61,7 +61,7 @@ export default function LeftScreen() {
         pageLength={LEFT_A_PAGE}
         onTurn={turnTo}
         columns={columns}
-        empty="Nobody left in these days"
+        empty="Nobody left in this period"
       />
     </>
   )

@@ -22,8 +22,8 @@ export function AddPasskeyDialog({ state, onCodes, onClose }: CodesDialogProps) 
       onClose={onClose}
     >
       <p>
-        A passkey is kept by your phone, your computer, a password manager or a security key. It opens this
-        studio alone, so nobody can lure it out of you.
+        A passkey is stored on your phone, your computer, in a password manager or on a security key. It works
+        for this studio only, so nobody can trick you out of it.
       </p>
     </ProofStep>
   )

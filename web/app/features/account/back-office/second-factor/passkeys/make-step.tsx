@@ -32,14 +32,14 @@ export function MakeStep({ options, onCodes, onClose }: MakeStepProps) {
     <FormDialog
       title="Name your passkey"
       form={form}
-      submitText="Make the passkey"
+      submitText="Create the passkey"
       busy={add.isPending}
       onSubmit={({ name }) => add.mutate({ name, options })}
       onClose={onClose}
     >
       <TextInput
         label="Name"
-        help="Such as ‘My laptop’ or ‘Blue key’. Your device asks you next."
+        help="Such as ‘My laptop’ or ‘Blue key’. Your device will ask you next."
         autoComplete="off"
         {...form.register('name')}
         error={form.formState.errors.name?.message}

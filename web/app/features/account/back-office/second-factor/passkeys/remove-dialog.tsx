@@ -24,8 +24,8 @@ export function RemoveDialog({ passkey: { id, name }, state, onClose }: RemoveDi
       onClose={onClose}
     >
       <p>
-        ‘{name}’ signs you in no more. Delete it on your device as well.
-        {isLast && ' It is your only way: your password alone signs you in then.'}
+        ‘{name}’ will no longer sign you in. Delete it on your device as well.
+        {isLast && ' It is your only second step: after that, your password alone signs you in.'}
       </p>
     </ProofStep>
   )
