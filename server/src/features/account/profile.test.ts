@@ -62,7 +62,7 @@ describe('saving a profile', () => {
     const user = await save(person, person.id, { ...everything, userName: person.userName })
     const fields = `id firstName lastName userName email instagrammAccount avatarUrl coverUrl address country city color
       role active blockedAccess blockedChat blockedComments blockedToDateTime planId stripeAccountId description tags
-      calendarsCount registrationDateTime subscription version`
+      calendarsCount mailsComeBack registrationDateTime signUpFinished subscription version`
     expect(Object.keys(user).sort()).toEqual(fields.split(/\s+/).sort())
   })
 

@@ -68,7 +68,7 @@ describe("the demo's clock", () => {
       status: 400,
       fields: { now: "The studio's clock moves forward only" },
     })
-    await expect(move('2999-01-01T00:00:00.000Z')).rejects.toMatchObject({
+    await expect(move('2150-01-01T00:00:00.000Z')).rejects.toMatchObject({
       status: 400,
       fields: { now: "The studio's clock moves at most ten years at once" },
     })

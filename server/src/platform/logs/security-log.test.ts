@@ -110,7 +110,8 @@ describe('S-R3: the security log tells', () => {
 
   test('of a refresh token that is used again, as an incident', async () => {
     const { id, refreshToken: token } = await studio.people.student()
-    await as()(refresh, { body: { token } })
+    const { refreshToken: successor } = await as()(refresh, { body: { token } })
+    await as()(refresh, { body: { token: successor } })
     const [session] = await studio.context.db.select().from(sessions).where(eq(sessions.userId, id))
     await studio.context.db
       .update(spentRefreshTokens)
