@@ -157,6 +157,8 @@ test('an Admin’s own legal text has its preview beside it and is the page; a m
 test('whoever leaves what is not saved is asked first, and stays with what they typed (D17.settings)', async ({
   page,
 }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.text().includes('blocker') && warnings.push(message.text()))
   await openSettings(page, '/mails')
   await expectAccessible(page)
   await page.getByLabel('Sender', { exact: true }).fill('The front desk')
@@ -171,6 +173,7 @@ test('whoever leaves what is not saved is asked first, and stays with what they 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Look' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/look$/)
+  expect(warnings, 'one guard at a time').toEqual([])
 })
 
 test('a legal text that can’t be a page says why beside its box while it is written, and what was typed is said to be back (D15, D2) @one-size', async ({

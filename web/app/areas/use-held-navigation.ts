@@ -3,10 +3,12 @@ import {
   createPath,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
+  type Location,
   matchRoutes,
   useBlocker,
 } from 'react-router'
 import { isOfficeAddress } from '../platform/document/office-address.ts'
+import { guardBefore, isGuarded } from '../platform/leave-guards.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { preloadPicture } from './no-connection.tsx'
 import { fetchFiles, isNew } from './page-code.ts'
@@ -22,7 +24,8 @@ export interface HeldNavigation {
 
 /**
  * Holds a navigation back until the code of its page is loaded. Otherwise, without network or server, it would end on the
- * browser's error page and lose everything typed. It continues by itself once both are back.
+ * browser's error page and lose everything typed. It continues by itself once both are back. The router takes one blocker at a
+ * time, so what is unsaved asks here too, first.
  */
 export function useHeldNavigation(): HeldNavigation {
   const online = useOnline()
@@ -30,11 +33,15 @@ export function useHeldNavigation(): HeldNavigation {
   const [away, setAway] = useState(false)
   const [tries, setTries] = useState(0)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      (!navigator.onLine || codeOf(nextLocation.pathname).length > 0),
+    (leaving) =>
+      isGuarded(leaving) ||
+      (leaving.currentLocation.pathname !== leaving.nextLocation.pathname &&
+        (!navigator.onLine || codeOf(leaving.nextLocation.pathname).length > 0)),
   )
-  const next = blocker.location?.pathname ?? null
+  const [agreed, setAgreed] = useState<Location>()
+  const guard = agreed === blocker.location ? undefined : guardBefore(blocker.location)
+  useEffect(() => guard?.ask(() => setAgreed(blocker.location)), [guard, blocker])
+  const next = guard ? null : (blocker.location?.pathname ?? null)
   const proceed = useEffectEvent(() => blocker.proceed?.())
   // A page whose code is of another release by now is opened as a document.
   const openPage = useEffectEvent(() => {

@@ -7,7 +7,7 @@ import { askToLeave } from './ask-to-leave.ts'
 import { useKeptChanges } from './kept-input.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
-import { useBackGuard } from './use-back-guard.ts'
+import { useBackGuard } from './use-leave-guard.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
   title: string

@@ -7,12 +7,12 @@ import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx
 import { type FieldWords, useConcurrentEdit } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { RestoredNote } from '../../../back-office/restored-note.tsx'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
+import { useLeaveGuard } from '../../../back-office/use-leave-guard.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { readOwnSettings, useSavePart } from './queries.ts'
 import styles from './settings.module.css'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** A part of the settings: version, own values (null: the default), and defaults. */
 interface Part<Values> {
