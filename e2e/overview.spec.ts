@@ -148,6 +148,25 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
   )
   expect(smallest, 'the labels of a chart can be read at any width').toBeGreaterThanOrEqual(12)
 
+  await test.step('a chart says its day and numbers under the pointer or finger, and by arrow keys until Esc', async () => {
+    const chart = page.getByRole('slider', { name: 'Members by day' })
+    const tip = page.locator('[data-tip]')
+    await chart.hover()
+    await expect(tip).toHaveText(/^\d+ [A-Z][a-z]+ \d{4}Members \d+Trials \d+$/)
+    await page.mouse.move(0, 0)
+    await expect(tip).toHaveCount(0)
+    await chart.focus()
+    await page.keyboard.press('End')
+    const last = (await chart.getAttribute('aria-valuetext')) ?? ''
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).not.toHaveAttribute('aria-valuetext', last)
+    await expect(chart).toHaveAttribute('aria-valuetext', /^\d+ [A-Z][a-z]+ \d{4}: Members \d+, Trials \d+$/)
+    await expect(tip).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(tip).toHaveCount(0)
+  })
+
   await test.step('the numbers of a chart stand in a table', async () => {
     await page.getByText('Show as a table').first().click()
     const table = page.getByRole('table', { name: 'Members by day' })

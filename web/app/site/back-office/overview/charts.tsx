@@ -11,6 +11,9 @@ import { CHART, heightOf, placeOf, roundTop, TALL, threeMarks } from './scales.t
 const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }))
 const monthLetter = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' }))
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+/** 'Nov 2026' */
+const monthText = (month: string) =>
+  `${threeLetters(monthName().format(startOf(month)))} ${month.slice(0, 4)}`
 const ground = CHART.height - CHART.bottom
 
 const lineOf = (values: readonly number[], top: number) =>
@@ -47,6 +50,17 @@ export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
         label={`Members from ${first.members} on ${shortDayText(first.day)} to ${last.members} on ${shortDayText(last.day)}, trials from ${first.trialing} to ${last.trialing}`}
         top={top}
         marks={threeMarks(days.map(({ day }) => shortDayText(day).slice(0, -5)))}
+        reading={{
+          label: 'Members by day',
+          points: days.map(({ day, members, trialing }, index) => ({
+            name: shortDayText(day),
+            at: placeOf(index, days.length),
+            values: [
+              { head: 'Members', text: String(members), y: heightOf(members, top) },
+              { head: 'Trials', text: String(trialing), y: heightOf(trialing, top) },
+            ],
+          })),
+        }}
       >
         <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
         <path className={styles.line} d={line} />
@@ -94,6 +108,14 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
           text: monthLetter().format(startOf(month)),
           at: middle(index),
         }))}
+        reading={{
+          label: 'Revenue by month',
+          points: months.map(({ month, revenue }, index) => ({
+            name: monthText(month),
+            at: middle(index),
+            values: [{ head: 'Revenue', text: amountText(revenue) }],
+          })),
+        }}
       >
         {months.map(({ month, revenue }, index) => (
           <rect
@@ -110,10 +132,7 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
       <NumbersTable
         label="Revenue by month"
         heads={['Month', 'Revenue']}
-        rows={months.map(({ month, revenue }) => [
-          `${threeLetters(monthName().format(startOf(month)))} ${month.slice(0, 4)}`,
-          amountText(revenue),
-        ])}
+        rows={months.map(({ month, revenue }) => [monthText(month), amountText(revenue)])}
       />
     </>
   )

@@ -46,3 +46,26 @@ export function placeOf(index: number, count: number): number {
   const { width, left, right } = CHART
   return left + ((width - left - right) * index) / Math.max(1, count - 1)
 }
+
+/** Index of the place nearest to a position. */
+export function nearestOf(places: readonly number[], position: number): number {
+  const far = places.map((place) => Math.abs(place - position))
+  return far.indexOf(Math.min(...far))
+}
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** Index of the point that a key moves to, within the chart; undefined for other keys. */
+export function pointByKey(key: string, from: number, count: number): number | undefined {
+  const step = STEPS[key]
+  return step === undefined ? undefined : Math.min(count - 1, Math.max(0, from + step))
+}

@@ -24,6 +24,17 @@ export function StayedChart({ film }: { film: VideoPlays }) {
         label={`Of ${playsText(film.plays)}, ${film.finished} reached the end`}
         top={top}
         marks={marks}
+        reading={{
+          label: 'Plays by part of the film',
+          points: parts.map(({ time, reached }, at) => ({
+            name: at === parts.length - 1 ? time : `From ${time}`,
+            at: placeOf(at, parts.length),
+            values: [
+              { head: 'Came as far', text: String(reached), y: heightOf(reached, top) },
+              { head: 'Share', text: shareText(reached, film.plays) },
+            ],
+          })),
+        }}
       >
         <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
         <path className={styles.line} d={line} />
@@ -45,7 +56,7 @@ export function StayedChart({ film }: { film: VideoPlays }) {
 /** Plays of each day, among all days of the range. */
 export function DaysChart({ days, from, count }: { days: VideoPlays['days']; from: string; count: number }) {
   const top = roundTop(Math.max(0, ...days.map(({ plays }) => plays)))
-  const playsOf = new Map(days.map(({ day, plays }) => [day, plays]))
+  const dayOf = new Map(days.map((one) => [one.day, one]))
   const step = (CHART.width - CHART.left - CHART.right) / count
   const all = Array.from({ length: count }, (_, at) => addDays(from, at))
   return (
@@ -57,9 +68,20 @@ export function DaysChart({ days, from, count }: { days: VideoPlays['days']; fro
           shortDayText(from).slice(0, -5),
           shortDayText(addDays(from, count - 1)).slice(0, -5),
         )}
+        reading={{
+          label: 'Plays by day',
+          points: all.map((day, at) => ({
+            name: shortDayText(day),
+            at: CHART.left + step * (at + 0.5),
+            values: [
+              { head: 'Plays', text: String(dayOf.get(day)?.plays ?? 0) },
+              { head: 'Watched', text: watchedText(dayOf.get(day)?.seconds ?? 0) },
+            ],
+          })),
+        }}
       >
         {all.map((day, at) => {
-          const height = ground - heightOf(playsOf.get(day) ?? 0, top)
+          const height = ground - heightOf(dayOf.get(day)?.plays ?? 0, top)
           const x = CHART.left + step * (at + 0.15)
           return (
             <rect
