@@ -6,6 +6,30 @@ export interface Region {
   bottom: number
 }
 
+/** What must stay in the picture, as fractions of the photograph's width and height. */
+export interface FocalPoint {
+  x: number
+  y: number
+}
+
+/** Right of the middle, since the words stand at the left. */
+export const DEFAULT_FOCUS: FocalPoint = { x: 0.65, y: 0.5 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The largest part of a photograph in the shape of a crop, with the point as near to its middle as the edges allow. */
+export function windowAround(photo: Size, crop: Size, { x, y }: FocalPoint): Region {
+  const share = crop.width / crop.height / (photo.width / photo.height)
+  const wide = Math.min(1, share)
+  const high = Math.min(1, 1 / share)
+  const left = Math.min(1 - wide, Math.max(0, x - wide / 2))
+  const top = Math.min(1 - high, Math.max(0, y - high / 2))
+  return { left, top, right: left + wide, bottom: top + high }
+}
+
 export interface HeroCrop {
   /** Pixels of the largest picture; the ratio is the crop's. */
   width: number
@@ -17,8 +41,6 @@ export interface HeroCrop {
   /** Areas that text and menu can occupy at any width of the window. */
   words: Region
   header: Region
-  /** Area behind the text; the subject of the photograph belongs elsewhere. */
-  quiet: Region
 }
 
 /**
@@ -33,7 +55,6 @@ export const HERO_CROPS = {
     sizes: 'max(100vw, 1640px)',
     words: { left: 0, top: 0.08, right: 0.72, bottom: 0.86 },
     header: { left: 0, top: 0, right: 1, bottom: 0.3 },
-    quiet: { left: 0, top: 0, right: 0.55, bottom: 0.8 },
   },
   middle: {
     width: 1200,
@@ -42,7 +63,6 @@ export const HERO_CROPS = {
     sizes: 'max(100vw, 820px)',
     words: { left: 0, top: 0.08, right: 1, bottom: 0.86 },
     header: { left: 0, top: 0, right: 1, bottom: 0.26 },
-    quiet: { left: 0, top: 0, right: 1, bottom: 0.6 },
   },
   tall: {
     width: 900,
@@ -51,7 +71,6 @@ export const HERO_CROPS = {
     sizes: 'max(100vw, 507px)',
     words: { left: 0, top: 0.04, right: 1, bottom: 0.8 },
     header: { left: 0, top: 0, right: 1, bottom: 0.24 },
-    quiet: { left: 0, top: 0, right: 1, bottom: 0.55 },
   },
 } as const satisfies Record<string, HeroCrop>
 

@@ -19,6 +19,7 @@ POST /Settings/legal/preview                          0
 PUT /Settings/logo                                    10
 DELETE /Settings/logo                                 11
 PUT /Settings/hero                                    11
+PUT /Settings/hero/focus                              11
 DELETE /Settings/hero                                 10
 
 POST /Sandbox/clock                                  71

@@ -4,6 +4,7 @@ import { LegalParams, LegalText } from '../legal.ts'
 import {
   FilmPart,
   FilmSettings,
+  HeroFocus,
   HeroSetting,
   LegalMarkdown,
   LegalPart,
@@ -101,6 +102,14 @@ export const removeLogo = del('/Settings/logo', {
 export const setHero = put('/Settings/hero', {
   summary: 'Replaces the photograph of the first page, as the logo; it is prepared in the background',
   ...sentPicture,
+  answer: HeroSetting,
+})
+
+export const setHeroFocus = put('/Settings/hero/focus', {
+  summary: 'Sets what must stay in the photograph in every window; 412 if it is another photograph by now',
+  ...pictureCall,
+  refuses: [412],
+  body: HeroFocus,
   answer: HeroSetting,
 })
 

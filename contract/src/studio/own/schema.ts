@@ -97,7 +97,14 @@ export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ 
 /** A picture of the studio: its address, and whether it replaces the default. */
 export const LogoSetting = z.object({ url: z.string().nullable(), own: z.boolean() })
 /** `preparing`: an uploaded photograph is being cropped and measured; pages show the previous one meanwhile. */
-export const HeroSetting = LogoSetting.extend({ state: z.enum(['ready', 'preparing', 'failed']) })
+export const HeroSetting = LogoSetting.extend({
+  state: z.enum(['ready', 'preparing', 'failed']),
+  /** The uploaded photograph, uncropped, and the point its crops are cut around. */
+  whole: z.object({ url: z.string(), focus: z.object({ x: z.number(), y: z.number() }) }).nullable(),
+})
+const Fraction = z.number().min(0).max(1)
+/** A focal point and the photograph it was set on. */
+export const HeroFocus = z.strictObject({ url: z.string().max(200), x: Fraction, y: Fraction })
 
 /** All settings of the studio that an Admin may change. */
 export const OwnSettings = z.object({

@@ -17,7 +17,7 @@ export async function studioJobs(context: Context): Promise<void> {
   await context.queue.work('mail.secrets', () => dropSecrets(context))
   await context.queue.work('file.dropped', (file: { key: string }) => deleteDroppedFile(context, file))
   await context.queue.work('picture.dropped', (picture: { url: string }) => removePicture(context, picture))
-  await context.queue.work('hero.chosen', (chosen: { key: string }) => prepareChosenHero(context, chosen), {
+  await context.queue.work('hero.chosen', () => prepareChosenHero(context), {
     longest: PREPARING_MILLISECONDS,
   })
   await context.queue.work('records.old', () => forgetOldRecords(context), { longest: HOUR })

@@ -8,7 +8,7 @@ import { moveStudioClock } from './clock.ts'
 import { drawLegalText, legalTextOf } from './legal/legal-texts.ts'
 import { outbox, settingsOf } from './queries.ts'
 import { changeSettings } from './settings/change-settings.ts'
-import { removeHero, setHero } from './settings/hero.ts'
+import { removeHero, setHero, setHeroFocus } from './settings/hero.ts'
 import { removeLogo, setLogo } from './settings/logo.ts'
 import { ownSettings } from './settings/own-settings.ts'
 
@@ -55,6 +55,7 @@ function ownRoutes(serve: Serve<Context>): void {
   serve(own.setLogo, (context, viewer, _input, { request }) => setLogo(context, viewer, request))
   serve(own.removeLogo, (context, viewer) => removeLogo(context, viewer))
   serve(own.setHero, (context, viewer, _input, { request }) => setHero(context, viewer, request))
+  serve(own.setHeroFocus, (context, viewer, { body }) => setHeroFocus(context, viewer, body))
   serve(own.removeHero, (context, viewer) => removeHero(context, viewer))
 }
 

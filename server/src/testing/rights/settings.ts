@@ -60,6 +60,11 @@ export const settingsAsks: Ask[] = [
     await given(studio, 'hero', unset.hero)
     return { form: await pictureForm() }
   }),
+  ask(own.setHeroFocus, '', async ({ studio }) => {
+    const whole = { url: '/pictures/gone.webp', focus: { x: 0.5, y: 0.5 } }
+    await given(studio, 'hero', { ...unset.hero, whole })
+    return { body: { url: whole.url, x: 0.25, y: 0.75 } }
+  }),
   ask(own.removeHero, '', async ({ studio }) => {
     await given(studio, 'hero', { ...unset.hero, failed: true })
     return {}

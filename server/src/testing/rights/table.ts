@@ -23,6 +23,7 @@ POST   /Settings/legal/preview                    1 3  3 3 3  3 3 3 3  3  3 3  3
 PUT    /Settings/logo                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /Settings/logo                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/hero                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/hero/focus                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /Settings/hero                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Sandbox/clock                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Sandbox/mails                             1 3  3 3 3  3 3 3 3  3  3 3  3  .

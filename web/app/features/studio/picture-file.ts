@@ -8,3 +8,18 @@ export function pictureFault(file: Pick<File, 'type' | 'size'>): string | undefi
   if (!PICTURE_TYPES.includes(file.type)) return refusals.notAnImage
   return file.size > LARGEST_FILE ? refusals.tooLarge : undefined
 }
+
+/** Width and height of a picture in pixels, from its first bytes, not decoded; null for a file that this browser can't read. */
+export async function pictureSize(file: File): Promise<{ width: number; height: number } | null> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    return await new Promise((resolve) => {
+      image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+      image.onerror = () => resolve(null)
+      image.src = url
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

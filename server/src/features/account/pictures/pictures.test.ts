@@ -279,6 +279,13 @@ test('API-11, BO-API-10: a cover is kept beside the photo', async () => {
   expect(await studio.as(coach).call(me, {})).toMatchObject({ avatarUrl, coverUrl })
 })
 
+test('a cover of 48 megapixels, as a phone’s camera takes it, is drawn to size (R15)', async () => {
+  const form = formWith(await drawn(8000, 6000).jpeg().toBuffer())
+  const { coverUrl } = await studio.as(coach).call(setCover, { params: { id: coach.id } }, { form })
+  const facts = await sharp((await download(coverUrl)).bytes).metadata()
+  expect([facts.width, facts.height]).toEqual([2000, 1500])
+})
+
 describe('a photo that is removed', () => {
   const remove = (caller = coach, id = coach.id) => studio.as(caller).call(removeAvatar, { params: { id } })
 

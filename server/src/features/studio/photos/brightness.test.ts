@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestWindow } from './best-window.ts'
-import { brightnessOf, detailOf, type Pixels } from './brightness.ts'
+import { brightnessOf, type Pixels } from './brightness.ts'
 
 const whole = { left: 0, top: 0, right: 1, bottom: 1 }
 
@@ -38,33 +37,4 @@ test('a speck decides nothing', () => {
       whole,
     ).light,
   ).toBe(0)
-})
-
-test('noise has more to see than an even sky', () => {
-  const noise = picture(20, 20, (x, y) => ((x * 7 + y * 13) % 2) * 255)
-  expect(
-    detailOf(
-      picture(20, 20, () => 90),
-      whole,
-    ),
-  ).toBe(0)
-  expect(detailOf(noise, whole)).toBeGreaterThan(0.4)
-})
-
-test('a crop keeps what there is to see out of its quiet part', () => {
-  const crop = { width: 100, height: 100, quiet: { left: 0, top: 0, right: 0.5, bottom: 1 } }
-  // A striped figure in the middle of a wide, even wall.
-  const wall = picture(160, 80, (x) => (x > 70 && x < 90 && x % 2 ? 255 : 60))
-  const { left, right } = bestWindow(wall, crop)
-  expect(right - left).toBeCloseTo(0.5)
-  expect(0.44).toBeGreaterThan(left + (right - left) / 2)
-  expect(right).toBeGreaterThan(0.55)
-})
-
-test('a crop of an even picture is its middle', () => {
-  const { left, right } = bestWindow(
-    picture(160, 80, () => 60),
-    { width: 100, height: 100, quiet: whole },
-  )
-  expect([left, right]).toEqual([0.25, 0.75])
 })

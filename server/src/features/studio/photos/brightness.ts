@@ -24,21 +24,6 @@ export function brightnessOf(pixels: Pixels, region: Region): { dark: number; li
   return { dark, light: Math.min(1, light) }
 }
 
-/** Measures the detail of a region: the mean difference of neighbouring points, in luminance. */
-export function detailOf(pixels: Pixels, region: Region): number {
-  let sum = 0
-  let count = 0
-  for (const at of inside(pixels, region)) {
-    if (at % pixels.width === pixels.width - 1 || at + pixels.width >= pixels.width * pixels.height) continue
-    const here = luminanceAt(pixels.data, at * 3)
-    sum +=
-      Math.abs(here - luminanceAt(pixels.data, (at + 1) * 3)) +
-      Math.abs(here - luminanceAt(pixels.data, (at + pixels.width) * 3))
-    count += 1
-  }
-  return count === 0 ? 0 : sum / count
-}
-
 /** Yields the indexes of a region's pixels. */
 function* inside({ width, height }: Pixels, { left, top, right, bottom }: Region): Generator<number> {
   for (let y = Math.floor(top * height); y < Math.ceil(bottom * height); y++) {

@@ -1,8 +1,13 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { type CropName, cropNames, HERO_CROPS } from '@studio/contract/studio/hero-crops.ts'
+import {
+  type CropName,
+  cropNames,
+  type FocalPoint,
+  HERO_CROPS,
+  windowAround,
+} from '@studio/contract/studio/hero-crops.ts'
 import sharp, { type Sharp } from 'sharp'
-import { bestWindow } from './best-window.ts'
 import { brightnessOf, type Pixels } from './brightness.ts'
 import type { Drawn, DrawnPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts'
 
@@ -12,8 +17,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Pixels of the small picture that crops are chosen from, and of the measured one. */
-const SEEN = 160
+/** Pixels of the small picture that is measured. */
 const MEASURED = 480
 
 process.stdout.write(JSON.stringify(await answer()))
@@ -24,9 +28,12 @@ async function answer(): Promise<PhotoAnswer> {
     return { kind: 'plain', photo: await draw(whole, { name: 'photo', widths: task.widths }) }
   }
   const wide = await upright(task.path)
-  const tall = task.tallPath ? await upright(task.tallPath) : wide
+  const { tallPath, focus } = task
+  const tall = tallPath ? await upright(tallPath) : wide
   const crops = await Promise.all(
-    cropNames.map(async (name) => [name, await drawCrop(name, name === 'tall' ? tall : wide)] as const),
+    cropNames.map(
+      async (name) => [name, await drawCrop(name, name === 'tall' ? tall : wide, focus)] as const,
+    ),
   )
   return {
     kind: 'hero',
@@ -45,10 +52,10 @@ async function upright(path: string): Promise<Buffer> {
     .toBuffer()
 }
 
-async function drawCrop(name: CropName, whole: Buffer) {
+async function drawCrop(name: CropName, whole: Buffer, focus: FocalPoint) {
   const crop = HERO_CROPS[name]
   const { width, height } = await sharp(whole).metadata()
-  const window = bestWindow(await pixelsOf(sharp(whole), SEEN), crop)
+  const window = windowAround({ width, height }, crop, focus)
   const left = Math.round(window.left * width)
   const top = Math.round(window.top * height)
   const cut = await sharp(whole)

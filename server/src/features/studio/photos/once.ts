@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import type { Context } from '../../../context.ts'
 
 /** Version of crops, sizes and measurements; raising it prepares all pictures again. */
-const RECIPE = 1
+const RECIPE = 2
 
 /** Source files, and the prepared result. */
 interface Source {

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@studio/contract/studio/hero-crops.ts'
 import type { HeroPhoto } from '@studio/contract/studio/schema.ts'
 
 /** Input of the process that prepares photographs; it writes the pictures into `folder`. */
@@ -6,7 +7,7 @@ export type PhotoTask = {
   /** Maximum pixels to decode. */
   mostPixels: number
 } & (
-  | { kind: 'hero'; path: string; tallPath: string | null }
+  | { kind: 'hero'; path: string; tallPath: string | null; focus: FocalPoint }
   | { kind: 'plain'; path: string; widths: number[] }
 )
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cropNames } from '@studio/contract/studio/hero-crops.ts'
+import { cropNames, type FocalPoint } from '@studio/contract/studio/hero-crops.ts'
 import type { HeroPhoto, Photo } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
 import { runInProcess } from '../../../platform/run-in-process.ts'
@@ -19,6 +19,8 @@ export interface HeroFiles {
   path: string
   /** A portrait picture for phones; null to crop it from the other. */
   tallPath: string | null
+  /** What must stay in every crop. */
+  focus: FocalPoint
 }
 
 /**

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DEFAULT_FOCUS } from '@studio/contract/studio/hero-crops.ts'
 import { HeroPhoto, Photo } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
 import { makeLook } from './make-look.ts'
@@ -20,7 +21,7 @@ export async function openPhotos(context: Context): Promise<void> {
   const { logo, hero, heroTall, folder } = await chosen(context)
   if (logo) await attempt(context, logo, () => openLogo(context, logo))
   if (hero) {
-    const make = () => prepareHero(context, { path: hero, tallPath: heroTall })
+    const make = () => prepareHero(context, { path: hero, tallPath: heroTall, focus: DEFAULT_FOCUS })
     await attempt(context, hero, async () => {
       photos.hero = await once(
         context,

@@ -40,7 +40,8 @@ export function logoOf({ settings }: Context, { logo }: Pick<Parts, 'logo'>): Ow
 
 /** The photograph on the first page, whether an Admin uploaded it, and the state of the last upload. */
 export function heroOf({ photos }: Context, { hero }: Pick<Parts, 'hero'>): OwnSettings['hero'] {
-  const { photo, pending, failed } = hero
+  const { photo, whole, pending, failed } = hero
   const url = (photo ?? photos.hero)?.wide.src ?? null
-  return { url, own: photo !== null, state: pending ? 'preparing' : failed ? 'failed' : 'ready' }
+  const state = pending ? 'preparing' : failed ? 'failed' : 'ready'
+  return { url, own: photo !== null, state, whole: pending ?? whole }
 }

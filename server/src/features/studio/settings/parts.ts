@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@studio/contract/studio/hero-crops.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type {
   FilmSettings,
@@ -26,11 +27,17 @@ export interface Parts extends TypedParts {
   logo: { url: string | null; ink: LogoInk }
   hero: {
     photo: HeroPhoto | null
-    /** Key of the file that is being prepared; null for none. */
-    pending: string | null
+    /** Address of the uncropped photograph, and the point its crops are cut around. */
+    whole: WholeHero | null
+    /** What is being prepared; null for nothing. */
+    pending: WholeHero | null
     /** Whether the last upload could not be prepared. */
     failed: boolean
   }
+}
+export interface WholeHero {
+  url: string
+  focus: FocalPoint
 }
 export type PartName = keyof Parts
 
@@ -46,7 +53,7 @@ export const unset: Parts = {
   'terms-and-privacy': noText,
   waiver: noText,
   logo: { url: null, ink: null },
-  hero: { photo: null, pending: null, failed: false },
+  hero: { photo: null, whole: null, pending: null, failed: false },
 }
 
 /** Reads all stored parts. */

@@ -8,6 +8,7 @@ import {
   removeHero,
   removeLogo,
   setHero,
+  setHeroFocus,
   setLogo,
 } from '@studio/contract/studio/own/endpoints.ts'
 import sharp from 'sharp'
@@ -116,18 +117,24 @@ describe('a logo', () => {
 })
 
 describe('a photograph of the first page', () => {
+  const NOTHING = { url: null, own: false, whole: null }
   const send = async (bytes: Buffer) => asAdmin().call(setHero, {}, { form: formWith(bytes, 'hero.png') })
   const hero = async () => (await studio.call(settings, {})).hero
 
   test('is prepared by a job, measured and shown; the one before stays until then, and goes after it (D15, S-D3)', async () => {
-    expect(await send(await drawn(900, 600, 16))).toEqual({ url: null, own: false, state: 'preparing' })
+    expect(await send(await drawn(900, 600, 16))).toEqual({
+      url: null,
+      own: false,
+      state: 'preparing',
+      whole: { url: expect.stringMatching(/^\/pictures\//), focus: { x: 0.65, y: 0.5 } },
+    })
     expect(await hero()).toBeNull()
     await studio.context.queue.drain()
     const first = (await hero())!
     expect(first.wide.words.light).toBeLessThan(0.05)
     expect((await studio.call(settings, {})).heroTones?.words.tone).toBe('night')
     await send(await drawn(900, 600, 240))
-    expect((await asAdmin().call(ownSettings, {})).hero).toEqual({
+    expect((await asAdmin().call(ownSettings, {})).hero).toMatchObject({
       url: first.wide.src,
       own: true,
       state: 'preparing',
@@ -144,6 +151,42 @@ describe('a photograph of the first page', () => {
     await asAdmin().call(removeHero, {})
     await studio.context.queue.drain()
     expect(await hero()).toBeNull()
-    expect((await asAdmin().call(ownSettings, {})).hero).toEqual({ url: null, own: false, state: 'ready' })
+    expect((await asAdmin().call(ownSettings, {})).hero).toEqual({ ...NOTHING, state: 'ready' })
   }, 60_000)
+
+  test('is cut around the point an Admin sets, so that a phone shows what must stay; another photograph’s point is refused, and no file is left', async () => {
+    // Dark at the left, white at the right.
+    const photograph = await sharp(await drawn(1600, 900, 10))
+      .composite([{ input: await drawn(800, 900, 250), left: 800, top: 0 }])
+      .png()
+      .toBuffer()
+    const { whole } = await send(photograph)
+    const { url } = whole!
+    const moved = async (x: number) => {
+      const answer = await asAdmin().call(setHeroFocus, { body: { url, x, y: 0.5 } })
+      expect([answer.state, answer.whole]).toEqual(['preparing', { url, focus: { x, y: 0.5 } }])
+      await studio.context.queue.drain()
+      return (await hero())!
+    }
+    const left = await moved(0.1)
+    expect(left.tall.words.light).toBeLessThan(0.05)
+    const right = await moved(0.9)
+    expect(right.tall.words.dark).toBeGreaterThan(0.9)
+    expect([await statusOf(left.tall.src), await statusOf(url)]).toEqual([404, 200])
+    const other = { url: '/pictures/another.webp', x: 0.5, y: 0.5 }
+    expect(await refused(asAdmin().call(setHeroFocus, { body: other }))).toMatchObject({ status: 412 })
+    expect((await asAdmin().call(ownSettings, {})).hero.state).toBe('ready')
+    await asAdmin().call(removeHero, {})
+    await studio.context.queue.drain()
+    expect([await statusOf(right.tall.src), await statusOf(url)]).toEqual([404, 404])
+  }, 60_000)
+
+  test('of 48 megapixels, as a phone’s camera takes it, is taken (R15)', async () => {
+    const create = { width: 8000, height: 6000, channels: 3 as const, background: '#884422' }
+    const { whole } = await send(await sharp({ create, limitInputPixels: false }).jpeg().toBuffer())
+    const facts = await sharp((await studio.inject({ url: whole!.url })).rawPayload).metadata()
+    expect([facts.width, facts.height]).toEqual([3200, 2400])
+    await studio.context.queue.drain()
+    expect((await hero())?.wide.width).toBe(2400)
+  }, 120_000)
 })

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconUpload } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { PICTURE_TYPES, pictureFault } from '../picture-file.ts'
+import { PICTURE_TYPES, pictureFault, pictureSize } from '../picture-file.ts'
 import { useSavePicture } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -36,7 +36,8 @@ export function PictureField({ kind, label, help, sharpFrom = 0, own, state, chi
     setNarrow(null)
     if (fault) return
     save.mutate(file)
-    if (file) void widthOf(file).then((width) => setNarrow(width < sharpFrom ? width : null))
+    if (file)
+      void pictureSize(file).then((size) => setNarrow(size && size.width < sharpFrom ? size.width : null))
   }
 
   return (
@@ -94,16 +95,4 @@ export function PictureField({ kind, label, help, sharpFrom = 0, own, state, chi
       </div>
     </section>
   )
-}
-
-/** Width of a picture in pixels; any width for a file that this browser can't read, since the server decides about it. */
-async function widthOf(file: File): Promise<number> {
-  try {
-    const picture = await createImageBitmap(file)
-    const { width } = picture
-    picture.close()
-    return width
-  } catch {
-    return Number.POSITIVE_INFINITY
-  }
 }

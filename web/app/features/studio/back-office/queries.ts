@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@studio/contract/endpoint.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { legalText, settings } from '@studio/contract/studio/endpoints.ts'
+import type { FocalPoint } from '@studio/contract/studio/hero-crops.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import * as calls from '@studio/contract/studio/own/endpoints.ts'
 import { settingToasts } from '@studio/contract/studio/own/messages.ts'
@@ -79,6 +80,28 @@ export function useSavePicture(kind: keyof typeof pictures, onRefused: (error: E
       return client.invalidateQueries(reads)
     },
     onError: onRefused,
+  })
+}
+
+interface SavingFocus {
+  onSaved: () => void
+  onRefused: (error: Error) => void
+}
+
+/** Sets what must stay in the hero's photograph. */
+export function useSaveFocus({ onSaved, onRefused }: SavingFocus) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { url: string } & FocalPoint) => call(calls.setHeroFocus, { body }),
+    async onSuccess() {
+      showToast(settingToasts.preparing)
+      await client.invalidateQueries(reads)
+      onSaved()
+    },
+    async onError(refusal) {
+      onRefused(refusal)
+      await client.invalidateQueries(reads)
+    },
   })
 }
 

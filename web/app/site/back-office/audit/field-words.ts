@@ -22,6 +22,7 @@ const LABELS: Record<string, string> = {
   durationType: 'Duration',
   eventDateTime: 'Date and time',
   expiresOn: 'Expires',
+  focus: 'Point that stays in the picture',
   externalEmbeddedCode: 'Link to the video',
   instagrammAccount: 'Instagram',
   known: 'Were here already',
@@ -39,6 +40,7 @@ const LABELS: Record<string, string> = {
   thumbnailUrl: 'Picture',
   url: 'Picture',
   videoIds: 'Videos',
+  whole: 'Whole photograph',
   wrong: 'Not understood',
 }
 

@@ -1,4 +1,3 @@
-import { refusals } from '@studio/contract/studio/messages.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../../ui/form/field.tsx'
@@ -6,6 +5,7 @@ import { Icon, type IconShape } from '../../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from '../../../studio/picture-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
+import { openPicture } from './open-picture.ts'
 import styles from './profile.module.css'
 import { type PictureKind, useSavePicture } from './queries.ts'
 
@@ -27,6 +27,7 @@ export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps)
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
   const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap } | null>(null)
+  const [opening, setOpening] = useState(false)
   const [error, setError] = useState<string>()
   const save = useSavePicture(userId, kind, {
     onSaved: () => setChosen(null),
@@ -35,10 +36,12 @@ export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps)
 
   async function take(file: File | undefined) {
     if (!file) return
-    const fault = pictureFault(file)
-    const picture = fault ? null : await createImageBitmap(file).catch(() => null)
-    setError(fault ?? (picture ? undefined : refusals.notAnImage))
-    if (picture) setChosen({ file, picture })
+    setError(undefined)
+    setOpening(true)
+    const picture = pictureFault(file) ?? (await openPicture(file))
+    setOpening(false)
+    if (typeof picture === 'string') setError(picture)
+    else setChosen({ file, picture })
   }
 
   return (
@@ -46,6 +49,7 @@ export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps)
       <Button
         size="sm"
         variant={kind === 'cover' ? 'light' : 'line'}
+        busy={opening}
         aria-describedby={noteId}
         onClick={() => input.current?.click()}
       >

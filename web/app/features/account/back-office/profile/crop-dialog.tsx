@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Range } from '../../../../ui/form/range.tsx'
 import styles from './crop.module.css'
 import { type Cut, drawn, NEAREST, partOf, WHOLE } from './crop.ts'
 import { cutFile } from './cut-file.ts'
-import { Range } from './range.tsx'
 
 /** Finer than a pixel of any screen. */
 const STEP = 0.01

@@ -8,6 +8,15 @@ export interface Cut {
 export const WHOLE: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 export const NEAREST = 4
 
+/** Pixels of the longer side of a picture in the crop's window: one of 108 million pixels would take 432 MB. */
+const LONGEST = 4000
+
+/** The size in which a picture is opened: its own, or smaller in the same shape. */
+export function openedSize({ width, height }: Size): Size {
+  const share = Math.min(1, LONGEST / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
+}
+
 interface Size {
   width: number
   height: number

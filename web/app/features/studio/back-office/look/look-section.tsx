@@ -7,6 +7,7 @@ import { PartForm } from '../part-form.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { savePart } from '../queries.ts'
 import styles from '../settings.module.css'
+import { FocusField } from './focus-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { showPalette } from './show-palette.ts'
 
@@ -17,6 +18,7 @@ const WORDS: FieldWords<z.output<typeof LookSettings>> = {
     text: (palette) => (palette ? `${Object.keys(palette).length} of its own` : 'the default'),
   },
 }
+const HELP = 'JPEG or PNG, up to 20 MB, 2,400 pixels wide or more; keep the left calm, where the words go'
 const STATES = {
   ready: undefined,
   preparing: 'The photograph is being prepared: pages show the previous one until it is ready',
@@ -33,9 +35,13 @@ export function LookSection({ settings: { look, hero } }: { settings: OwnSetting
         own={hero.own || hero.state !== 'ready'}
         state={STATES[hero.state]}
         sharpFrom={HERO_CROPS.wide.width}
-        help="JPEG or PNG, up to 20 MB, 2,400 pixels wide or more; keep the left calm, where the words go"
+        help={
+          hero.own && !hero.whole ? `${HELP}. To set what phones show, choose the photograph again` : HELP
+        }
       >
-        {hero.url ? (
+        {hero.whole ? (
+          <FocusField whole={hero.whole} />
+        ) : hero.url ? (
           <img className={styles.hero} src={hero.url} alt="The first page’s photograph" />
         ) : (
           <p className={styles.quiet}>The first page shows the drawn hills.</p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './crop.module.css'
+import styles from './range.module.css'
 
 interface RangeProps {
   label: string
