@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
@@ -122,6 +123,41 @@ test('a photograph that is narrower than large windows is taken, and it is said 
     .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('This photograph is 1,200 pixels wide.')).toBeVisible()
   await expect(page.getByText('The photograph is being prepared', { exact: true })).toBeVisible()
+})
+
+test('an Admin presses what must stay in the photograph, or moves it with the arrow keys, and phones show it', {
+  tag: '@one-size',
+}, async ({ page, studio }) => {
+  test.setTimeout(120_000)
+  await openSettings(page, '/look')
+  const half = { width: 800, height: 1000, channels: 3 as const, background: '#fafafa' }
+  const create = { ...half, width: 1600, background: '#0a0a0a' }
+  const buffer = await sharp({ create })
+    .composite([{ input: { create: half }, left: 800, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('File of the photograph')
+    .setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer })
+  const whole = page.getByRole('img', { name: /^The whole photograph/ })
+  await whole.getByText('Phone').waitFor()
+  const onPhone = async () => (await (await fetch(`${studio.url}/api/Settings`)).json()).hero?.tall.words
+  const savePoint = async () => {
+    await page.getByRole('button', { name: 'Save the point' }).click()
+    await expect(page.getByRole('button', { name: 'Save the point' })).toHaveCount(0)
+  }
+
+  const box = await whole.boundingBox()
+  if (!box) throw new Error('no photograph')
+  await whole.click({ position: { x: box.width * 0.9, y: box.height / 2 } })
+  await expectAccessible(page)
+  await savePoint()
+  await expect.poll(async () => (await onPhone())?.dark ?? 0, { timeout: 60_000 }).toBeGreaterThan(0.9)
+  await page.getByRole('slider', { name: 'Left to right' }).press('Home')
+  await savePoint()
+  await expect.poll(async () => (await onPhone())?.light ?? 1, { timeout: 60_000 }).toBeLessThan(0.1)
+  await page.getByRole('button', { name: 'Back to the default: Photograph' }).click()
+  await expect(page.getByText('The first page shows the drawn hills.')).toBeVisible()
 })
 
 test('an Admin’s own legal text has its preview beside it and is the page; a mail goes to the new contact address (D15, LEGAL-02)', async ({

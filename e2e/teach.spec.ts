@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
@@ -354,19 +355,18 @@ test('a teacher cuts a photo and a cover before they are sent, by pointer or by 
   await arriveAsTeacher(page)
   await open(page, '/teacher/profile')
   const main = page.getByRole('main')
-  const buffer = await page.screenshot()
-
-  await main
-    .getByLabel('Change photo')
-    .last()
-    .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer })
+  // As large as a phone's camera takes it.
+  const create = { width: 8000, height: 6000, channels: 3 as const, background: '#884422' }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const gif = { name: 'me.gif', mimeType: 'image/gif', buffer }
+  await main.getByLabel('Change photo').last().setInputFiles(gif)
   await expect(main.getByText('Please choose a jpeg or png picture')).toBeVisible()
 
   for (const [label, call, shape] of [
     ['Change photo', 'updateAvatarById', 1],
     ['Change cover', 'updateCoverById', 17 / 4],
   ] as const) {
-    await main.getByLabel(label).last().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await main.getByLabel(label).last().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
     const dialog = dialogOf(page, label)
     const zoom = dialog.getByRole('slider', { name: 'Zoom' })
     await zoom.focus()
@@ -387,11 +387,10 @@ test('a teacher cuts a photo and a cover before they are sent, by pointer or by 
     await dialog.getByRole('button', { name: 'Save' }).click()
     const [address] = Object.values<string>(await (await sent).json())
     await expect(dialog).toHaveCount(0)
-    const size = await page.evaluate(async (src) => {
-      const picture = await createImageBitmap(await (await fetch(src)).blob())
-      return { width: picture.width, height: picture.height }
-    }, address ?? '')
-    expect(size.width / size.height).toBeCloseTo(shape, 1)
+    const picture = sharp(await (await page.request.get(address ?? '')).body())
+    const { width, height } = await picture.metadata()
+    expect(width / height).toBeCloseTo(shape, 1)
+    expect((await picture.stats()).channels[0]?.mean, 'the photograph is in it').toBeCloseTo(0x88, -1)
   }
 
   await main.getByRole('button', { name: 'Remove photo' }).click()
