@@ -134,7 +134,7 @@ test('a member chooses which mails come, and a mail’s own link ends them and t
   await page.getByRole('button', { name: 'Send them again' }).click()
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await open(page, `${link}x`)
-  await expect(page.getByText('This link is not whole.', { exact: false })).toBeVisible()
+  await expect(page.getByText('This link is incomplete.', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/profile/account')
 })
 

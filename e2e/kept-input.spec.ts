@@ -120,7 +120,7 @@ test('a field that somebody else has changed before the reload says so beside wh
   await page.reload()
   await untilRead(page, () => page.getByRole('button', { name: 'Edit Loud harbour' }).click())
   await expect(title).toHaveValue('Quiet harbour at dawn')
-  await expect(title).toHaveAccessibleDescription(/Somebody else has changed this meanwhile/)
+  await expect(title).toHaveAccessibleDescription(/Somebody else has changed this in the meantime/)
   await expect(description).toHaveValue('Slow and low')
   await expect(description).not.toHaveAccessibleDescription(/Somebody else/)
   await leave(page)

@@ -200,7 +200,7 @@ test('an answer that is lost on the way leaves the truth on the page, and is ask
     await page.unroute('**/api/UserSubscription/*')
     await page.getByRole('radio', { name: /Full Membership/ }).check()
     await expect(due(page)).toContainText('Full Membership is your plan.')
-    await expect(due(page)).not.toContainText('can not be reached')
+    await expect(due(page)).not.toContainText('can’t be reached')
     await open(page, '/profile/invoices')
     await expect(main(page).getByRole('row').nth(1)).toContainText('$10.00')
     await expect(main(page).getByRole('row')).toHaveCount(4)

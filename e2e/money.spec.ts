@@ -122,7 +122,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
     ] as const) {
       await studio.setCost('Full Membership', cost)
       await confirm.click()
-      await expect(main(page)).toContainText('The price has changed meanwhile.')
+      await expect(main(page)).toContainText('The price has changed in the meantime.')
       await expect(due).toContainText(`${shown}The difference for the 21 days left`)
     }
     const sent = page.waitForRequest((request) => request.method() === 'PUT')

@@ -18,7 +18,7 @@ const pages = [
   ['/training-paths', 'daypass', /opens training paths, for/],
   ['/training-paths', 'daily', /opens training paths, for/],
   ['/profile/membership', 'lapsed', /^Welcome back, /],
-  ['/profile/history', 'member', /^Keep what I watch/],
+  ['/profile/history', 'member', /^Remember what I watch/],
   ['/profile/history', 'lapsed', /^What you watch is listed here/],
 ] as const
 

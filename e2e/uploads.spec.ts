@@ -141,7 +141,7 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
   await dialog.getByRole('button', { name: 'Resume' }).click()
   await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('The upload goes on while you work elsewhere')).toBeVisible()
+  await expect(page.getByText('The upload continues while you work elsewhere')).toBeVisible()
   await expect(cardOf(page, title).getByRole('progressbar')).toBeVisible()
   expect(begun).toEqual(['/api/Video', '/api/upload'])
 
@@ -291,7 +291,7 @@ test('a teacher uploads a film of their own from their area, edits and deletes i
 
   await test.step('the message does not lie over the tray', async () => {
     const tray = page.getByRole('region', { name: 'Uploads' })
-    const message = page.getByText('The upload goes on while you work elsewhere')
+    const message = page.getByText('The upload continues while you work elsewhere')
     const covers = async () => {
       const [over, under] = [await message.boundingBox(), await tray.boundingBox()]
       return !over || !under || over.y + over.height > under.y
@@ -323,7 +323,7 @@ test('a teacher uploads a film of their own from their area, edits and deletes i
 /** A message stands above what stays at the window's bottom, and does not jump to the head of the page. */
 async function expectMessageAbove(page: Page, docked: Locator): Promise<void> {
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('status')
-  await expect(message).toContainText('The upload goes on while you work elsewhere')
+  await expect(message).toContainText('The upload continues while you work elsewhere')
   const gap = async () => {
     const [above, below] = await Promise.all([message.boundingBox(), docked.boundingBox()])
     return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))

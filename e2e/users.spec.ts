@@ -70,7 +70,7 @@ test('an Admin finds students and teachers apart, edits a teacher and invites an
     await row.getByRole('button', { name: `Withdraw the invitation of ${address}` }).click()
     await page
       .getByRole('dialog', { name: 'Withdraw the invitation?' })
-      .getByRole('button', { name: 'Take back' })
+      .getByRole('button', { name: 'Withdraw' })
       .click()
     await expect(row).toHaveCount(0)
   })

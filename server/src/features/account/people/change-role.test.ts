@@ -85,7 +85,7 @@ describe('a change of role (0006)', () => {
     expect((await studio.as(teacher).call(me, {})).role).toBe('Coach')
   })
 
-  test('is not for members, oneself, or a teacher whose videos or calendars bear their name', async () => {
+  test('is not for members, oneself, or a teacher whose videos or calendars carry their name', async () => {
     const member = await studio.people.student()
     expect((await refused(make(member.id, 'Coach'))).status).toBe(409)
     expect((await refused(make(admin.id, 'Coach'))).message).toBe('You can’t do this to your own account')
@@ -97,7 +97,7 @@ describe('a change of role (0006)', () => {
     await studio.as(plans).call(createCalendar, { body })
     for (const { id } of [films, plans]) {
       const { status, message } = await refused(make(id, 'Admin'))
-      expect([status, message]).toEqual([409, expect.stringContaining('bear their name')])
+      expect([status, message]).toEqual([409, expect.stringContaining('carry their name')])
     }
     expect((await refused(make(crypto.randomUUID(), 'Admin'))).status).toBe(404)
   })

@@ -64,7 +64,7 @@ export default function InvitationsScreen() {
       description: `The link that was sent to ${email} no longer works. You can invite them again.`,
       confirm: true,
       danger: true,
-      okText: 'Take back',
+      okText: 'Withdraw',
       onOk: () => revoke.mutate(id),
     })
   }
