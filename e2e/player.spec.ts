@@ -1,19 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
-
-const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
-
-async function playTodaysFirst(page: Page): Promise<string> {
-  await open(page, '/')
-  await page.locator('a[href^="/date/"]').first().click()
-  const play = page.getByRole('button', { name: /^(Play|Resume) / })
-  const title = ((await play.getAttribute('aria-label')) ?? '').replace(/^(Play|Resume) | at [\d:]+$/g, '')
-  await play.click()
-  await expect(player(page)).toBeVisible()
-  return title
-}
+import { film, player, playTodaysFirst, pressAtOnce, seeking } from './playing.ts'
 
 test('Back closes the player and stays on the page of the class; a second Back leaves it (PLAYER-03)', async ({
   page,
@@ -67,22 +56,6 @@ test('an address of a class under a day on which it was none leads nowhere (ROUT
   const elsewhere = address.replace(/\/date\/[^/]+/, '/date/2020-02-03Z')
   expect((await page.request.get(elsewhere)).status()).toBe(404)
 })
-
-const film = (page: Page) =>
-  page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('dialog video')
-    return { at: video?.currentTime ?? 0, speed: video?.playbackRate ?? 0, paused: video?.paused ?? true }
-  })
-
-const seeking = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.seeking)
-
-/** Keys that follow each other before the browser has done anything about the first. */
-const pressAtOnce = (page: Page, keys: readonly string[]) =>
-  page.evaluate((pressed) => {
-    const stage = document.querySelector('dialog [data-stage]')
-    for (const key of pressed) stage?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  }, keys)
 
 test('a class is ruled by keys, which a help names, and its speed is remembered on the device (PLAYER-04)', {
   tag: '@one-size',
@@ -232,78 +205,6 @@ test('a film goes on where it was and as fast as it was once its link has run ou
   await expect.poll(() => [...links].at(-1)).not.toBe(refused)
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(240)
   expect(await film(page)).toMatchObject({ speed: 1.25, paused: false })
-})
-
-test('a class ends quietly: nothing begins unasked, and the next one of the day is there for who wants it (PLAYER-04)', {
-  tag: '@one-size',
-}, async ({ page }) => {
-  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
-  const title = await playTodaysFirst(page)
-  await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
-  const toEnd = () =>
-    page.evaluate(() => {
-      const video = document.querySelector<HTMLVideoElement>('dialog video')
-      if (video) video.currentTime = video.duration - 0.2
-    })
-  const finish = page.getByRole('region', { name: 'End of the class' })
-  const offer = finish.getByRole('region', { name: 'Next class' })
-  await page.clock.install()
-  await toEnd()
-  await expect(finish.getByRole('heading', { level: 3 })).toBeFocused()
-  await expect(offer).toContainText('Only if you like, next')
-  const next = (await offer.getByRole('heading').textContent()) ?? ''
-  expect(next).not.toBe(title)
-  await page.clock.fastForward('05:00')
-  await expect(player(page).getByRole('heading', { name: title, level: 2 })).toBeAttached()
-
-  await test.step('how it was is saved at once, and taken back by a second press', async () => {
-    const right = finish.getByRole('button', { name: 'Right' })
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/mark'))
-    await right.click()
-    expect((await saved).status()).toBe(204)
-    await expect(right).toHaveAttribute('aria-pressed', 'true')
-    await right.click()
-    await expect(right).toHaveAttribute('aria-pressed', 'false')
-    await expectAccessible(page)
-  })
-
-  await test.step('it goes on from where it is sought, however soon it is played (PLAYER-04)', async () => {
-    await player(page).locator('[data-stage]').focus()
-    await pressAtOnce(page, ['5', 'k'])
-    await expect.poll(async () => (await film(page)).paused).toBe(false)
-    await page.waitForFunction(
-      () => document.querySelector<HTMLVideoElement>('dialog video')?.seeking === false,
-    )
-    expect((await film(page)).at).toBeGreaterThan(240)
-  })
-
-  await test.step('who wants to go on by itself says so, and may stay all the same', async () => {
-    await page.mouse.move(300, 300)
-    await player(page)
-      .getByRole('button', { name: /^Settings/ })
-      .click()
-    await player(page).getByRole('menuitemradio', { name: 'Go on to the next class' }).click()
-    await toEnd()
-    await expect(offer).toContainText('Next, in 20 s')
-    await offer.getByRole('button', { name: 'Stay here' }).click()
-    await page.clock.fastForward('01:00')
-    await expect(offer).toContainText('Only if you like, next')
-  })
-  await offer.getByRole('button', { name: `Play ${next}` }).click()
-  await expect(player(page).getByRole('heading', { name: next })).toBeAttached()
-
-  await test.step('and its page is there once Back has closed the player, and stays (PLAYER-03)', async () => {
-    const heading = page.getByRole('heading', { level: 1, name: next })
-    await expect(page.locator('h1')).toHaveText(next)
-    await page.goBack()
-    await expect(player(page)).toHaveCount(0)
-    await expect(heading).toBeVisible()
-    await page.getByRole('button', { name: /^(Play|Resume) / }).click()
-    await expect(player(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(player(page)).toHaveCount(0)
-    await expect(heading).toBeVisible()
-  })
 })
 
 test('the screen stays on while a class plays, the keys of the device rule it, and a television nearby is offered (PLAYER-04)', {

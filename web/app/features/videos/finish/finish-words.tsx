@@ -1,7 +1,7 @@
 import { practiceWeek, practiceYear } from '@studio/contract/videos/practice/rules.ts'
 import type { Felt } from '@studio/contract/videos/progress/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useZone } from '../../../ui/use-zone.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { practicesQuery } from '../practice/queries.ts'
@@ -47,8 +47,9 @@ export function FinishWords({ videoId, report }: WordsProps) {
   )
 }
 
-/** Saved at once; a second press takes it back. Not there for who keeps no history. */
+/** Saved at once, also by arrow keys; a second press takes it back. Not there for who keeps no history. */
 function HowItWas({ videoId }: { videoId: string }) {
+  const name = useId()
   const { data: mark } = useQuery({
     ...marksQuery(),
     select: ({ records }) => records.find((one) => one.videoId === videoId),
@@ -60,14 +61,16 @@ function HowItWas({ videoId }: { videoId: string }) {
     <fieldset className={styles.felt}>
       <legend>How was it?</legend>
       {WORDS.map(([value, words]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={felt === value}
-          onClick={() => say.mutate(felt === value ? null : value)}
-        >
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={felt === value}
+            onChange={() => say.mutate(value)}
+            onClick={() => felt === value && say.mutate(null)}
+          />
           {words}
-        </button>
+        </label>
       ))}
     </fieldset>
   )

@@ -18,8 +18,8 @@ export function handleShortcut(
 ): void {
   const target = event.target as HTMLElement
   const shortcut = shortcutOf(event, {
-    button: target.closest('button') !== null,
-    arrows: target.closest('[role="slider"], [role="menu"]') !== null,
+    button: target.closest('button, input') !== null,
+    arrows: target.closest('[role="slider"], [role="menu"], input') !== null,
   })
   if (!shortcut || !player) return
   event.preventDefault()

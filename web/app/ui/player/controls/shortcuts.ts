@@ -49,7 +49,7 @@ export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
   ['Esc', 'Close'],
 ]
 
-/** Action of a key: none with a modifier; Space stays with buttons, arrow keys with sliders and menus. */
+/** Action of a key: none with a modifier; Space stays with buttons and choices, arrow keys with sliders, menus and choices. */
 export function shortcutOf(
   event: { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean },
   on: { button: boolean; arrows: boolean },

@@ -1,10 +1,13 @@
 import { useMediaState } from '@vidstack/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../buttons/button.tsx'
 import { closePlayer, type PlayerVideo } from '../player-store.ts'
 import styles from './finish-card.module.css'
 import { NextRow } from './next-row.tsx'
 import { useWasPlayed } from './use-was-played.ts'
+
+/** Milliseconds of quiet between the last frame and the card. */
+const QUIET_MS = 1200
 
 type CardProps = {
   video: PlayerVideo
@@ -17,18 +20,26 @@ export function FinishCard({ video, goesOn }: CardProps) {
   const ended = useMediaState('ended')
   const started = useMediaState('started')
   const played = useWasPlayed(video)
-  if (!ended || !started || (!video.finish && !video.next)) return null
+  const over = ended && started && Boolean(video.finish || video.next)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!over) return
+    // At once, however soon it is closed: the player says where it is every few seconds only.
+    video.onPosition?.(video.duration)
+    const timer = setTimeout(() => setShown(true), QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [over, video])
+  if (!over || !shown) return null
   return <Finish video={video} goesOn={goesOn} played={played} />
 }
 
 function Finish({ video, goesOn, played }: CardProps & { played: boolean }) {
   const title = useRef<HTMLHeadingElement>(null)
   const [stays, setStays] = useState(!goesOn)
-  useLayoutEffect(() => {
-    // Before what follows stores it: the player says where it is every few seconds only.
-    video.onPosition?.(video.duration)
-    title.current?.focus({ preventScroll: true })
-  }, [video])
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
   const minutes = Math.round(video.duration / 60)
   return (
     <section className={styles.finish} aria-label="End of the class" data-finish>
