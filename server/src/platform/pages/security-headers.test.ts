@@ -61,7 +61,7 @@ test("lets Stripe's script in, with what it fetches of itself, where Stripe take
 
 test('lets the page’s own scripts in by their hashes (S-S8)', () => {
   const scripts = sourcesOf(pagePolicy(["'sha256-abc='", ''], { stripe: false }), 'script-src')
-  expect(scripts).toEqual(["'self'", "'sha256-abc='"])
+  expect(scripts).toEqual(['script-src', "'self'", "'sha256-abc='"])
 })
 
 test('lets films be read from the bucket, and nothing else there (S-S8)', () => {
