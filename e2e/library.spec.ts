@@ -139,7 +139,7 @@ test('an Admin gives a film chapters and captions, reads what is wrong with a fi
 
   await chapters.fill('Warm-up')
   await dialog.getByRole('button', { name: 'Save chapters' }).click()
-  await expect(dialog.getByText(/please, write each chapter with its time/i)).toBeVisible()
+  await expect(dialog.getByText(/please write each chapter with its time/i)).toBeVisible()
   await chapters.fill('Warm-up 0:00, Other side 2:10')
   await chapters.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
