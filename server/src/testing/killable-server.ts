@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Call } from '@studio/contract/call.ts'
 import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
 import type { TestPerson } from './builders.ts'
@@ -19,7 +16,7 @@ export interface KillableServer {
 }
 
 /**
- * Starts another server of a test studio in a separate process: the same database and secrets, with its own
+ * Starts another server of a test studio in a separate process: the same database, files and secrets, with its own
  * address of the payment provider. The provider itself runs in this process, so that it outlives the killed
  * one.
  */
@@ -28,8 +25,7 @@ export async function startKillableServer(
   apiBase: string,
   environment: Record<string, string> = {},
 ): Promise<KillableServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'studio-killable-'))
-  const { tokenSecret } = studio.context.config
+  const { dataDir, tokenSecret } = studio.context.config
   const keys = sandboxKeys(studio.context.tokens)
   const server = await startStudioProcess({
     DATA_DIR: dataDir,
@@ -47,7 +43,6 @@ export async function startKillableServer(
     as: ({ token }) => ({ call: callAt(server.url, token) }),
     async kill() {
       await server.end('SIGKILL')
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
