@@ -148,7 +148,7 @@ test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, 
   await save.click()
   await expect(page.getByRole('dialog')).toContainText('Your bank asks you to confirm this card')
   await ask.click()
-  await expect(page.getByRole('dialog')).toContainText('kept your bank')
+  await expect(page.getByRole('dialog')).toContainText('blocked your bank')
   const left = page.waitForEvent('popup')
   await ask.click()
   await (await left).close()
