@@ -122,7 +122,7 @@ test('while the browser shows a film in a window of its own, it is handed the ca
   }
 })
 
-test('captions that look like markup are text, in the page and in a window of its own (case 22) @one-size', async ({
+test('captions that look like markup are text, in the page and in a window of its own @one-size', async ({
   page,
 }) => {
   const file =

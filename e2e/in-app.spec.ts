@@ -15,8 +15,9 @@ const calls: Record<string, number> = {
   '/daily-classes': 2,
   '/training-paths': 2,
   '/personal-practice': 1,
-  '/my-personal-practice': 2,
-  '/all-personal-practice': 2,
+  // The month, those that open, and the neighbour month that the week shown reaches into.
+  '/my-personal-practice': 3,
+  '/all-personal-practice': 3,
   '/membership-pricing': 0,
   '/about': 0,
   '/profile/info': 2,

@@ -40,7 +40,7 @@ const arrive = async (page: Page, path: string, way: Way) => {
 }
 
 for (const way of ['a copy', 'the text itself'] as const) {
-  test(`a translated page, where the browser keeps ${way}, goes on: forms, codes, lists and amounts (case 3)`, {
+  test(`a translated page, where the browser keeps ${way}, goes on: forms, codes, lists and amounts`, {
     tag: '@one-size',
   }, async ({ page }) => {
     const complaints = await complaintsOf(page)
@@ -124,7 +124,7 @@ for (const way of ['a copy', 'the text itself'] as const) {
   })
 }
 
-test('a translated studio is walked from page to page, as a visitor, a member and an Admin (case 3)', {
+test('a translated studio is walked from page to page, as a visitor, a member and an Admin', {
   tag: '@one-size',
 }, async ({ page }) => {
   const faults: string[] = []
@@ -177,7 +177,7 @@ test('a translated studio is walked from page to page, as a visitor, a member an
   expect(faults).toEqual([])
 })
 
-test('a page that is translated before its scripts are there starts without an error (case 3)', {
+test('a page that is translated before its scripts are there starts without an error', {
   tag: '@one-size',
 }, async ({ page }) => {
   const faults: string[] = []

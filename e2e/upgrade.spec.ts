@@ -34,7 +34,7 @@ const classOfToday = async (page: Page) => {
 }
 const alert = (page: Page) => page.getByRole('dialog', { name: 'A part of this page is missing' })
 
-test('Play after an upgrade: the page is loaded anew once, and the film opens (case 10)', {
+test('Play after an upgrade: the page is loaded anew once, and the film opens', {
   tag: '@one-size',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
@@ -45,7 +45,7 @@ test('Play after an upgrade: the page is loaded anew once, and the film opens (c
   expect(loads()).toBe(1)
 })
 
-test('a player that is gone for good is told honestly after one reload; the page stays as it is (case 10)', {
+test('a player that is gone for good is told honestly after one reload; the page stays as it is', {
   tag: '@one-size',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
@@ -61,9 +61,7 @@ test('a player that is gone for good is told honestly after one reload; the page
   expect(loads()).toBe(1)
 })
 
-test('a way to another page after an upgrade leads there (case 10)', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a way to another page after an upgrade leads there', { tag: '@one-size' }, async ({ page }) => {
   await open(page, '/')
   const loads = await upgrade(page, 'about\\.screen', 'there anew')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
@@ -72,7 +70,7 @@ test('a way to another page after an upgrade leads there (case 10)', { tag: '@on
   expect(loads()).toBe(1)
 })
 
-test('what was typed comes along when a form’s checks are gone after an upgrade (case 10)', {
+test('what was typed comes along when a form’s checks are gone after an upgrade', {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, '/forgot-password')
@@ -85,9 +83,7 @@ test('what was typed comes along when a form’s checks are gone after an upgrad
   await expect(email).toHaveAccessibleDescription(/Valid email/)
 })
 
-test('the office after an upgrade: Ctrl+K opens its search (case 10)', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('the office after an upgrade: Ctrl+K opens its search', { tag: '@one-size' }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')
   const loads = await upgrade(page, 'search-dialog', 'there anew')
@@ -96,7 +92,7 @@ test('the office after an upgrade: Ctrl+K opens its search (case 10)', { tag: '@
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
 })
 
-test('the office after an upgrade: a plan’s editor opens again with what was typed (case 10)', {
+test('the office after an upgrade: a plan’s editor opens again with what was typed', {
   tag: '@one-size',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')

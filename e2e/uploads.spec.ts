@@ -85,7 +85,7 @@ test('a film that fails says so, is tried again and is there; its video is edite
   await deleteVideo(page, `${title} again`)
 })
 
-test('a film that can’t be read to its end is replaced by another in its window, or leaves nothing behind (case 14, UPLOAD-03) @one-size', async ({
+test('a film that can’t be read to its end is replaced by another in its window, or leaves nothing behind (UPLOAD-03) @one-size', async ({
   page,
 }) => {
   const title = newTitle()

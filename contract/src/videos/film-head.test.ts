@@ -34,7 +34,7 @@ async function judged(...parts: Uint8Array[]) {
 test.each([
   ['an mp4', [named('isom'), moov, media]],
   ['an mp4 whose table is at its end', [named('isom'), media, moov]],
-  ['a phone’s film, in QuickTime’s form (case 14)', [named('qt  '), box('wide'), media, moov]],
+  ['a phone’s film, in QuickTime’s form', [named('qt  '), box('wide'), media, moov]],
 ])('%s is known from some bytes', async (_what, parts) => {
   const { isFilm, read } = await judged(...parts)
   expect(isFilm).toBe(true)
@@ -51,6 +51,6 @@ test.each([
   ['sound alone', [named('M4A '), box('moov', track('soun')), media]],
   ['an empty table', [named('isom'), box('moov'), media]],
   ['a picture of a phone', [named('heic'), box('meta'), media]],
-])('%s is no film, which is told before it is sent (case 14)', async (_what, parts) => {
+])('%s is no film, which is told before it is sent', async (_what, parts) => {
   expect((await judged(...parts)).isFilm).toBe(false)
 })

@@ -24,7 +24,7 @@ test.each([
   ['https://vimeo.com/manage/videos/76979871/8272103f6e', '76979871/8272103f6e'],
   ['https://vimeo.com/user123/review/76979871/8272103f6e', '76979871'],
   ['https://vimeo.com/categories/sports/videos/76979871', '76979871'],
-])('%s is the film %s (case 5)', (typed, film) => {
+])('%s is the film %s', (typed, film) => {
   expect(linkOf(typed)).toBe(`https://vimeo.com/${film}`)
   expect(linkOf(linkOf(typed) ?? '')).toBe(linkOf(typed))
 })
@@ -39,7 +39,7 @@ test.each([
   'https://vimeo.com/groups/2222222',
   'https://vimeo.com/user123',
   'https://vimeo.com/about',
-])('%s is at Vimeo, and no film (case 5)', (typed) => {
+])('%s is at Vimeo, and no film', (typed) => {
   expect(vimeoFilm(typed)).toBeNull()
   expect(isVimeoLink(typed)).toBe(true)
 })

@@ -56,7 +56,7 @@ describe('a file of captions', () => {
       '00:05.000 --> 00:06.000\n<script>1</script>',
       [{ line: 6, text: remarkTexts.tags }],
     ],
-  ])('keeps its good captions beside one %s, which is told (case 12)', (_what, block, remarks) => {
+  ])('keeps its good captions beside one %s, which is told', (_what, block, remarks) => {
     const good = [
       { from: 1, to: 2, text: 'First' },
       { from: 8, to: 9, text: 'Last' },
@@ -69,14 +69,14 @@ describe('a file of captions', () => {
     ['00:01,500 --> 00:02,000', 1.5],
     ['0:01.5 --> 0:02', 1.5],
     ['00:00:01-->00:00:02', 1],
-  ])('has its times repaired where they are written %j (case 12)', (times, from) => {
+  ])('has its times repaired where they are written %j', (times, from) => {
     expect(readCaptions(`WEBVTT\n\n${times}\nHi`)).toEqual({
       cues: [{ from, to: 2, text: 'Hi' }],
       remarks: [{ line: 3, text: remarkTexts.times }],
     })
   })
 
-  it('may be SubRip, with its numbers, its commas and its tags, also where a blank line is missing (case 12)', () => {
+  it('may be SubRip, with its numbers, its commas and its tags, also where a blank line is missing', () => {
     const srt = `\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\n<font color="#fff">{\\an8}One</font>\r\n2\r\n00:00:03,000 --> 00:00:04,000 X1:5\r\n<I>Two</I><br>I <3 you\r\n`
     expect(readCaptions(srt)).toEqual({
       cues: [
@@ -87,7 +87,7 @@ describe('a file of captions', () => {
     })
   })
 
-  it('is written again as it is read: what looks like markup or a reference is text (case 22)', () => {
+  it('is written again as it is read: what looks like markup or a reference is text', () => {
     const cues = [
       { from: 0.1, to: 3599.999, text: 'Don\'t & "so ham" &lt;b&gt; <b>\n--> 5' },
       { from: 3600, to: 3601.25, text: '&amp;' },

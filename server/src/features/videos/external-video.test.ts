@@ -96,7 +96,7 @@ describe('a link to the video service', () => {
     })
   })
 
-  test('is asked about with the studio’s own address, for films that may be shown there alone (case 4)', async () => {
+  test('is asked about with the studio’s own address, for films that may be shown there alone', async () => {
     await show(LINK)
     expect(host.referers).toEqual([`${studio.context.publicUrl()}/`])
   })
@@ -105,17 +105,14 @@ describe('a link to the video service', () => {
     [403, ''],
     [401, ''],
     [200, { type: 'video', domain_status_code: 403 }],
-  ])(
-    'to a film that its owner does not let the studio show names the setting (%i, case 4)',
-    async (status, body) => {
-      Object.assign(host, { status, body })
-      const { host: own } = new URL(studio.context.publicUrl())
-      expect((await refused(show(LINK))).message).toBe(refusals.privateLink(own))
-      expect((await refused(save(LINK))).fields).toEqual({ externalEmbeddedCode: refusals.privateLink(own) })
-    },
-  )
+  ])('to a film that its owner does not let the studio show names the setting (%i)', async (status, body) => {
+    Object.assign(host, { status, body })
+    const { host: own } = new URL(studio.context.publicUrl())
+    expect((await refused(show(LINK))).message).toBe(refusals.privateLink(own))
+    expect((await refused(save(LINK))).fields).toEqual({ externalEmbeddedCode: refusals.privateLink(own) })
+  })
 
-  test('whose film has neither title nor length there is saved without (case 4)', async () => {
+  test('whose film has neither title nor length there is saved without', async () => {
     host.body = { type: 'video', title: null }
     expect(await show(LINK)).toEqual({ title: '', duration: 0, thumbnailUrl: null })
     const { id } = await save(LINK)
@@ -141,7 +138,7 @@ describe('a link to the video service', () => {
     'https://vimeo.com/showcase/11111111',
     'https://vimeo.com/event/4444444',
     'https://vimeo.com/user123',
-  ])('%s is no film, and nobody is asked: the answer tells which link to use (case 5)', async (link) => {
+  ])('%s is no film, and nobody is asked: the answer tells which link to use', async (link) => {
     expect(await refused(show(link))).toMatchObject({ status: 404, message: refusals.noFilmLink })
     expect((await refused(save(link))).fields).toEqual({ externalEmbeddedCode: refusals.noFilmLink })
     expect(host.asked).toEqual([])
@@ -151,7 +148,7 @@ describe('a link to the video service', () => {
     ['https://vimeo.com/showcase/11111111/video/76979871', LINK],
     ['https://vimeo.com/channels/12345678/76979871', LINK],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', `${LINK}/8272103f6e`],
-  ])('%s is stored as the film’s own (case 5)', async (link, own) => {
+  ])('%s is stored as the film’s own', async (link, own) => {
     const { id } = await save(link)
     expect(await studio.as(coach).call(video, { params: { id } })).toMatchObject({
       externalEmbeddedCode: own,

@@ -34,7 +34,7 @@ async function start(built: string): Promise<FastifyInstance> {
   return app
 }
 
-test('after an upgrade the files of the release before are still served, and so are they when it is taken back (case 10)', async () => {
+test('after an upgrade the files of the release before are still served, and so are they when it is taken back', async () => {
   const older = await release('0.1.0', { 'player-abcdefgh.js': 'old()' })
   const newer = await release('0.2.0', { 'player-12345678.js': 'new()' })
   await (await start(older)).close()
@@ -48,7 +48,7 @@ test('after an upgrade the files of the release before are still served, and so 
   expect((await back.inject('/assets/player-12345678.js')).body).toBe('new()')
 })
 
-test('two servers of one studio serve each other’s files while one is upgraded (case 10)', async () => {
+test('two servers of one studio serve each other’s files while one is upgraded', async () => {
   const before = await start(await release('0.1.0', { 'a-abcdefgh.js': 'old()' }))
   await (await start(await release('0.2.0', { 'a-12345678.js': 'new()' }))).close()
   expect((await before.inject('/assets/a-12345678.js')).body).toBe('new()')

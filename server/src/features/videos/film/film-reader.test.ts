@@ -75,7 +75,7 @@ test.skipIf(!realFfmpeg).each([
 )
 
 test.skipIf(!realFfmpeg)(
-  `a phone's film is one in QuickTime's form, too, whatever it is named (case 14)${orWithoutFfmpeg}`,
+  `a phone's film is one in QuickTime's form, too, whatever it is named${orWithoutFfmpeg}`,
   async () => {
     const path = filmBy(folder, 'IMG_0042.MP4', [
       ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=2', '-c:v', 'libx264', '-f', 'mov'],

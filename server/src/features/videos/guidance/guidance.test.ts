@@ -109,7 +109,7 @@ async function wordsOf(sent: string | Buffer) {
   return { remarks, words: 'cues' in read ? read.cues.map(({ text }) => text) : [] }
 }
 
-test('of a file whose captions are not all good, the good ones are kept, and the answer names the lines (case 12)', async () => {
+test('of a file whose captions are not all good, the good ones are kept, and the answer names the lines', async () => {
   const sent = `1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 --> 00:00:03,000\nNever\n\n00:00:04,000 --> 00:00:05,000\nTwo`
   expect(await wordsOf(sent)).toEqual({
     words: ['One', 'Two'],
@@ -117,7 +117,7 @@ test('of a file whose captions are not all good, the good ones are kept, and the
   })
 })
 
-test('references are decoded once as HTML does, and nothing becomes markup (case 22)', async () => {
+test('references are decoded once as HTML does, and nothing becomes markup', async () => {
   const typed =
     'Don&#39;t &amp; &quot;so ham&quot; &hellip; &#x2764; &eacute; &amp;lt;b&amp;gt; &bogus; &lt;i&gt;'
   const { words } = await wordsOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${typed}`)

@@ -117,7 +117,7 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
       made = await madeOf(film)
     }, 120_000)
 
-    test('looks on any screen as it was meant (case 7)', async () => {
+    test('looks on any screen as it was meant', async () => {
       const { colours } = await pictureOf(pathOf(made, 'v180'))
       expect(colours).toMatchObject({ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' })
       const right = looksOf(
@@ -162,7 +162,7 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
       8,
     ],
   ])(
-    'with %s has them at the same moments in parts (case 9)',
+    'with %s has them at the same moments in parts',
     async (name, args, at) => {
       const made = await madeOf(filmBy(folder, `${name}.mp4`, [...args, ...H264]))
       expect(Math.abs(beepOf(pathOf(made, 'audio')) - at)).toBeLessThan(0.05)
@@ -175,7 +175,7 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
     120_000,
   )
 
-  test('that was trimmed on the phone begins where it was trimmed, with its sound (case 9)', async () => {
+  test('that was trimmed on the phone begins where it was trimmed, with its sound', async () => {
     const whole = filmBy(folder, 'whole.mp4', [...tests(30, 14), ...beep(14, 8), '-g', '300', ...H264])
     const made = await madeOf(filmBy(folder, 'trimmed.mp4', ['-ss', '3.5', '-i', whole, '-c', 'copy']))
     expect(Math.abs(beepOf(pathOf(made, 'audio')) - 4.5)).toBeLessThan(0.05)
@@ -223,7 +223,7 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
       150,
     ],
   ])(
-    'of %s keeps its frames, 60 a second at most (case 18)',
+    'of %s keeps its frames, 60 a second at most',
     async (name, args, frames) => {
       const film = filmBy(folder, `${name}.mp4`, [...args, ...H264])
       const { times } = await pictureOf(pathOf(await madeOf(film), 'v180'))
@@ -251,7 +251,7 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
     ],
     ['that is tiny', [...tests(5, 2, '64x36')], ['v36 64x36']],
   ])(
-    '%s has the qualities of its shorter side, in even sizes (case 35)',
+    '%s has the qualities of its shorter side, in even sizes',
     async (name, args, sizes) => {
       const made = await madeOf(
         filmBy(folder, `${name}.mp4`, [...args, ...(args.includes('yuv444p') ? [] : H264)]),
@@ -288,7 +288,7 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
     ['the sound of one microphone', [...tests(10, 4), ...tone(4), '-ac', '1', '-ar', '16000'], 4],
     ['half a second', [...tests(10, 0.5), ...tone(0.5)], 0.5],
   ])(
-    'with %s is made whole (case 21)',
+    'with %s is made whole',
     async (name, args, seconds) => {
       const made = await madeOf(filmBy(folder, `${name}.mp4`, [...args, ...H264]))
       expect(Math.abs(lengthOf(made, 'v180') - seconds)).toBeLessThan(0.35)
