@@ -181,6 +181,7 @@ test('whoever signs up with an address that is registered is offered the sign-in
   await page.getByLabel('User name').focus()
   await page.getByLabel('Email').focus()
   await page.getByLabel('User name').focus()
+  await expect(page.getByText('Email address already registered')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).last().click()
   await expect(page.getByLabel('Email')).toHaveValue('daily@demo.studio')
 })
