@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
@@ -15,6 +15,11 @@ function refusals(changed: Record<string, string | undefined>): string[] {
     return (error as Error).message.split('\n').slice(1)
   }
 }
+
+test('a DATA_DIR is taken from where the studio starts, the one of a plain npm start, too', () => {
+  expect(readConfig({}).dataDir).toBe(resolve('.data'))
+  expect(readConfig({ DATA_DIR: 'films/of-mine' }).dataDir).toBe(resolve('films/of-mine'))
+})
 
 describe('a bucket (S-O5)', () => {
   const bucket = {

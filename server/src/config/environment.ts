@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const optional = z.string().trim().min(1).optional()
@@ -23,7 +24,10 @@ export const Environment = z.object({
   TRUST_PROXY: optional,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_ON_NETWORK: yesNo,
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder)),
   FILES_BY_PROXY: z
     .string()
     .regex(/^\/[a-z0-9-]+$/, 'must be a path of one word, such as /kept-files')
