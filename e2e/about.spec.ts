@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { open } from './open.ts'
 
 test('About tells of the studio in a quote, three slides that change by themselves, and a block for each teacher (ABOUT-01, ABOUT-02, ABOUT-03, ABOUT-04, ABOUT-05, ABOUT-06, ABOUT-07, ABOUT-08, MENU-12)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
@@ -62,9 +62,9 @@ test('About tells of the studio in a quote, three slides that change by themselv
   })
 })
 
-test('a visitor reads About and writes to the studio from its form (ABOUT-09, CONTACT-01, CONTACT-02, CONTACT-03, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-07, GUARD-12, ACCESS-03)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('a visitor reads About and writes to the studio from its form (ABOUT-09, CONTACT-01, CONTACT-02, CONTACT-03, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-07, GUARD-12, ACCESS-03)', async ({
+  page,
+}) => {
   await open(page, '/about#contact')
   const form = page.locator('#contact')
   await expect(form.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()

@@ -9,10 +9,9 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
-test('a member sees where they are signed in, signs out what they don’t know, and then everywhere (S-S5, S-S6)', async ({
-  page,
-  baseURL,
-}) => {
+test('a member sees where they are signed in, signs out what they don’t know, and then everywhere (S-S5, S-S6)', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   const origin = baseURL ?? ''
@@ -142,9 +141,9 @@ async function tokenOf(email: string, url: string): Promise<string> {
   return (await callAt(url)(signIn, { body: { email, password: PASSWORD } })).accessToken
 }
 
-test('whoever’s membership ended is welcomed back with the plan they had, one press from its review (D18.welcome-back, D5, D7)', async ({
-  page,
-}) => {
+test('whoever’s membership ended is welcomed back with the plan they had, one press from its review (D18.welcome-back, D5, D7)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/membership')
   const main = page.getByRole('main')
@@ -160,7 +159,7 @@ test('whoever’s membership ended is welcomed back with the plan they had, one 
 })
 
 test('a photo is removed after a question, and the focus stays beside it (PROFILE-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/info')
@@ -178,7 +177,7 @@ for (const { email, password, path } of [
   { email: 'admin@demo.studio', password: 'Admin123', path: '/admin/account' },
 ]) {
   test(`${path}: whoever others depend on reads whom to ask, and has one title on the page (D18.own-deletion)`, {
-    tag: '@one-size',
+    tag: '@night',
   }, async ({ page }) => {
     await arriveSignedIn(page, email, password)
     await open(page, path)

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { open } from './open.ts'
 
 test('a way to a page that the server does not answer for waits where one is, loses nothing, and goes on by itself', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 })
   await open(page, '/about')

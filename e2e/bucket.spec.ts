@@ -46,11 +46,9 @@ function readsOf(page: Page, bucket: TestBucket): string[] {
 }
 const ofBucket = (reads: string[], end: RegExp) => reads.filter((read) => end.test(read))
 
-test('the qualities of a film are read from the bucket itself, by links of a minute, and pages may read nothing else there (S-F7, S-S8)', async ({
-  page,
-  studio,
-  bucket,
-}) => {
+test('the qualities of a film are read from the bucket itself, by links of a minute, and pages may read nothing else there (S-F7, S-S8)', {
+  tag: '@night',
+}, async ({ page, studio, bucket }) => {
   const complaints = await complaintsOf(page)
   const reads = readsOf(page, bucket)
   const { address } = await uploadFilm(studio.url, 'Slow tide from a bucket')
@@ -76,11 +74,9 @@ test('the qualities of a film are read from the bucket itself, by links of a min
   expect(complaints).toEqual([])
 })
 
-test('a film without other qualities is sent by the studio, with its captions (S-F7)', async ({
-  page,
-  studio: _,
-  bucket,
-}) => {
+test('a film without other qualities is sent by the studio, with its captions (S-F7)', {
+  tag: '@night',
+}, async ({ page, studio: _, bucket }) => {
   const complaints = await complaintsOf(page)
   const reads = readsOf(page, bucket)
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')

@@ -19,9 +19,9 @@ async function playStill(page: Page): Promise<void> {
   await expect.poll(() => film(page)).toBe(0)
 }
 
-test('a class has captions in a language of one’s own, which stay chosen for the next film (D18.guidance)', async ({
-  page,
-}) => {
+test('a class has captions in a language of one’s own, which stay chosen for the next film (D18.guidance)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)
   await expect(words(page)).toHaveCount(0)
@@ -48,7 +48,7 @@ test('a class has captions in a language of one’s own, which stay chosen for t
 })
 
 test('a device remembers how a film and its captions are shown, and its keys know the class (PLAYER-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)
@@ -93,7 +93,7 @@ test('a device remembers how a film and its captions are shown, and its keys kno
 })
 
 test('while the browser shows a film in a window of its own, it is handed the captions that are on (D18.guidance)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)
@@ -122,9 +122,9 @@ test('while the browser shows a film in a window of its own, it is handed the ca
   }
 })
 
-test('captions that look like markup are text, in the page and in a window of its own @one-size', async ({
-  page,
-}) => {
+test('captions that look like markup are text, in the page and in a window of its own', {
+  tag: '@night',
+}, async ({ page }) => {
   const file =
     'WEBVTT\n\n00:00.000 --> 59:59.000\nso &amp;lt;b&amp;gt;ham&amp;lt;/b&amp;gt; &lt;i&gt; &amp; rest\n'
   await page.route('**/api/Video/*/captions/en', (route) =>
@@ -145,9 +145,9 @@ test('captions that look like markup are text, in the page and in a window of it
   await expect.poll(inWindow).toBe(text)
 })
 
-test('a class has chapters: on the line, as a list to jump in, and the other side at one press (D18.guidance)', async ({
-  page,
-}) => {
+test('a class has chapters: on the line, as a list to jump in, and the other side at one press (D18.guidance)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)
   const chapters = player(page).getByRole('button', { name: /^Chapters: Arriving/ })
@@ -175,7 +175,7 @@ test('a class has chapters: on the line, as a list to jump in, and the other sid
 })
 
 test('on a tablet the menus lie within the picture, which hides what is outside (PLAYER-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -14,9 +14,9 @@ const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const boxOf = (page: Page, text: string) => rowOf(page, text).getByRole('checkbox')
 
-test('an Admin blocks several people with one question, and reads who was not blocked and why (BLOCK-01, BLOCK-02, S-Z13)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('an Admin blocks several people with one question, and reads who was not blocked and why (BLOCK-01, BLOCK-02, S-Z13)', async ({
+  page,
+}) => {
   test.slow()
   const [one, other] = [newPerson(), newPerson()]
   await arriveAsMember(page, one)
@@ -79,9 +79,9 @@ async function makeCodes(page: Page, codes: readonly string[]): Promise<void> {
   }
 }
 
-test('an Admin switches several codes off with one question, in windows of any width (APROMO-03)', async ({
-  page,
-}) => {
+test('an Admin switches several codes off with one question, in windows of any width (APROMO-03)', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
   const beginning = `SET${Date.now().toString(36).slice(-7)}`.toUpperCase()
   const codes = ['A', 'B', 'C'].map((letter) => beginning + letter)
   await makeCodes(page, codes)
@@ -115,7 +115,7 @@ test('an Admin switches several codes off with one question, in windows of any w
 })
 
 test('an Admin deletes several videos with one question that says where each of them stands (LIBRARY-04, D12)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const beginning = `Draft ${Date.now().toString(36)}`
   const asAdmin = await callsOfAdmin(page)
@@ -141,7 +141,7 @@ test('an Admin deletes several videos with one question that says where each of 
 })
 
 test('an Admin gives several videos a style and takes one off, with one question; the video with twenty styles is named (LIBRARY-06)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const beginning = `Styled ${Date.now().toString(36)}`
   const fresh = `Fresh ${beginning}`

@@ -97,9 +97,9 @@ test('an Admin picks up to three classes of a day, in an order that the keyboard
   })
 })
 
-test('a class is dragged before another, and a week is copied to the next after it was said what becomes of each day (ADAILY-01, D18.copied-days) @one-size', async ({
-  page,
-}) => {
+test('a class is dragged before another, and a week is copied to the next after it was said what becomes of each day (ADAILY-01, D18.copied-days)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/daily-classes?month=2093-06')
   await untilRead(page, () => dayOf(page, '1').click())
@@ -167,10 +167,9 @@ test('a class is dragged before another, and a week is copied to the next after 
   await emptyDays(page, ['1', '2', '8', '9'])
 })
 
-test('the day to add, and the one to copy to, are looked for past the shown weeks where these are full (ADAILY-01, D18.copied-days) @one-size', async ({
-  page,
-  baseURL,
-}) => {
+test('the day to add, and the one to copy to, are looked for past the shown weeks where these are full (ADAILY-01, D18.copied-days)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
   const call = await asAdmin(baseURL ?? '')
   const today = dayIn(new Date())
   const { records } = await call(classDays, { query: { dateTimeStart: today, dateTimeEnd: today } })
@@ -187,9 +186,9 @@ test('the day to add, and the one to copy to, are looked for past the shown week
   for (const dateTime of days) await call(deleteClassDay, { query: { dateTime } })
 })
 
-test('a class is dragged to another day, a day’s classes are moved by keyboard, a full day takes none, and each move is taken back (ADAILY-01, D18.moved-classes, LIMIT-10) @one-size', async ({
-  page,
-}) => {
+test('a class is dragged to another day, a day’s classes are moved by keyboard, a full day takes none, and each move is taken back (ADAILY-01, D18.moved-classes, LIMIT-10)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/daily-classes?month=2094-06')
   const fill = async (day: string, titles: readonly string[]) => {

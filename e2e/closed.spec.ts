@@ -16,9 +16,9 @@ async function expectChosen(page: Page, plan: RegExp): Promise<void> {
 const firstLink = async (page: Page, start: string) =>
   (await main(page).locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? ''
 
-test('whoever’s membership has ended reads what ended, what opens a class and for which price, and the way there (ACCESS-12, ACCESS-14, ACCESS-26)', async ({
-  page,
-}) => {
+test('whoever’s membership has ended reads what ended, what opens a class and for which price, and the way there (ACCESS-12, ACCESS-14, ACCESS-26)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/')
   await expect(main(page)).toContainText(/Your Daily Practice ended on \d+ \w+ \d{4}\./)
@@ -60,7 +60,7 @@ test('whoever’s membership has ended reads what ended, what opens a class and 
 })
 
 test('a smaller plan reads of the one that opens paths, calendars and earlier classes (ACCESS-17, ACCESS-20, ACCESS-21, ACCESS-22, ACCESS-27)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
   await open(page, '/training-paths')
@@ -95,7 +95,7 @@ test('a smaller plan reads of the one that opens paths, calendars and earlier cl
 })
 
 test('who is signed in is led past sign-up, and Pricing knows their plan and offers no free week that is used (PRICING-06, D5)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/signup')
@@ -114,7 +114,7 @@ test('who is signed in is led past sign-up, and Pricing knows their plan and off
 })
 
 test('whoever has a day pass and had no free week finds it on Pricing, which the change of plan leads to (D5, LIMIT-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson(), 'Daily Drop-In')
   await open(page, '/profile/plan/edit')
@@ -147,7 +147,7 @@ test('a page of a calendar that a member has not joined leads to its teacher, wh
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
 })
 
-test('a visitor’s calendar invites to a month with a free week (PRACTICE-02)', { tag: '@one-size' }, async ({
+test('a visitor’s calendar invites to a month with a free week (PRACTICE-02)', { tag: '@night' }, async ({
   page,
 }) => {
   await open(page, '/all-personal-practice')

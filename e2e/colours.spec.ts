@@ -26,9 +26,9 @@ const wear = (page: Page, palette: Record<string, string>) =>
 
 const onPictures = { heroInk: 'rgb(20, 35, 58)', footer: 'rgb(15, 29, 51)', footerInk: 'rgb(237, 240, 238)' }
 
-test('colours follow the theme of the system, and parts on a picture keep their own light (D15) @one-size', async ({
-  page,
-}) => {
+test('colours follow the theme of the system, and parts on a picture keep their own light (D15)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/')
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(245, 245, 241)', ...onPictures })
@@ -36,9 +36,9 @@ test('colours follow the theme of the system, and parts on a picture keep their 
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(13, 23, 38)', ...onPictures })
 })
 
-test('a palette colours the day and the night apart, and what it leaves out stays (D15) @one-size', async ({
-  page,
-}) => {
+test('a palette colours the day and the night apart, and what it leaves out stays (D15)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/')
   await wear(page, { paper: '#fafaf0', 'dark-paper': '#101010', ink: '#112233', night: '#001122' })
   const day = { heroInk: 'rgb(17, 34, 51)', footer: 'rgb(0, 17, 34)', footerInk: 'rgb(237, 240, 238)' }
@@ -82,7 +82,7 @@ function luminance(rgb: number[]): number {
 
 for (const system of ['dark', 'light'] as const) {
   test(`no part of a plan’s icon sinks into a dark page, on a system that is ${system} (D15, PRICING-02)`, {
-    tag: '@one-size',
+    tag: '@night',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system })
     await open(page, '/membership-pricing')
@@ -101,7 +101,7 @@ for (const system of ['dark', 'light'] as const) {
 }
 
 test('with the colours of the system alone, days with events keep their dot and the chosen view its mark (PRACTICE-07)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.emulateMedia({ forcedColors: 'active' })

@@ -18,7 +18,9 @@ async function openBeforeScripts(page: Page, path: string): Promise<{ deliver: (
   return { deliver }
 }
 
-test('Play that is pressed before the scripts are there opens the film once they are', async ({ page }) => {
+test('Play that is pressed before the scripts are there opens the film once they are', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const home = await (await page.request.get('/', { headers: { cookie: '' } })).text()
   const { deliver } = await openBeforeScripts(page, /href="(\/date\/[^"]+)"/.exec(home)?.[1] ?? '')
@@ -31,7 +33,9 @@ test('Play that is pressed before the scripts are there opens the film once they
   await expect(page.locator(busy)).toHaveCount(0)
 })
 
-test('a press that changes something changes it once, however often it was repeated', async ({ page }) => {
+test('a press that changes something changes it once, however often it was repeated', {
+  tag: '@night',
+}, async ({ page }) => {
   const { deliver } = await openBeforeScripts(page, '/about')
   const theme = page.getByRole('button', { name: /^Theme: / }).filter({ visible: true })
   const menu = page.getByRole('button', { name: 'Open menu' })
@@ -51,9 +55,9 @@ test('a press that changes something changes it once, however often it was repea
   await expect(page.locator(busy)).toHaveCount(0)
 })
 
-test('what is typed and sent before the scripts are there signs in, and no address names it (AUTH-01)', async ({
-  page,
-}) => {
+test('what is typed and sent before the scripts are there signs in, and no address names it (AUTH-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const addresses: string[] = []
   const sent: string[] = []
   page.on('request', (request) => {
@@ -75,7 +79,7 @@ test('what is typed and sent before the scripts are there signs in, and no addre
   expect(addresses.filter((address) => /Member123|member%40/.test(address))).toEqual([])
 })
 
-test('what is typed while the scripts come stays, letter by letter', async ({ page }) => {
+test('what is typed while the scripts come stays, letter by letter', { tag: '@night' }, async ({ page }) => {
   const { deliver } = await openBeforeScripts(page, '/signup/first-step')
   const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(4)
   const name = page.getByRole('textbox', { name: 'First name' })
@@ -91,9 +95,9 @@ test('what is typed while the scripts come stays, letter by letter', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Tree')
 })
 
-test('what fills a field right after hydration, before the draft is back, costs the draft nothing (D3) @one-size', async ({
-  page,
-}) => {
+test('what fills a field right after hydration, before the draft is back, costs the draft nothing (D3)', {
+  tag: '@night',
+}, async ({ page }) => {
   const field = (name: string) => page.getByRole('textbox', { name })
   await open(page, '/signup/first-step')
   await field('First name').fill('Ash')
@@ -122,7 +126,9 @@ test('what fills a field right after hydration, before the draft is back, costs 
   await expect.poll(kept).toEqual({ firstName: 'Ash', lastName: 'Elm', email: '', userName: 'ash.birch' })
 })
 
-test('a page whose parts React has to draw anew does what was pressed in the old ones', async ({ page }) => {
+test('a page whose parts React has to draw anew does what was pressed in the old ones', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.route('**/about', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/(<main[^>]*>)/, '$1<b>Added on the way</b>')
@@ -139,7 +145,9 @@ test('a page whose parts React has to draw anew does what was pressed in the old
   else await expect(page.getByRole('button', { name: 'Theme: light. Change to dark' })).toBeVisible()
 })
 
-test('a link is followed by the browser alone, and forgets what was pressed before it', async ({ page }) => {
+test('a link is followed by the browser alone, and forgets what was pressed before it', {
+  tag: '@night',
+}, async ({ page }) => {
   const asked: string[] = []
   await page.route('**/terms-of-service', (route) => {
     asked.push(route.request().resourceType())
@@ -159,9 +167,9 @@ test('a link is followed by the browser alone, and forgets what was pressed befo
   expect(asked).toEqual(['document'])
 })
 
-test('boxes that are ticked before the scripts are there are ticked, each of them @one-size', async ({
-  page,
-}) => {
+test('boxes that are ticked before the scripts are there are ticked, each of them', {
+  tag: '@night',
+}, async ({ page }) => {
   const { deliver } = await openBeforeScripts(page, '/daily-classes')
   const boxes = page.getByRole('checkbox')
   await page.getByRole('group', { name: 'Teachers' }).locator('label').nth(0).click()

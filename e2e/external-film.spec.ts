@@ -72,10 +72,9 @@ async function standInForVimeo(page: Page): Promise<string[]> {
   return embedded
 }
 
-test('a film at Vimeo plays in the same player, with its keys, and has a drawn picture where its own is gone (PLAYER-01)', async ({
-  page,
-  studio,
-}) => {
+test('a film at Vimeo plays in the same player, with its keys, and has a drawn picture where its own is gone (PLAYER-01)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   const complaints = await complaintsOf(page)
   const embedded = await standInForVimeo(page)
   const { accessToken } = await callAt(studio.url)(signIn, { body: ADMIN })

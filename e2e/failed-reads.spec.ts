@@ -35,9 +35,9 @@ async function failThenRead(page: Page, { calls, failure, act }: Read): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-test('a list of classes or paths that can not be read says so, and comes when it is tried again (ERR-01, LIST-05)', async ({
-  page,
-}) => {
+test('a list of classes or paths that can not be read says so, and comes when it is tried again (ERR-01, LIST-05)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/daily-classes')
   await failThenRead(page, {
     calls: '**/api/VideoHistory/list?*',
@@ -56,7 +56,7 @@ test('a list of classes or paths that can not be read says so, and comes when it
 })
 
 test('a read that fails once more says so, and its button keeps the focus meanwhile (ERR-03)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await open(page, '/daily-classes')
   let answers = 0
@@ -74,7 +74,7 @@ test('a read that fails once more says so, and its button keeps the focus meanwh
 })
 
 test('notifications that stay unreadable say so all the while they are read again by themselves, and can be tried again (ERR-03, NOTIF-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/profile/account')
@@ -100,9 +100,9 @@ test('notifications that stay unreadable say so all the while they are read agai
   expect(await page.evaluate(() => Reflect.get(window, 'blinked') ?? false)).toBe(false)
 })
 
-test('a Load More that fails keeps the list, says so below it, and brings the rest when it is tried again (LIST-03, ERR-01)', async ({
-  page,
-}) => {
+test('a Load More that fails keeps the list, says so below it, and brings the rest when it is tried again (LIST-03, ERR-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   for (const { path, calls, rows } of [
     { path: '/daily-classes', calls: '**/api/VideoHistory/list?*', rows: 'a[href^="/date/"]' },
     { path: '/search', calls: '**/api/Video/search?*', rows: 'article' },
@@ -124,7 +124,7 @@ test('a Load More that fails keeps the list, says so below it, and brings the re
 })
 
 test('a calendar that can not be read for its member says so, and nothing of what is joined, until it is tried again (PRACTICE-09, ERR-03)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const calls = '**/api/Calendar?*'
@@ -141,7 +141,7 @@ test('a calendar that can not be read for its member says so, and nothing of wha
 })
 
 test('a teacher’s page that can not be read for its member offers no Join to who may have joined, until it is tried again (PRACTICE-13, ERR-03)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/my-personal-practice')
@@ -178,7 +178,7 @@ test('a teacher’s page that can not be read for its member offers no Join to w
 })
 
 test('an answer that is cut off is told as the studio’s or the connection’s fault, not as the browser’s (ERR-03)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   for (const [status, words] of [
@@ -194,7 +194,7 @@ test('an answer that is cut off is told as the studio’s or the connection’s 
   }
 })
 
-test('a list that holds nothing says "No video found" (LIST-04)', async ({ page }) => {
+test('a list that holds nothing says "No video found" (LIST-04)', { tag: '@night' }, async ({ page }) => {
   const nothing = { records: [], pageInfo: { pageNumber: 1, pageLength: 5, totalRecords: 0 } }
   for (const [path, calls] of [
     ['/daily-classes', '**/api/VideoHistory/list?*'],
@@ -212,7 +212,7 @@ test('a list that holds nothing says "No video found" (LIST-04)', async ({ page 
 })
 
 test('filters that leave nothing say so with the way on, and are taken off beside the list, too (LIST-02, LIST-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const nothing = { records: [], pageInfo: { pageNumber: 1, pageLength: 5, totalRecords: 0 } }
   await open(page, '/daily-classes')
@@ -229,9 +229,9 @@ test('filters that leave nothing say so with the way on, and are taken off besid
   await expect(page).not.toHaveURL(/tag/i)
 })
 
-test("a member's home, card, invoices and what a plan costs that can not be read say so, and come when it is tried again (ERR-01, ERR-03, HOME-04, MEMBER-06, INVOICE-02)", async ({
-  page,
-}) => {
+test("a member's home, card, invoices and what a plan costs that can not be read say so, and come when it is tried again (ERR-01, ERR-03, HOME-04, MEMBER-06, INVOICE-02)", {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await failThenRead(page, { calls: '**/api/Home', failure: "Can't get list", act: () => page.goto('/') })
   await expect(page.getByRole('timer')).toBeVisible()
@@ -261,9 +261,9 @@ test("a member's home, card, invoices and what a plan costs that can not be read
   await expect(main(page).getByRole('row')).not.toHaveCount(0)
 })
 
-test('all users who can not be read say so, and come when it is tried again (BO-ERR-10, USERS-02)', async ({
-  page,
-}) => {
+test('all users who can not be read say so, and come when it is tried again (BO-ERR-10, USERS-02)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await failThenRead(page, {
     calls: '**/api/User/getAllUsers?*',
@@ -273,9 +273,9 @@ test('all users who can not be read say so, and come when it is tried again (BO-
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('notifications that can not be read say so within the margins of their panel, and come when they are tried again (ERR-03, PROFILE-01)', async ({
-  page,
-}) => {
+test('notifications that can not be read say so within the margins of their panel, and come when they are tried again (ERR-03, PROFILE-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/profile/account')
   const feed = page.getByRole('complementary', { name: 'Notifications' })

@@ -4,9 +4,9 @@ import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
-test('a heart keeps a class on the profile, at once, and is taken back where the server says no', async ({
-  page,
-}) => {
+test('a heart keeps a class on the profile, at once, and is taken back where the server says no', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/favourites')
   await expect(page.getByText('A heart beside a class keeps it here.')).toBeVisible()

@@ -4,7 +4,7 @@ import { arriveSignedIn } from './arrive.ts'
 import { film, player, playTodaysFirst, pressAtOnce } from './playing.ts'
 
 test('a class ends quietly: nothing begins unasked, and the next one of the day is there for who wants it (PLAYER-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const title = await playTodaysFirst(page)

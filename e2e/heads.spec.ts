@@ -25,11 +25,9 @@ const firstLink = async (page: Page, list: string, start: string) => {
   return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? ''
 }
 
-test('each kind of public page says what it is, where, and with which picture, and its policy is not broken (SHARE-02, S-S8)', async ({
-  page,
-  baseURL,
-  request,
-}) => {
+test('each kind of public page says what it is, where, and with which picture, and its policy is not broken (SHARE-02, S-S8)', {
+  tag: '@night',
+}, async ({ page, baseURL, request }) => {
   const complaints = await complaintsOf(page)
   const pages = [
     { path: '/', facts: ['Organization'] },
@@ -53,7 +51,10 @@ test('each kind of public page says what it is, where, and with which picture, a
   expect(complaints).toEqual([])
 })
 
-test('the address that a browser shares follows the way through the studio', async ({ page, baseURL }) => {
+test('the address that a browser shares follows the way through the studio', { tag: '@night' }, async ({
+  page,
+  baseURL,
+}) => {
   const complaints = await complaintsOf(page)
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
@@ -63,10 +64,9 @@ test('the address that a browser shares follows the way through the studio', asy
   expect(complaints).toEqual([])
 })
 
-test('every page that the sitemap names is there, and the feed’s classes are (SHARE-02)', async ({
-  request,
-  baseURL,
-}) => {
+test('every page that the sitemap names is there, and the feed’s classes are (SHARE-02)', {
+  tag: '@night',
+}, async ({ request, baseURL }) => {
   const places = async (path: string) => {
     const answer = await request.get(path)
     expect([path, answer.status()]).toEqual([path, 200])

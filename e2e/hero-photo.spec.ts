@@ -16,9 +16,9 @@ const SIZES = [
 const TONES: Record<PhotographName, RegExp> = { dark: /^night$/, bright: /^light$/, busy: /^(night|light)$/ }
 
 for (const name of Object.keys(TONES) as PhotographName[]) {
-  test(`words and menu are readable on a ${name} photograph, at every size and in both themes (D15, LIMIT-14)`, async ({
-    browser,
-  }) => {
+  test(`words and menu are readable on a ${name} photograph, at every size and in both themes (D15, LIMIT-14)`, {
+    tag: '@night',
+  }, async ({ browser }) => {
     test.setTimeout(300_000)
     const folder = mkdtempSync(join(tmpdir(), 'studio-photograph-'))
     const file = join(folder, 'hero.png')

@@ -11,7 +11,7 @@ async function untilAfterMidnight(page: Page, seconds: number): Promise<number> 
 }
 
 test('a home that stays open over midnight reads the new day, and counts down to the next (HOME-04, HOME-10, HOME-11)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/')

@@ -45,10 +45,9 @@ async function visitor(page: Page, url: string, person?: { email: string; passwo
   return { check, visit }
 }
 
-test('what anybody writes is read by visitors as it was typed, in pages, heads and addresses, and none of it runs (R17, S-I4, S-I5, S-S8) @one-size', async ({
-  page,
-  hostile,
-}) => {
+test('what anybody writes is read by visitors as it was typed, in pages, heads and addresses, and none of it runs (R17, S-I4, S-I5, S-S8)', {
+  tag: '@night',
+}, async ({ page, hostile }) => {
   const { visit } = await visitor(page, hostile.url)
 
   await test.step('public pages', async () => {
@@ -114,10 +113,9 @@ test('what anybody writes is read by visitors as it was typed, in pages, heads a
   })
 })
 
-test('a member reads the same texts in classes, paths, calendars, notifications and their profile (R17, S-I4, S-I5, S-S8) @one-size', async ({
-  page,
-  hostile,
-}) => {
+test('a member reads the same texts in classes, paths, calendars, notifications and their profile (R17, S-I4, S-I5, S-S8)', {
+  tag: '@night',
+}, async ({ page, hostile }) => {
   const { check, visit } = await visitor(page, hostile.url, demo.member)
 
   await test.step('every notification is opened', async () => {
@@ -154,10 +152,9 @@ test('a member reads the same texts in classes, paths, calendars, notifications 
   })
 })
 
-test('the back office shows the same texts in its lists, forms, previews and searches (R17, S-I4, S-I5, S-S8) @one-size', async ({
-  page,
-  hostile,
-}) => {
+test('the back office shows the same texts in its lists, forms, previews and searches (R17, S-I4, S-I5, S-S8)', {
+  tag: '@night',
+}, async ({ page, hostile }) => {
   const { check, visit } = await visitor(page, hostile.url, demo.admin)
   const press = async (name: string | RegExp) => {
     await untilRead(page, () => page.getByRole('button', { name }).first().click())
@@ -221,10 +218,9 @@ test('the back office shows the same texts in its lists, forms, previews and sea
   })
 })
 
-test('a teacher’s calendars hold the whole corpus, each text as it was typed (R17, S-I5, S-S8) @one-size', async ({
-  page,
-  hostile,
-}) => {
+test('a teacher’s calendars hold the whole corpus, each text as it was typed (R17, S-I5, S-S8)', {
+  tag: '@night',
+}, async ({ page, hostile }) => {
   const { visit } = await visitor(page, hostile.url, demo.teacher)
   await visit('/teacher/calendars')
   const squash = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ')

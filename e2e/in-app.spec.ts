@@ -64,7 +64,7 @@ const follow = (page: Page, path: string): Promise<void> =>
     await page.waitForURL((url) => (path === '/' ? url.pathname === path : url.pathname.startsWith(path)))
   })
 
-test('a visitor reads nothing twice, and nothing at all on the first page (D1) @one-size', async ({
+test('a visitor reads nothing twice, and nothing at all on the first page (D1)', { tag: '@night' }, async ({
   page,
 }) => {
   const reads = watchReads(page)
@@ -85,9 +85,9 @@ test('a visitor reads nothing twice, and nothing at all on the first page (D1) @
   expect(readTwice(reads)).toEqual([])
 })
 
-test('what a page was rendered with is read no more, however long the page was kept (D1) @one-size', async ({
-  page,
-}) => {
+test('what a page was rendered with is read no more, however long the page was kept (D1)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.clock.install({ time: Date.now() + 120_000 })
   const reads = watchReads(page)
   await open(page, '/')
@@ -95,7 +95,7 @@ test('what a page was rendered with is read no more, however long the page was k
   expect(reads.filter(({ url }) => url !== '/api/Settings')).toEqual([])
 })
 
-test('a member reads nothing twice on the way through the studio @one-size', async ({ page }) => {
+test('a member reads nothing twice on the way through the studio', { tag: '@night' }, async ({ page }) => {
   test.slow()
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const reads = watchReads(page)
@@ -115,7 +115,7 @@ test('a member reads nothing twice on the way through the studio @one-size', asy
 })
 
 for (const [path, most] of Object.entries(calls)) {
-  test(`${path} of a member makes at most ${most} calls of its own @one-size`, async ({ page }) => {
+  test(`${path} of a member makes at most ${most} calls of its own`, { tag: '@night' }, async ({ page }) => {
     await arriveSignedIn(page, 'member@demo.studio', 'Member123')
     const reads = watchReads(page)
     await open(page, path)
@@ -124,7 +124,7 @@ for (const [path, most] of Object.entries(calls)) {
   })
 }
 
-test('a page whose link is meant is here before it is pressed @one-size', async ({ page }) => {
+test('a page whose link is meant is here before it is pressed', { tag: '@night' }, async ({ page }) => {
   await open(page, '/')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Daily Classes' })
   await untilRead(page, async () => {
@@ -143,9 +143,9 @@ test('a page whose link is meant is here before it is pressed @one-size', async 
   expect(asked).toEqual([])
 })
 
-test('between a press and the next heading no progress line comes, and no style sheet comes twice or goes @one-size', async ({
-  page,
-}) => {
+test('between a press and the next heading no progress line comes, and no style sheet comes twice or goes', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -179,7 +179,7 @@ test('between a press and the next heading no progress line comes, and no style 
   expect(between.sheets).toEqual([...new Set(between.sheets)])
 })
 
-test('a new heading is there before what is below the first window @one-size', async ({ page }) => {
+test('a new heading is there before what is below the first window', { tag: '@night' }, async ({ page }) => {
   await open(page, '/')
   const titles = page.locator('main h2')
   for (const path of ['/about', '/daily-classes']) {
@@ -201,7 +201,7 @@ test('a new heading is there before what is below the first window @one-size', a
   }
 })
 
-test('a link that is meant without a network harms nothing @one-size', async ({ page }) => {
+test('a link that is meant without a network harms nothing', { tag: '@night' }, async ({ page }) => {
   await open(page, '/')
   await page.route('**/assets/*.js', (route) => route.abort())
   const loads: string[] = []
@@ -219,9 +219,9 @@ test('a link that is meant without a network harms nothing @one-size', async ({ 
 /** The first changes fill caches and trigger JIT compilation. */
 const WARM = 30
 
-test('sixty changes of page leave the heap, the elements and what listens to them as they were @one-size', async ({
-  page,
-}) => {
+test('sixty changes of page leave the heap, the elements and what listens to them as they were', {
+  tag: '@night',
+}, async ({ page }) => {
   test.slow()
   await open(page, '/about')
   const browser = await page.context().newCDPSession(page)

@@ -4,9 +4,10 @@ import { asAdmin, invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
-test('an invited teacher makes an account alone, without plan or card, is welcomed, and finds the teacher area from the home (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-05, ROUTE-10, VALID-03, VALID-07, D2)', {
-  tag: '@one-size',
-}, async ({ page, baseURL }) => {
+test('an invited teacher makes an account alone, without plan or card, is welcomed, and finds the teacher area from the home (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-05, ROUTE-10, VALID-03, VALID-07, D2)', async ({
+  page,
+  baseURL,
+}) => {
   const person = newPerson()
   const link = await invitationTo(baseURL ?? '', person)
   await open(page, link.replace('/signup/first-step', '/signup'))

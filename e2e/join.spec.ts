@@ -6,9 +6,9 @@ import { open } from './open.ts'
 const today = () => new Date().toISOString().slice(0, 10)
 const home = /:\d+\/$/
 
-test('a visitor joins, watches today’s class, cancels and keeps access (SIGNUP-01, SIGNUP-04, MEMBER-08)', async ({
-  page,
-}) => {
+test('a visitor joins, watches today’s class, cancels and keeps access (SIGNUP-01, SIGNUP-04, MEMBER-08)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = newPerson()
   await open(page, '/')
   await expectAccessible(page)
@@ -159,7 +159,7 @@ test('what is wrong in step 1 stands beside its field, and the draft survives (V
 })
 
 test('a password that is too common is told at its field when that is left, and the studio is not told the password (D9)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await open(page, '/signup/first-step')
   const asked: string[] = []
@@ -238,7 +238,7 @@ test('a refused card and an unknown code say so beside the field (ROUTE-08, CARD
 })
 
 test('a code goes along to another plan, and one that is only typed is looked up before the review (PROMO-02, PROMO-03, PROMO-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const person = newPerson()
   await open(page, '/membership-pricing')
@@ -319,9 +319,7 @@ test('who signs in before finishing is led on to where they stopped (ERR-05, D3)
   })
 })
 
-test('a card that the bank wants confirmed goes on after the confirmation (D18.3ds)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('a card that the bank wants confirmed goes on after the confirmation (D18.3ds)', async ({ page }) => {
   await open(page, '/signup/first-step')
   await makeAccount(page, newPerson())
   await page.getByRole('radio', { name: /Daily Practice/ }).check()
@@ -337,9 +335,9 @@ test('a card that the bank wants confirmed goes on after the confirmation (D18.3
   await expect(page).toHaveURL(/\/signup\/review-payment$/)
 })
 
-test('doors that are not open lead somewhere sensible (CARD-07, AUTH-01, ACCESS-06, ACCESS-07)', async ({
-  page,
-}) => {
+test('doors that are not open lead somewhere sensible (CARD-07, AUTH-01, ACCESS-06, ACCESS-07)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/signup/third-step')
   await expect(page).toHaveURL(home)
   await open(page, '/signup/second-step')

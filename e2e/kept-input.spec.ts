@@ -34,9 +34,9 @@ async function leave(page: Page) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test('the window of a plan opens again after a session that ended elsewhere, with what was typed, its rich text included, until it is left (D2) @one-size', async ({
-  page,
-}) => {
+test('the window of a plan opens again after a session that ended elsewhere, with what was typed, its rich text included, until it is left (D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')
   const edit = () => page.getByRole('button', { name: 'Edit Daily Practice' }).click()
@@ -61,9 +61,9 @@ test('the window of a plan opens again after a session that ended elsewhere, wit
   await expect(description).toHaveText(before.text)
 })
 
-test('what an Admin types into a code, a film, a block, a person or a day is still there after a reload (D2) @one-size', async ({
-  page,
-}) => {
+test('what an Admin types into a code, a film, a block, a person or a day is still there after a reload (D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/promo')
   await outlivesReload(page, 'Generate', 'Code', 'DECEMBER')
@@ -102,10 +102,9 @@ test('what an Admin types into a code, a film, a block, a person or a day is sti
   await expect(dialog(page).getByText('0 of 3 picked')).toBeVisible()
 })
 
-test('a field that somebody else has changed before the reload says so beside what is typed (D2) @one-size', async ({
-  page,
-  baseURL,
-}) => {
+test('a field that somebody else has changed before the reload says so beside what is typed (D2)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
   const call = await callAsAdmin(String(baseURL))
   const [teacher] = (await call(people, { query: { role: 'Coach' } })).records
   const video = await call(createVideo, { body: { title: 'Quiet harbour', coachUserId: teacher?.id ?? '' } })
@@ -127,10 +126,9 @@ test('a field that somebody else has changed before the reload says so beside wh
   await call(deleteVideo, { params: video })
 })
 
-test('classes chosen for a day that somebody else has filled before the reload are shown beside theirs (D2, D17.meanwhile) @one-size', async ({
-  page,
-  baseURL,
-}) => {
+test('classes chosen for a day that somebody else has filled before the reload are shown beside theirs (D2, D17.meanwhile)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
   const call = await callAsAdmin(String(baseURL))
   const [theirs] = (await call(videos, { query: {}, body: {} })).records
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
@@ -154,9 +152,9 @@ test('classes chosen for a day that somebody else has filled before the reload a
   await call(deleteClassDay, { query: date })
 })
 
-test('the browser’s Back asks before it discards what is typed into a dialog, and staying keeps it (D2) @one-size', async ({
-  page,
-}) => {
+test('the browser’s Back asks before it discards what is typed into a dialog, and staying keeps it (D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/promo')
   await untilRead(page, () => page.getByRole('link', { name: 'Subscription', exact: true }).click())

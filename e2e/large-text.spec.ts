@@ -63,9 +63,7 @@ async function walk(page: Page, paths: readonly string[], words: 'whole' | 'any'
   expect(wrong).toEqual([])
 }
 
-test('a visitor’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a visitor’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '@night' }, async ({ page }) => {
   const site = [
     '/',
     '/daily-classes',
@@ -78,15 +76,13 @@ test('a visitor’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '
   await walk(page, ['/membership-pricing', ...site, ...words, '/signin', '/signup', '/forgot-password'])
 })
 
-test('a member’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a member’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '@night' }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   const own = ['info', 'membership', 'plan/edit', 'card/edit', 'invoices', 'favourites', 'history', 'account']
   await walk(page, ['/', ...own.map((part) => `/profile/${part}`), '/my-personal-practice', '/notifications'])
 })
 
-test('the office can be read with text of 200 % (WCAG 1.4.4)', { tag: '@one-size' }, async ({ page }) => {
+test('the office can be read with text of 200 % (WCAG 1.4.4)', { tag: '@night' }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   const parts = [
     'overview',

@@ -24,9 +24,9 @@ async function openSignIn(page: Page) {
   }
 }
 
-test('a field that was left before the form library is there says what is wrong once it is, and no letter is lost (AUTH-01) @one-size', async ({
-  page,
-}) => {
+test('a field that was left before the form library is there says what is wrong once it is, and no letter is lost (AUTH-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const { email, password, deliver } = await openSignIn(page)
   await email.focus()
   await password.focus()
@@ -40,9 +40,9 @@ test('a field that was left before the form library is there says what is wrong 
   await expect(email).not.toHaveAttribute('aria-invalid')
 })
 
-test('what is sent before the form library is there is sent once it is, once (AUTH-01) @one-size', async ({
-  page,
-}) => {
+test('what is sent before the form library is there is sent once it is, once (AUTH-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const { email, password, button, sent, deliver } = await openSignIn(page)
   await email.fill('member@demo.studio')
   await password.fill('Member123')
@@ -54,9 +54,9 @@ test('what is sent before the form library is there is sent once it is, once (AU
   expect(sent).toEqual([{ email: 'member@demo.studio', password: 'Member123', timeZone: expect.any(String) }])
 })
 
-test('a form library that can’t be loaded costs nothing that was typed: a toast says so, and the next try signs in (AUTH-01) @one-size', async ({
-  page,
-}) => {
+test('a form library that can’t be loaded costs nothing that was typed: a toast says so, and the next try signs in (AUTH-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const { email, password, button, deliver } = await openSignIn(page)
   deliver()
   await page.route(library, (route) => route.abort())

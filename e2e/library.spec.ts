@@ -29,9 +29,9 @@ test('the library shows ten videos, Load More adds ten, a pressed one plays, and
   await expect(dialog).toHaveCount(0)
 })
 
-test('a link that the video service does not know is refused at its field, and nothing is saved (UPLOAD-04, BO-VALID-07) @one-size', async ({
-  page,
-}) => {
+test('a link that the video service does not know is refused at its field, and nothing is saved (UPLOAD-04, BO-VALID-07)', {
+  tag: '@night',
+}, async ({ page }) => {
   const title = newTitle()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
@@ -103,9 +103,9 @@ test('a pack is made, its videos are added, put in order by keyboard and removed
   await expect(page.getByText('Video pack successfully deleted')).toBeVisible()
 })
 
-test('an Admin gives a film chapters and captions, reads what is wrong with a file, and takes both away again (D18.guidance)', async ({
-  page,
-}) => {
+test('an Admin gives a film chapters and captions, reads what is wrong with a file, and takes both away again (D18.guidance)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   // Both sizes share the studio: each uses a different film.
   const title = (page.viewportSize()?.width ?? 0) < 600 ? 'Knees over toes' : 'Wrists first'

@@ -13,9 +13,9 @@ const leaveBy = (link: Locator) =>
     return place
   })
 
-test('Back from a class leads to the place in the list where one was, and a reload keeps it, too (LIST-03)', async ({
-  page,
-}) => {
+test('Back from a class leads to the place in the list where one was, and a reload keeps it, too (LIST-03)', {
+  tag: '@phone',
+}, async ({ page }) => {
   // Other journeys add classes to the newest days, which would move everything below them.
   await open(page, '/daily-classes?sort=oldest')
   const days = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Classes' })
@@ -33,7 +33,7 @@ test('Back from a class leads to the place in the list where one was, and a relo
   await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
 })
 
-test('Back within a page leads to where one was, too (LIST-03)', { tag: '@one-size' }, async ({ page }) => {
+test('Back within a page leads to where one was, too (LIST-03)', { tag: '@night' }, async ({ page }) => {
   await open(page, '/about')
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -44,7 +44,7 @@ test('Back within a page leads to where one was, too (LIST-03)', { tag: '@one-si
   await expect.poll(() => scrolled(page)).toBe(700)
 })
 
-test('the last Load More leaves the focus where the list goes on (LIST-03)', { tag: '@one-size' }, async ({
+test('the last Load More leaves the focus where the list goes on (LIST-03)', { tag: '@night' }, async ({
   page,
 }) => {
   await open(page, '/daily-classes?length=25')

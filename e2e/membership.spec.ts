@@ -5,9 +5,9 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { join, newPerson, PASSWORD, signIn, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 
-test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05)', async ({
-  page,
-}) => {
+test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/plan/edit')
   const main = page.getByRole('main')
@@ -65,7 +65,7 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
 })
 
 test('a code stays while plans are compared, is never left behind unsaid, and is told from one that saves more (PROMO-03, PROMO-05)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/plan/edit')
@@ -133,9 +133,9 @@ test('a code stays while plans are compared, is never left behind unsaid, and is
   })
 })
 
-test('a day pass can’t be cancelled, and whoever has nothing is led to the plans (MEMBER-07)', async ({
-  page,
-}) => {
+test('a day pass can’t be cancelled, and whoever has nothing is led to the plans (MEMBER-07)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/membership')
   await expect(page.getByText('You have no membership at the moment.')).toBeVisible()
@@ -156,7 +156,7 @@ test('a day pass can’t be cancelled, and whoever has nothing is led to the pla
 })
 
 test('Escape closes a row that is edited as Cancel does, and leaves the focus at its pencil (PROFILE-02, PROFILE-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/info')
@@ -176,9 +176,9 @@ test('Escape closes a row that is edited as Cancel does, and leaves the focus at
   await expect(page.getByRole('button', { name: 'Edit first name' })).toBeVisible()
 })
 
-test('a new password asks for the old one and for another, and a cut link is told at once (PROFILE-04, AUTH-10, VALID-01)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('a new password asks for the old one and for another, and a cut link is told at once (PROFILE-04, AUTH-10, VALID-01)', async ({
+  page,
+}) => {
   await open(page, '/reset-password?userId=1')
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0)
@@ -196,7 +196,7 @@ test('a new password asks for the old one and for another, and a cut link is tol
   )
 })
 
-test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13) @one-size', async ({
+test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13)', async ({
   page,
   request,
   baseURL,

@@ -16,7 +16,9 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !beside && !(a.y + a.height <= b.y || b.y + b.height <= a.y)
 }
 
-test('a message never lies over a button, however low the window is (ERR-03, PROMO-04)', async ({ page }) => {
+test('a message never lies over a button, however low the window is (ERR-03, PROMO-04)', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const [low, code] of [
@@ -40,10 +42,9 @@ test('a message never lies over a button, however low the window is (ERR-03, PRO
   await expect(main(page)).toContainText(/Next payment\$23\.20 on .+, with WELCOME20/)
 })
 
-test('whoever had only free days is welcomed back with them named, and is offered no second free week (D18.welcome-back, D5, LIMIT-01) @one-size', async ({
-  page,
-  studio,
-}) => {
+test('whoever had only free days is welcomed back with them named, and is offered no second free week (D18.welcome-back, D5, LIMIT-01)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   const person = newPerson()
   await arriveAsMember(page, person, 'Daily Practice')
   await open(page, '/profile/membership')
@@ -117,9 +118,9 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
   })
 })
 
-test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, CARD-02) @one-size', async ({
-  page,
-}) => {
+test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, CARD-02)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/card/edit')
   await typeCard(page, '4000 0027 6000 3184')
@@ -162,10 +163,9 @@ test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, 
   await expectAccessible(page)
 })
 
-test('an answer that is lost on the way leaves the truth on the page, and is asked for once (D18.lost-answer, F35) @one-size', async ({
-  page,
-  studio,
-}) => {
+test('an answer that is lost on the way leaves the truth on the page, and is asked for once (D18.lost-answer, F35)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   await arriveAsMember(page, newPerson(), 'Daily Practice')
   await studio.passDays(7)
   const sent: string[] = []
@@ -217,10 +217,9 @@ test('an answer that is lost on the way leaves the truth on the page, and is ask
   })
 })
 
-test('a price that was changed before the review is confirmed says so where it stands (D18.agreed, SIGNUP-07) @one-size', async ({
-  page,
-  studio,
-}) => {
+test('a price that was changed before the review is confirmed says so where it stands (D18.agreed, SIGNUP-07)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   const person = newPerson()
   await open(page, '/membership-pricing')
   await page.getByRole('link', { name: 'Choose plan Full Membership' }).click()
@@ -245,9 +244,7 @@ test('a price that was changed before the review is confirmed says so where it s
   await expect(page.getByRole('heading', { name: 'Welcome, Rosa' })).toBeVisible()
 })
 
-test('a window as wide as a tablet shows every plan in words (D7)', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a window as wide as a tablet shows every plan in words (D7)', { tag: '@night' }, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   for (const width of [600, 768, 1024, 1100, 1200]) {
     await page.setViewportSize({ width, height: 800 })
@@ -258,7 +255,7 @@ test('a window as wide as a tablet shows every plan in words (D7)', { tag: '@one
   }
 })
 
-test('a teacher is not asked to pay (MEMBER-06, CARD-08)', { tag: '@one-size' }, async ({ page }) => {
+test('a teacher is not asked to pay (MEMBER-06, CARD-08)', { tag: '@night' }, async ({ page }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
   await open(page, '/')
   await expect(

@@ -26,10 +26,9 @@ async function invoicesOf(page: Page): Promise<string[][]> {
   return (await Promise.all(cells)).map(([, , amount = '', state = '']) => [amount, state])
 }
 
-test('a renewal that fails opens a banner, and a good new card pays it at once (D8, D17.new-card, MEMBER-06)', async ({
-  page,
-  studio,
-}) => {
+test('a renewal that fails opens a banner, and a good new card pays it at once (D8, D17.new-card, MEMBER-06)', {
+  tag: '@phone',
+}, async ({ page, studio }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
 
@@ -103,10 +102,9 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
   })
 })
 
-test('what a dearer plan and a code cost is said before, and the invoice is the same to the cent (D7, D18.preview, PROMO-05) @one-size', async ({
-  page,
-  studio,
-}) => {
+test('what a dearer plan and a code cost is said before, and the invoice is the same to the cent (D7, D18.preview, PROMO-05)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   await arriveAsMember(page, newPerson(), 'Daily Practice')
   await studio.passDays(FREE_WEEK + 9)
   const due = page.getByRole('complementary', { name: 'Due today' })
@@ -189,7 +187,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
   })
 })
 
-test('a membership that is cancelled says until when it lasts, and can be kept or left (D7, MEMBER-08) @one-size', async ({
+test('a membership that is cancelled says until when it lasts, and can be kept or left (D7, MEMBER-08)', async ({
   page,
   studio,
 }) => {
@@ -226,9 +224,9 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
   await expect(main(page)).not.toContainText('The next one is')
 })
 
-test('a payment that the bank asks about and nobody confirmed can be made later (D8, D18.3ds-closed) @one-size', async ({
-  page,
-}) => {
+test('a payment that the bank asks about and nobody confirmed can be made later (D8, D18.3ds-closed)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   const bankDialog = page.getByRole('dialog', { name: 'Confirm with your bank' })
   const sayYes = async (bank: Page) => {
@@ -289,10 +287,9 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Paid'])
 })
 
-test('a renewal that the bank asks about is confirmed by one press, with the same card (D18.3ds) @one-size', async ({
-  page,
-  studio,
-}) => {
+test('a renewal that the bank asks about is confirmed by one press, with the same card (D18.3ds)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await open(page, '/profile/card/edit')

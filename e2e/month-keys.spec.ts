@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-test('arrows move between the days of a month, and a phone’s month opens on today (ADAILY-01)', async ({
-  page,
-}) => {
+test('arrows move between the days of a month, and a phone’s month opens on today (ADAILY-01)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/daily-classes')
   const days = page.getByRole('list', { name: 'Days of this month' }).getByRole('button')

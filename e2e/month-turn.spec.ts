@@ -15,10 +15,9 @@ import { test } from './studio/own-studio.ts'
 const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }
 const MEMBER = { email: 'member@demo.studio', password: 'Member123' }
 
-test('a teacher opens the next month, and who joined the last one joins it from their home with one press, undone by another (PRACTICE-14, HOME-08)', async ({
-  page,
-  studio,
-}) => {
+test('a teacher opens the next month, and who joined the last one joins it from their home with one press, undone by another (PRACTICE-14, HOME-08)', {
+  tag: '@phone',
+}, async ({ page, studio }) => {
   const ask = callAt(studio.url)
   const [teacher, member] = [await ask(signIn, { body: TEACHER }), await ask(signIn, { body: MEMBER })]
   const asTeacher = callAt(studio.url, teacher.accessToken)

@@ -2,7 +2,6 @@ import { expect, type Locator, test } from '@playwright/test'
 import { open } from './open.ts'
 
 /** Its measures are set here, whatever the project's are. */
-const onceIsEnough = { tag: '@one-size' }
 
 /** Returns the number of lines that a text takes, and its box. */
 const linesOf = (one: Locator) =>
@@ -14,48 +13,44 @@ const linesOf = (one: Locator) =>
     return { lines: tops.size, right, bottom }
   })
 
-test(
-  'on narrow phones titles and buttons keep their words together, and a plan’s name its distance (PRICING-01, PRACTICE-02, AUTH-12)',
-  onceIsEnough,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await open(page, '/about')
-    expect((await linesOf(page.getByRole('heading', { name: 'Our Studio' }))).lines).toBe(1)
-    await open(page, '/')
-    expect((await linesOf(page.getByText('7-day', { exact: true }))).lines).toBe(1)
-    await open(page, '/membership-pricing')
-    const plan = page.getByRole('columnheader').last()
-    const edge = await plan.evaluate((one) => one.getBoundingClientRect().right)
-    expect(edge - (await linesOf(plan)).right).toBeGreaterThan(8)
+test('on narrow phones titles and buttons keep their words together, and a plan’s name its distance (PRICING-01, PRACTICE-02, AUTH-12)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/about')
+  expect((await linesOf(page.getByRole('heading', { name: 'Our Studio' }))).lines).toBe(1)
+  await open(page, '/')
+  expect((await linesOf(page.getByText('7-day', { exact: true }))).lines).toBe(1)
+  await open(page, '/membership-pricing')
+  const plan = page.getByRole('columnheader').last()
+  const edge = await plan.evaluate((one) => one.getBoundingClientRect().right)
+  expect(edge - (await linesOf(plan)).right).toBeGreaterThan(8)
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/personal-practice')
-    const join = page.getByRole('link', { name: 'Join a Personal Practice with 7-days free' })
-    expect((await linesOf(join)).lines).toBe(1)
-    await open(page, '/reset-password?userId=1&code=1')
-    const cancel = await page.getByRole('link', { name: 'Cancel' }).boundingBox()
-    const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
-    expect(save?.y).toBe(cancel?.y)
-  },
-)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/personal-practice')
+  const join = page.getByRole('link', { name: 'Join a Personal Practice with 7-days free' })
+  expect((await linesOf(join)).lines).toBe(1)
+  await open(page, '/reset-password?userId=1&code=1')
+  const cancel = await page.getByRole('link', { name: 'Cancel' }).boundingBox()
+  const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
+  expect(save?.y).toBe(cancel?.y)
+})
 
-test(
-  'on tablets of three columns the middle one is lower in each row (HOME-03)',
-  onceIsEnough,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await open(page, '/')
-    const teachers = page.getByRole('main').locator('a[href^="/teacher-detail/"]')
-    const tops = await teachers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    expect(tops).toHaveLength(6)
-    for (const [left = 0, middle = 0, right = 0] of [tops.slice(0, 3), tops.slice(3)]) {
-      expect(middle).toBeGreaterThan(left)
-      expect(right).toBe(left)
-    }
-  },
-)
+test('on tablets of three columns the middle one is lower in each row (HOME-03)', { tag: '@night' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/')
+  const teachers = page.getByRole('main').locator('a[href^="/teacher-detail/"]')
+  const tops = await teachers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops).toHaveLength(6)
+  for (const [left = 0, middle = 0, right = 0] of [tops.slice(0, 3), tops.slice(3)]) {
+    expect(middle).toBeGreaterThan(left)
+    expect(right).toBe(left)
+  }
+})
 
-test('whoever stands on the offline page stands beside its title', onceIsEnough, async ({ page }) => {
+test('whoever stands on the offline page stands beside its title', { tag: '@night' }, async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],

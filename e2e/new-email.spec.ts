@@ -7,7 +7,7 @@ import { arriveAsMember } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
-test('a member changes their e-mail with their password and the link sent to the new address (S-A17, PROFILE-06) @one-size', async ({
+test('a member changes their e-mail with their password and the link sent to the new address (S-A17, PROFILE-06)', async ({
   page,
   baseURL,
 }) => {

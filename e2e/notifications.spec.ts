@@ -34,9 +34,9 @@ const profileEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('what a teacher writes stands first while the page is open, and is read at once when it is opened (ADMIN-12, MENU-06, PROFILE-01, NOTIF-02, NOTIF-04, ANOTIF-06)', async ({
-  page,
-}) => {
+test('what a teacher writes stands first while the page is open, and is read at once when it is opened (ADMIN-12, MENU-06, PROFILE-01, NOTIF-02, NOTIF-04, ANOTIF-06)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/info')
   await expect(panel(page)).toContainText('Nothing yet.')
@@ -124,9 +124,9 @@ test('the page of all notifications is reached from the profile, five at a time 
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0)
 })
 
-test('notifications that can not be read say so, and come when they are tried again (ERR-01, ERR-03)', async ({
-  page,
-}) => {
+test('notifications that can not be read say so, and come when they are tried again (ERR-01, ERR-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.route('**/api/Notification/getMyNotifications*', (route) =>
     route.fulfill({ status: 503, body: 'away' }),
@@ -140,7 +140,7 @@ test('notifications that can not be read say so, and come when they are tried ag
 })
 
 test('staff find the way back to their office from what they received (PROFILE-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
   await open(page, '/notifications')
@@ -148,9 +148,7 @@ test('staff find the way back to their office from what they received (PROFILE-0
   await expect(page).toHaveURL(/\/teacher\/notification$/)
 })
 
-test('a visitor is led to the sign-in page, and asks for no count', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a visitor is led to the sign-in page, and asks for no count', { tag: '@night' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/Notification') && asked.push(request.url()))
   await open(page, '/')
@@ -160,7 +158,7 @@ test('a visitor is led to the sign-in page, and asks for no count', { tag: '@one
 })
 
 test('all pages of a member agree, and each change of page asks for the count (NOTIF-03, ANOTIF-07, D11)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/info')
@@ -181,10 +179,10 @@ test('all pages of a member agree, and each change of page asks for the count (N
   await asked
 })
 
-test.describe('the unread count where events do not come', { tag: '@one-size' }, () => {
+test.describe('the unread count where events do not come', () => {
   const stream = '**/api/Notification/stream'
 
-  test('is told again once there is a network (D18.event-stream)', async ({ page }) => {
+  test('is told again once there is a network (D18.event-stream)', { tag: '@night' }, async ({ page }) => {
     await arriveAsMember(page, newPerson())
     let streams = 0
     page.on('request', (request) => {
@@ -203,7 +201,9 @@ test.describe('the unread count where events do not come', { tag: '@one-size' },
     await expect.poll(() => streams).toBe(2)
   })
 
-  test('a stream that has ended is opened anew, and the page stays as it is', async ({ page }) => {
+  test('a stream that has ended is opened anew, and the page stays as it is', { tag: '@night' }, async ({
+    page,
+  }) => {
     await arriveAsMember(page, newPerson())
     let streams = 0
     await page.route(stream, (route) => {
@@ -223,7 +223,7 @@ test.describe('the unread count where events do not come', { tag: '@one-size' },
     expect(loads).toBe(1)
   })
 
-  test('is read when the page is looked at again', async ({ page }) => {
+  test('is read when the page is looked at again', { tag: '@night' }, async ({ page }) => {
     await arriveAsMember(page, newPerson())
     let refused = 0
     await page.route(stream, (route) => {

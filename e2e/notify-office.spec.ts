@@ -250,7 +250,7 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
 })
 
 test('a teacher’s feed is narrowed to what they sent or what they received, and the address keeps it (ANOTIF-05, ANOTIF-06)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page, baseURL }) => {
   const session = async (email: string, password: string) => {
     const { accessToken, user } = await callAt(baseURL ?? '')(signIn, { body: { email, password } })
@@ -287,9 +287,9 @@ test('a teacher’s feed is narrowed to what they sent or what they received, an
   await expectAccessible(page)
 })
 
-test('before it is sent the window says how many it reaches by email, offers to email it to all, and says when what was written before is back (ANOTIF-10, D2)', async ({
-  page,
-}) => {
+test('before it is sent the window says how many it reaches by email, offers to email it to all, and says when what was written before is back (ANOTIF-10, D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/notification')
   const create = () => page.getByRole('button', { name: 'Create notification' }).click()

@@ -30,10 +30,9 @@ const everythingKept = (page: Page) =>
     return texts.join('\n')
   })
 
-test('without a network a visitor finds the pages they have seen, and for others a page that says so and names those', async ({
-  page,
-  context,
-}) => {
+test('without a network a visitor finds the pages they have seen, and for others a page that says so and names those', {
+  tag: '@night',
+}, async ({ page, context }) => {
   const complaints = await complaintsOf(page)
   await open(page, '/')
   await expect.poll(() => keptPages(page)).toEqual(['/'])
@@ -63,10 +62,9 @@ test('without a network a visitor finds the pages they have seen, and for others
   await expect(title(page)).toHaveText('Waiver')
 })
 
-test('what is kept is what any visitor is sent: nothing of a member, and nothing at all once somebody signs in or out (S-S11)', async ({
-  page,
-  context,
-}) => {
+test('what is kept is what any visitor is sent: nothing of a member, and nothing at all once somebody signs in or out (S-S11)', {
+  tag: '@night',
+}, async ({ page, context }) => {
   const member = newPerson()
   await arriveAsMember(page, member)
   await open(page, '/')
@@ -86,9 +84,9 @@ test('what is kept is what any visitor is sent: nothing of a member, and nothing
   await expect(page.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a visitor’s pages are forgotten once somebody signs in on the device, and again when they sign out', async ({
-  page,
-}) => {
+test('a visitor’s pages are forgotten once somebody signs in on the device, and again when they sign out', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/about')
   await expect.poll(() => keptPages(page)).toEqual(['/about'])
   await open(page, '/signin')
@@ -106,10 +104,9 @@ test('a visitor’s pages are forgotten once somebody signs in on the device, an
   await expect.poll(() => keptPages(page)).not.toContain('/left')
 })
 
-test('the site can be kept beside a device’s apps: its manifest is read, and each of its icons is there', async ({
-  page,
-  request,
-}) => {
+test('the site can be kept beside a device’s apps: its manifest is read, and each of its icons is there', {
+  tag: '@night',
+}, async ({ page, request }) => {
   await open(page, '/')
   const session = await page.context().newCDPSession(page)
   const { errors, data } = await session.send('Page.getAppManifest')
@@ -120,10 +117,9 @@ test('the site can be kept beside a device’s apps: its manifest is read, and e
   }
 })
 
-test('the service worker is asked for anew each time, fetches from the studio alone, and looks at no call', async ({
-  page,
-  request,
-}) => {
+test('the service worker is asked for anew each time, fetches from the studio alone, and looks at no call', {
+  tag: '@night',
+}, async ({ page, request }) => {
   const { headers } = { headers: (await request.get('/service-worker.js')).headers() }
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
@@ -140,7 +136,7 @@ test('the service worker is asked for anew each time, fetches from the studio al
 })
 
 test('offline, the captcha and the step say what is wrong and keep everything, and the note covers no button (CARD-06, D2)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page, context }) => {
   const person = newPerson()
   await open(page, '/membership-pricing')
@@ -162,7 +158,7 @@ test('offline, the captcha and the step say what is wrong and keep everything, a
   await expect(page).toHaveURL(/review-payment$/)
 })
 
-test('every button of a page can be pressed while the offline note is there', { tag: '@one-size' }, async ({
+test('every button of a page can be pressed while the offline note is there', { tag: '@night' }, async ({
   page,
   context,
 }) => {

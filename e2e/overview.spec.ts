@@ -64,9 +64,9 @@ test('an Admin reads who did what, narrowed by kind and by person in the address
   })
 })
 
-test('an Admin exports the list as it is searched, and the log tells of it (S-R4) @one-size', async ({
-  page,
-}) => {
+test('an Admin exports the list as it is searched, and the log tells of it (S-R4)', {
+  tag: '@night',
+}, async ({ page }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)

@@ -52,11 +52,9 @@ async function costOf(
 }
 
 for (const [name, budget] of Object.entries(budgets)) {
-  test(`a first visit that begins at ${name} stays within its budget of requests and bytes @one-size`, async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
+  test(`a first visit that begins at ${name} stays within its budget of requests and bytes`, {
+    tag: '@night',
+  }, async ({ browser, page, baseURL }) => {
     let address = name
     if (name === 'class') {
       await page.goto('/daily-classes')
@@ -68,14 +66,19 @@ for (const [name, budget] of Object.entries(budgets)) {
   })
 }
 
-test('an Admin’s first visit stays within its budget of scripts @one-size', async ({ browser, baseURL }) => {
+test('an Admin’s first visit stays within its budget of scripts', { tag: '@night' }, async ({
+  browser,
+  baseURL,
+}) => {
   const asAdmin = (page: Page) => arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   const { files, ...cost } = await costOf(browser, `${baseURL}/admin/users/all`, asAdmin)
   const passed = Object.entries(officeBudget).filter(([what, most]) => cost[what as keyof PageBudget] > most)
   expect(passed, `${JSON.stringify(cost)}\n${files.join('\n')}`).toEqual([])
 })
 
-test('a field of the front loads its checks and nothing of the back office @one-size', async ({ page }) => {
+test('a field of the front loads its checks and nothing of the back office', { tag: '@night' }, async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await open(page, '/signup/first-step')

@@ -13,9 +13,9 @@ const asAdmin = async (page: Page, path: string) => {
   await open(page, path)
 }
 
-test('an Admin opens a person, a video, a code and a page by a few letters, with the keyboard alone (ADMIN-02, USERS-02, LIBRARY-03)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('an Admin opens a person, a video, a code and a page by a few letters, with the keyboard alone (ADMIN-02, USERS-02, LIBRARY-03)', async ({
+  page,
+}) => {
   await asAdmin(page, '/admin/overview')
 
   await test.step('what is found is told, and the arrows choose while the field keeps the focus', async () => {
@@ -64,7 +64,7 @@ test('an Admin opens a person, a video, a code and a page by a few letters, with
   })
 })
 
-test('letters typed while the search is still loading are in its field', { tag: '@one-size' }, async ({
+test('letters typed while the search is still loading are in its field', { tag: '@night' }, async ({
   page,
 }) => {
   let deliver = () => {}
@@ -86,9 +86,9 @@ test('letters typed while the search is still loading are in its field', { tag: 
   await expect(line(page, /WELCOME20/)).toBeVisible()
 })
 
-test('the search opens by its button at any width, and gives the focus back; dark as well', async ({
-  page,
-}) => {
+test('the search opens by its button at any width, and gives the focus back; dark as well', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await asAdmin(page, '/admin/users/all')
   const button = page.getByRole('button', { name: 'Search', exact: false }).filter({ visible: true }).first()
@@ -101,7 +101,7 @@ test('the search opens by its button at any width, and gives the focus back; dar
 })
 
 test('a teacher finds their own calendars, students and videos, and nothing of the Admin’s', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
   await open(page, '/teacher/students')
@@ -121,7 +121,7 @@ test('a teacher finds their own calendars, students and videos, and nothing of t
 })
 
 test('a search that is slow, fails or has no network says so, and pages open all the same (ERR-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page, context }) => {
   await asAdmin(page, '/admin/overview')
   const status = palette(page).getByRole('status')
@@ -153,7 +153,7 @@ test('a search that is slow, fails or has no network says so, and pages open all
 })
 
 test('shortcuts are shown by ?, lead to pages, the search of a list and its new thing, and can be turned off (WCAG 2.1.4)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await asAdmin(page, '/admin/users/all')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -46,7 +46,7 @@ async function typePassword(page: Page, submit: string): Promise<void> {
 }
 
 test('an invited Admin adds a passkey, signs in with it, renames it and removes it with itself (S-A16)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const person = newPerson()
   const { email, userName } = person

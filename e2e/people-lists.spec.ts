@@ -15,10 +15,9 @@ const shapeOf = (page: Page) =>
     rows: [...new Set([...table.querySelectorAll('tbody tr')].map((row) => Math.round(row.clientHeight)))],
   }))
 
-test('one long name changes no column of the list of users: it is cut, and whole in its title (USERS-02)', async ({
-  page,
-  isMobile,
-}) => {
+test('one long name changes no column of the list of users: it is cut, and whole in its title (USERS-02)', {
+  tag: '@night',
+}, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone shows cards')
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/users/all')

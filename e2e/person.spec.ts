@@ -101,9 +101,9 @@ test('a note is kept with who wrote it; what another Admin wrote meanwhile is sh
     })
 })
 
-test('a teacher’s page has their calendars with how many joined, and nothing of a membership', async ({
-  page,
-}) => {
+test('a teacher’s page has their calendars with how many joined, and nothing of a membership', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/users/teacher?userName=ines')
   await page.getByRole('link', { name: 'Ines Calder' }).click()
@@ -113,7 +113,7 @@ test('a teacher’s page has their calendars with how many joined, and nothing o
   await expectAccessible(page)
 })
 
-test('an Admin sees the studio as a member does, marked on every page, changes nothing there, and stops (S-R4) @one-size', async ({
+test('an Admin sees the studio as a member does, marked on every page, changes nothing there, and stops (S-R4)', async ({
   page,
 }) => {
   const person = newPerson()

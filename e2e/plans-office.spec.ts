@@ -107,11 +107,9 @@ test('an Admin changes a plan: it is filled in, other plans’ icons are closed,
   expect(complaints).toEqual([])
 })
 
-test('an Admin takes a plan off the list and offers another, which visitors see at once (ADMIN-02, PLAN-01, PLAN-03, PLAN-04, BO-VALID-08, BO-VALID-12, BO-ERR-16) @one-size', async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('an Admin takes a plan off the list and offers another, which visitors see at once (ADMIN-02, PLAN-01, PLAN-03, PLAN-04, BO-VALID-08, BO-VALID-12, BO-ERR-16)', {
+  tag: '@night',
+}, async ({ page, browser, studio }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')
 
@@ -166,7 +164,7 @@ test('an Admin takes a plan off the list and offers another, which visitors see 
 })
 
 test('a pack names its plan also once that is no longer sold, and keeps it when it is saved (PACK-01, R11)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page, studio }) => {
   const admin = { email: 'admin@demo.studio', password: 'Admin123' }
   const { accessToken } = await callAt(studio.url)(signIn, { body: admin })

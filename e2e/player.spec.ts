@@ -4,9 +4,9 @@ import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { film, player, playTodaysFirst, pressAtOnce, seeking } from './playing.ts'
 
-test('Back closes the player and stays on the page of the class; a second Back leaves it (PLAYER-03)', async ({
-  page,
-}) => {
+test('Back closes the player and stays on the page of the class; a second Back leaves it (PLAYER-03)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const title = await playTodaysFirst(page)
   const heading = page.getByRole('heading', { level: 1, name: title })
@@ -29,7 +29,7 @@ test('Back closes the player and stays on the page of the class; a second Back l
 })
 
 test('on a phone all buttons lie within the picture, however small it is (PLAYER-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playTodaysFirst(page)
@@ -48,7 +48,7 @@ test('on a phone all buttons lie within the picture, however small it is (PLAYER
 })
 
 test('an address of a class under a day on which it was none leads nowhere (ROUTE-15)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await open(page, '/')
   const address = (await page.locator('a[href^="/date/"]').first().getAttribute('href')) ?? ''
@@ -57,9 +57,9 @@ test('an address of a class under a day on which it was none leads nowhere (ROUT
   expect((await page.request.get(elsewhere)).status()).toBe(404)
 })
 
-test('a class is ruled by keys, which a help names, and its speed is remembered on the device (PLAYER-04)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('a class is ruled by keys, which a help names, and its speed is remembered on the device (PLAYER-04)', async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playTodaysFirst(page)
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
@@ -102,9 +102,9 @@ test('a class is ruled by keys, which a help names, and its speed is remembered 
   })
 })
 
-test('Tab reaches Play on the page of a class, and each control of the player once, where the focus is seen (PLAYER-04)', async ({
-  page,
-}) => {
+test('Tab reaches Play on the page of a class, and each control of the player once, where the focus is seen (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
@@ -153,7 +153,9 @@ const namesShown = (all: Element[]) =>
     .filter((one) => one.getClientRects().length > 0)
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
-test('the settings float the film above other windows, and bring it back (PLAYER-04)', async ({ page }) => {
+test('the settings float the film above other windows, and bring it back (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playTodaysFirst(page)
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
@@ -177,7 +179,7 @@ test('the settings float the film above other windows, and bring it back (PLAYER
 })
 
 test('a film goes on where it was and as fast as it was once its link has run out (D6, PLAYER-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const links = new Set<string>()
@@ -208,7 +210,7 @@ test('a film goes on where it was and as fast as it was once its link has run ou
 })
 
 test('the screen stays on while a class plays, the keys of the device rule it, and a television nearby is offered (PLAYER-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.addInitScript(tellDevice)
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
@@ -281,7 +283,9 @@ function tellDevice() {
   Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
 }
 
-test('a film that can’t be played keeps its title, the way out and a way on', async ({ page }) => {
+test('a film that can’t be played keeps its title, the way out and a way on', { tag: '@night' }, async ({
+  page,
+}) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 500 }))
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const title = await playTodaysFirst(page)

@@ -11,7 +11,7 @@ import { open, untilRead } from './open.ts'
 
 const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }
 
-test('a teacher reads how their film is watched, and where people stop', { tag: '@one-size' }, async ({
+test('a teacher reads how their film is watched, and where people stop', { tag: '@night' }, async ({
   page,
 }) => {
   const url = new URL((await page.request.get('/health/live')).url()).origin

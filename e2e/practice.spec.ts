@@ -8,9 +8,9 @@ import { countShifts } from './shifts.ts'
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const teachersOf = (page: Page) => page.getByRole('group', { name: 'Teachers' })
 
-test('a member joins a teacher’s month from the calendar, finds it as their own, and leaves it when they say so (PRACTICE-03, PRACTICE-04, PRACTICE-05, PRACTICE-06, PRACTICE-07, PRACTICE-16, PRACTICE-17, PRACTICE-19, PRACTICE-23, HOME-06, HOME-08)', async ({
-  page,
-}) => {
+test('a member joins a teacher’s month from the calendar, finds it as their own, and leaves it when they say so (PRACTICE-03, PRACTICE-04, PRACTICE-05, PRACTICE-06, PRACTICE-07, PRACTICE-16, PRACTICE-17, PRACTICE-19, PRACTICE-23, HOME-06, HOME-08)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/my-personal-practice')
   await expect(
@@ -68,9 +68,9 @@ test('a member joins a teacher’s month from the calendar, finds it as their ow
 })
 
 for (const path of ['/all-personal-practice', '/my-personal-practice']) {
-  test(`${path}: a week says nothing of what is joined before it is known, and then nothing moves (PRACTICE-04, PRACTICE-09, PRACTICE-10)`, async ({
-    page,
-  }) => {
+  test(`${path}: a week says nothing of what is joined before it is known, and then nothing moves (PRACTICE-04, PRACTICE-09, PRACTICE-10)`, {
+    tag: '@night',
+  }, async ({ page }) => {
     await arriveSignedIn(page, 'member@demo.studio', 'Member123')
     await page.addInitScript(countShifts)
     let read = () => {}
@@ -94,7 +94,7 @@ for (const path of ['/all-personal-practice', '/my-personal-practice']) {
   })
 }
 
-test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { tag: '@one-size' }, async ({
+test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { tag: '@night' }, async ({
   page,
 }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
@@ -161,9 +161,9 @@ test.describe('on the other side of the world', () => {
   })
 })
 
-test('a week that the plan does not open says so together with its rows, and nothing moves (PRACTICE-09, ACCESS-27)', async ({
-  page,
-}) => {
+test('a week that the plan does not open says so together with its rows, and nothing moves (PRACTICE-09, ACCESS-27)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await page.addInitScript(countShifts)
   let read = () => {}

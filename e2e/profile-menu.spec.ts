@@ -52,7 +52,7 @@ test('Profile leads a teacher to their page, where they may log out (MENU-07, ME
   await logOut(page)
 })
 
-test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07, BO-LIMIT-01) @one-size', async ({
+test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07, BO-LIMIT-01)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -100,9 +100,9 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
   await logOut(page)
 })
 
-test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, ACCESS-09) @one-size', async ({
-  page,
-}) => {
+test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, ACCESS-09)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   for (const path of ['/teacher/profile', '/admin/users/all']) {
     await page.goto(path)
@@ -111,9 +111,9 @@ test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, A
   }
 })
 
-test('Back closes the menu on a phone and leaves the page; a page chosen there has one step back (MENU-01)', async ({
-  page,
-}) => {
+test('Back closes the menu on a phone and leaves the page; a page chosen there has one step back (MENU-01)', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) >= 1024, 'a phone’s menu')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -146,7 +146,9 @@ test('Back closes the menu on a phone and leaves the page; a page chosen there h
   await expect(page).toHaveURL('/admin/users/all')
 })
 
-test('the phone’s burger says that something is unread, and how much (MENU-06)', async ({ page }) => {
+test('the phone’s burger says that something is unread, and how much (MENU-06)', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) >= 1024, 'a phone’s menu')
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.route('**/api/Notification/getMyNotifications*', async (route) => {

@@ -101,10 +101,9 @@ function pressMessage(page: Page): Promise<string> {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-  test('a member switches push messages on for this device, sees one and opens it; after signing out none is shown (D18.push, S-S11) @one-size', async ({
-    page,
-    baseURL: origin,
-  }) => {
+  test('a member switches push messages on for this device, sees one and opens it; after signing out none is shown (D18.push, S-S11)', {
+    tag: '@night',
+  }, async ({ page, baseURL: origin }) => {
     const baseURL = origin ?? ''
     await standInForPushService(page)
     await arriveAsMember(page, newPerson())
@@ -159,9 +158,9 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('a browser that has no push messages, blocks them, or is Safari on an iPhone gets words instead of the switch (D18.push) @one-size', async ({
-  page,
-}) => {
+test('a browser that has no push messages, blocks them, or is Safari on an iPhone gets words instead of the switch (D18.push)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   const expectWords = async (words: string) => {
     await open(page, '/profile/account')

@@ -48,10 +48,9 @@ const test = withStudio.extend<object, { ffmpeg: Ffmpeg; ownStudio: OwnStudio }>
 test.use(wholeBrowser)
 test.skip(!realFfmpeg, 'there is no ffmpeg on this machine')
 
-test('a film of several qualities says which one plays, takes another one, and plays its sound alone', async ({
-  page,
-  studio,
-}) => {
+test('a film of several qualities says which one plays, takes another one, and plays its sound alone', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   const complaints = await complaintsOf(page)
   const { address } = await uploadFilm(studio.url, 'Slow tide in two sizes')
   await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
@@ -134,7 +133,7 @@ test('a film of several qualities says which one plays, takes another one, and p
 })
 
 test('a browser that plays HLS by itself shows a film of several qualities, and asks for nothing but by the link that it began with (S-F7, PLAYER-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page, studio }) => {
   // As on an iPhone without Media Source Extensions: hls.js has nothing to play with.
   await page.addInitScript(() => {
@@ -165,11 +164,9 @@ test('a browser that plays HLS by itself shows a film of several qualities, and 
   expect(await source()).toBe(begun)
 })
 
-test('a film whose other qualities could not be made plays, says why, and is worked on again at a press', async ({
-  page,
-  studio,
-  ffmpeg,
-}) => {
+test('a film whose other qualities could not be made plays, says why, and is worked on again at a press', {
+  tag: '@night',
+}, async ({ page, studio, ffmpeg }) => {
   ffmpeg.breakDown()
   const { address } = await uploadFilm(studio.url, 'Slow tide that failed')
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
@@ -186,7 +183,7 @@ test('a film whose other qualities could not be made plays, says why, and is wor
   expect(await address()).toContain('/film.m3u8?')
 })
 
-test('a film’s picture is chosen among three of its own', async ({ page, studio }) => {
+test('a film’s picture is chosen among three of its own', { tag: '@night' }, async ({ page, studio }) => {
   const complaints = await complaintsOf(page)
   const { call, id, address } = await uploadFilm(studio.url, 'Slow tide with a picture')
   await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
@@ -202,10 +199,9 @@ test('a film’s picture is chosen among three of its own', async ({ page, studi
   expect(complaints).toEqual([])
 })
 
-test('an Admin has visitors shown the first moments of a class, which play in the same player', async ({
-  page,
-  studio,
-}) => {
+test('an Admin has visitors shown the first moments of a class, which play in the same player', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   const complaints = await complaintsOf(page)
   const { call, id, address } = await uploadFilm(studio.url, 'Slow tide for everybody')
   await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')

@@ -11,7 +11,7 @@ async function keepByEnter(page: Page, name: string | RegExp, safe: string): Pro
 }
 
 test('each question begins at the button that changes nothing, so that Enter alone loses nothing (ERR-08)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
 

@@ -17,7 +17,9 @@ const closeFilters = async (page: Page) => {
   if (await button.isVisible()) await button.click()
 }
 
-test('a member says how long they have and what they look for, and plays what fits', async ({ page }) => {
+test('a member says how long they have and what they look for, and plays what fits', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/')
   const complaints = await complaintsOf(page)
@@ -89,9 +91,9 @@ test('a member says how long they have and what they look for, and plays what fi
   expect(complaints).toEqual([])
 })
 
-test('the last thing typed is what is shown, however late the answers before it come @one-size', async ({
-  page,
-}) => {
+test('the last thing typed is what is shown, however late the answers before it come', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/search')
   const asked: string[] = []
   const calledOff: string[] = []
@@ -128,9 +130,9 @@ test('a visitor finds classes without scripts, too, and reads what opens them', 
   await plain.close()
 })
 
-test('what a plan leaves out is counted, with the way to it; who has none sees locks @one-size', async ({
-  page,
-}) => {
+test('what a plan leaves out is counted, with the way to it; who has none sees locks', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
   await open(page, '/search')
   await expect(page.getByText(/^\d+ more would suit\.$/)).toBeVisible()
@@ -155,7 +157,7 @@ test('what a plan leaves out is counted, with the way to it; who has none sees l
   await expect(page.getByText('A membership opens these classes.')).toBeVisible()
 })
 
-test('a search that fails says so, and another try finds @one-size', async ({ page }) => {
+test('a search that fails says so, and another try finds', { tag: '@night' }, async ({ page }) => {
   await open(page, '/search')
   await page.route('**/api/Video/search?*', (route) => route.abort())
   await words(page).fill('tide')
@@ -166,7 +168,7 @@ test('a search that fails says so, and another try finds @one-size', async ({ pa
 })
 
 test('by keyboard the filters are one step: past them Tab reaches the first class', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   for (const [address, before] of [
     ['/search', words(page)],

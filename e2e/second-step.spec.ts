@@ -16,9 +16,10 @@ async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-test('an invited Admin sets up a second step, signs in with the app, and with a recovery code (S-A16)', {
-  tag: '@one-size',
-}, async ({ page, baseURL: url }) => {
+test('an invited Admin sets up a second step, signs in with the app, and with a recovery code (S-A16)', async ({
+  page,
+  baseURL: url,
+}) => {
   const baseURL = url ?? ''
   const person = newPerson()
   const { email, userName } = person

@@ -5,9 +5,9 @@ import { open } from './open.ts'
 
 const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
 
-test('an access token that is refused is renewed once, and a film goes on where it stood (AUTH-06, D2)', async ({
-  page,
-}) => {
+test('an access token that is refused is renewed once, and a film goes on where it stood (AUTH-06, D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
@@ -29,9 +29,9 @@ test('an access token that is refused is renewed once, and a film goes on where 
   expect(renewals).toEqual([200])
 })
 
-test('a member who presses Play before their own answer is there sees the film (ACCESS-26)', async ({
-  page,
-}) => {
+test('a member who presses Play before their own answer is there sees the film (ACCESS-26)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   const address = await page.locator('a[href^="/date/"]').first().getAttribute('href')
@@ -49,9 +49,9 @@ test('a member who presses Play before their own answer is there sees the film (
   await expect(page.locator('video')).toBeAttached()
 })
 
-test('a film that the studio can not open now says so, and speaks of no other plan (ACCESS-26, ERR-03)', async ({
-  page,
-}) => {
+test('a film that the studio can not open now says so, and speaks of no other plan (ACCESS-26, ERR-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   const address = await page.locator('a[href^="/date/"]').first().getAttribute('href')
@@ -63,7 +63,10 @@ test('a film that the studio can not open now says so, and speaks of no other pl
   await expect(page.getByRole('dialog', { name: 'Subscription' })).toHaveCount(0)
 })
 
-test('a film ends when its member signs out in another tab (AUTH-05)', async ({ page, context }) => {
+test('a film ends when its member signs out in another tab (AUTH-05)', { tag: '@night' }, async ({
+  page,
+  context,
+}) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
@@ -75,7 +78,9 @@ test('a film ends when its member signs out in another tab (AUTH-05)', async ({ 
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('an access token that can not be read is renewed, and no page fails (AUTH-06, D2)', async ({ page }) => {
+test('an access token that can not be read is renewed, and no page fails (AUTH-06, D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.evaluate(() => {
@@ -86,9 +91,9 @@ test('an access token that can not be read is renewed, and no page fails (AUTH-0
   await expect(page.getByRole('main')).toContainText(/ending \d{4}/)
 })
 
-test('a page that is opened with a token that is over renews it first, and reads once (AUTH-06, D2)', async ({
-  page,
-}) => {
+test('a page that is opened with a token that is over renews it first, and reads once (AUTH-06, D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.evaluate(() => {
@@ -110,9 +115,9 @@ test('a page that is opened with a token that is over renews it first, and reads
   expect(loads).toBe(1)
 })
 
-test('a half typed name is still there when the session was renewed while it was saved (AUTH-06, D2)', async ({
-  page,
-}) => {
+test('a half typed name is still there when the session was renewed while it was saved (AUTH-06, D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/info')
   await page.getByRole('button', { name: 'Edit first name' }).click()
@@ -167,9 +172,9 @@ test('Back after a sign-out says that one was signed out, and the next person at
   await expect(page).not.toHaveURL(/signin|invoices/)
 })
 
-test('whoever signs up with an address that is registered is offered the sign-in and a new password with it (SIGNUP-01)', async ({
-  page,
-}) => {
+test('whoever signs up with an address that is registered is offered the sign-in and a new password with it (SIGNUP-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/signup/first-step')
   await page.getByLabel('Email').fill('daily@demo.studio')
   await page.getByLabel('User name').focus()
@@ -186,9 +191,9 @@ test('whoever signs up with an address that is registered is offered the sign-in
   await expect(page.getByLabel('Email')).toHaveValue('daily@demo.studio')
 })
 
-test('a member’s page comes from the server with the member’s menu and nobody’s data; a visitor’s with theirs (MENU-01, MENU-04, D2)', {
-  tag: '@one-size',
-}, async ({ request }) => {
+test('a member’s page comes from the server with the member’s menu and nobody’s data; a visitor’s with theirs (MENU-01, MENU-04, D2)', async ({
+  request,
+}) => {
   for (const path of ['/', '/about', '/daily-classes']) {
     const member = await request.get(path, { headers: { cookie: 'signed_in=1' } })
     const visitor = await request.get(path)
@@ -202,7 +207,7 @@ test('a member’s page comes from the server with the member’s menu and nobod
   }
 })
 
-test('no other menu flashes while a member’s page starts (D2)', { tag: '@one-size' }, async ({ page }) => {
+test('no other menu flashes while a member’s page starts (D2)', { tag: '@night' }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.addInitScript(() => {
     const seen = new Set<string>()

@@ -50,7 +50,7 @@ test('an Admin names the studio, and the visitor’s next page has the name; the
 })
 
 test('settings that are typed outlive a session that ended elsewhere, and are saved after signing in again (D2, D17.settings)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await openSettings(page, '/mails')
   const sender = page.getByRole('textbox').first()
@@ -109,7 +109,7 @@ test('colours that can’t be read are said and not saved; those that can are on
 })
 
 test('a photograph that is narrower than large windows is taken, and it is said at its field that it looks soft there', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await openSettings(page, '/look')
   await page.route('**/api/Settings/hero', (route) => route.fulfill({ status: 200, json: {} }))
@@ -126,7 +126,7 @@ test('a photograph that is narrower than large windows is taken, and it is said 
 })
 
 test('an Admin presses what must stay in the photograph, or moves it with the arrow keys, and phones show it', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page, studio }) => {
   test.setTimeout(120_000)
   await openSettings(page, '/look')
@@ -190,9 +190,9 @@ test('an Admin’s own legal text has its preview beside it and is the page; a m
   await visitor.context().close()
 })
 
-test('whoever leaves what is not saved is asked first, and stays with what they typed (D17.settings)', async ({
-  page,
-}) => {
+test('whoever leaves what is not saved is asked first, and stays with what they typed (D17.settings)', {
+  tag: '@night',
+}, async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.text().includes('blocker') && warnings.push(message.text()))
   await openSettings(page, '/mails')
@@ -212,9 +212,9 @@ test('whoever leaves what is not saved is asked first, and stays with what they 
   expect(warnings, 'one guard at a time').toEqual([])
 })
 
-test('a legal text that can’t be a page says why beside its box while it is written, and what was typed is said to be back (D15, D2) @one-size', async ({
-  page,
-}) => {
+test('a legal text that can’t be a page says why beside its box while it is written, and what was typed is said to be back (D15, D2)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/settings/waiver')
   const text = page.getByRole('textbox', { name: 'Text' })

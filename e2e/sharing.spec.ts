@@ -38,10 +38,9 @@ test('a class is shared by e-mail, on a network or as a copied link, at the stud
   })
 })
 
-test('a teacher’s page goes to the device’s own sheet where it has one; closing that sheet is an answer (SHARE-01, SHARE-02)', async ({
-  page,
-  baseURL,
-}) => {
+test('a teacher’s page goes to the device’s own sheet where it has one; closing that sheet is an answer (SHARE-01, SHARE-02)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Navigator.prototype.share = async (data) => {
       sessionStorage.setItem('shared', data?.url ?? '')
@@ -59,10 +58,9 @@ test('a teacher’s page goes to the device’s own sheet where it has one; clos
   await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0)
 })
 
-test('a member’s video shows more of its teacher, and shares its day’s public page, or its teacher’s if it had no day (ROUTE-16, SHARE-02)', async ({
-  page,
-  baseURL,
-}) => {
+test('a member’s video shows more of its teacher, and shares its day’s public page, or its teacher’s if it had no day (ROUTE-16, SHARE-02)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await open(page, (await page.locator('main a[href^="/date/"]').first().getAttribute('href')) ?? '')
@@ -90,7 +88,9 @@ test('a member’s video shows more of its teacher, and shares its day’s publi
   await expect(page).toHaveURL(new RegExp(`${links[0]}$`))
 })
 
-test('events to come are added to one’s own calendar as files, past ones are not (D6)', async ({ page }) => {
+test('events to come are added to one’s own calendar as files, past ones are not (D6)', {
+  tag: '@night',
+}, async ({ page }) => {
   const { records } = await (await page.request.get('/api/Calendar/last')).json()
   const calendar: { userId: string; events: { id: string; eventDateTime: string }[] } = records[0]
   const { now } = await (await page.request.get('/api/Settings')).json()

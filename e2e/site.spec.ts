@@ -62,7 +62,7 @@ test('an unknown address is a real 404 that says what to do next (D15)', async (
   await expectAccessible(page)
 })
 
-test('the menu marks the entry that a page belongs under (MENU-01)', async ({ page }) => {
+test('the menu marks the entry that a page belongs under (MENU-01)', { tag: '@night' }, async ({ page }) => {
   const current = page.locator('nav[aria-label="Main"] a[aria-current]')
   await page.goto('/')
   await expect(current).toHaveCount(0)
@@ -72,9 +72,9 @@ test('the menu marks the entry that a page belongs under (MENU-01)', async ({ pa
   await expect(current).toHaveText('Personal Practice')
 })
 
-test('a part of a page waits until the server answers, and leaves the page as it is meanwhile @one-size', async ({
-  page,
-}) => {
+test('a part of a page waits until the server answers, and leaves the page as it is meanwhile', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   let away = true
   const asked: string[] = []
@@ -96,10 +96,9 @@ test('a part of a page waits until the server answers, and leaves the page as it
   expect(asked.slice(0, 3)).toEqual(['HEAD', 'HEAD', 'HEAD'])
 })
 
-test('a way taken without a network waits, and goes on by itself when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a way taken without a network waits, and goes on by itself when the network is back', {
+  tag: '@night',
+}, async ({ page, context }) => {
   const preloaded = page.waitForResponse(/\/empty-tree-/)
   await open(page, '/about')
   await preloaded
@@ -122,7 +121,7 @@ test('a way taken without a network waits, and goes on by itself when the networ
   await expect(title).toHaveText('Pay for the practice you will keep')
   await expect(page).toHaveURL(/\/membership-pricing$/)
 })
-test('a page that takes long says that it is loading @one-size', async ({ page }) => {
+test('a page that takes long says that it is loading', { tag: '@night' }, async ({ page }) => {
   await open(page, '/about')
   const line = page.getByText('Loading...', { exact: true })
   await page.route('**/api/Price**', async (route) => {
@@ -134,9 +133,9 @@ test('a page that takes long says that it is loading @one-size', async ({ page }
   await expect(line).toHaveCount(0)
 })
 
-test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04, ADMIN-13)', async ({
-  page,
-}) => {
+test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04, ADMIN-13)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -149,7 +148,7 @@ test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, 
 })
 
 test('without scripts a form is not shown, and no password can get into an address (S-S5)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   await page.goto('/signin')
@@ -159,7 +158,7 @@ test('without scripts a form is not shown, and no password can get into an addre
   await page.close()
 })
 
-test('a page that runs no scripts says what needs them', { tag: '@one-size' }, async ({ request }) => {
+test('a page that runs no scripts says what needs them', { tag: '@night' }, async ({ request }) => {
   for (const path of ['/about', '/signin', '/profile/info']) {
     const page = await (await request.get(path)).text()
     const [, word = ''] = page.match(/<noscript>(.*?)<\/noscript>/s) ?? []

@@ -23,9 +23,9 @@ const pages = [
 ] as const
 
 for (const [path, who, words] of pages) {
-  test(`${path} does not move when it learns late that it is ${who}@demo.studio’s page (ACCESS-27)`, async ({
-    page,
-  }) => {
+  test(`${path} does not move when it learns late that it is ${who}@demo.studio’s page (ACCESS-27)`, {
+    tag: '@night',
+  }, async ({ page }) => {
     await arriveSignedIn(page, `${who}@demo.studio`, 'Member123')
     await page.addInitScript(countShifts)
     await page.route(/\/api\/|\.js$/, async (route) => {
@@ -38,9 +38,9 @@ for (const [path, who, words] of pages) {
   })
 }
 
-test('the page of the account keeps the place of what it reads late: three devices, the mails, the push messages (S-S5)', async ({
-  page,
-}) => {
+test('the page of the account keeps the place of what it reads late: three devices, the mails, the push messages (S-S5)', {
+  tag: '@night',
+}, async ({ page }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   for (const _ of [1, 2]) await arriveSignedIn(page, person.email, PASSWORD)
@@ -56,9 +56,9 @@ test('the page of the account keeps the place of what it reads late: three devic
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
 })
 
-test('a plan’s form does not move when its text editor is loaded late (PLAN-02)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('a plan’s form does not move when its text editor is loaded late (PLAN-02)', { tag: '@night' }, async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await page.route(/rich-editor.*\.js$/, async (route) => {
     await sleep(5 * LATE_MS)
@@ -76,7 +76,7 @@ test('a plan’s form does not move when its text editor is loaded late (PLAN-02
 })
 
 test('on a tablet a former member’s home keeps the room of when their plan ended (HOME-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
@@ -90,9 +90,9 @@ test('on a tablet a former member’s home keeps the room of when their plan end
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
 })
 
-test('a teacher’s page does not move either, whose lock takes the place of the words about joining (PRACTICE-12, ACCESS-27)', async ({
-  page,
-}) => {
+test('a teacher’s page does not move either, whose lock takes the place of the words about joining (PRACTICE-12, ACCESS-27)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/personal-practice')
   const address = await page.locator('a[href^="/teacher-detail/"]').first().getAttribute('href')
@@ -111,7 +111,7 @@ test('a teacher’s page does not move either, whose lock takes the place of the
 })
 
 test('a teacher’s name stands where it will when the rest of the page is still to come (PRACTICE-12)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await open(page, '/personal-practice')
   const address = await page.locator('a[href^="/teacher-detail/"]').first().getAttribute('href')

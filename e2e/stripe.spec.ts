@@ -31,9 +31,9 @@ async function toTheCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/signup\/third-step$/)
 }
 
-test('with Stripe the card is typed into its fields, refused beside them, confirmed at the bank and charged (CARD-01, CARD-02, CARD-03, CARD-04, CARD-05, D8, D18.3ds, S-S8)', async ({
-  page,
-}) => {
+test('with Stripe the card is typed into its fields, refused beside them, confirmed at the bank and charged (CARD-01, CARD-02, CARD-03, CARD-04, CARD-05, D8, D18.3ds, S-S8)', {
+  tag: '@night',
+}, async ({ page }) => {
   const broken: string[] = []
   page.on(
     'console',
@@ -85,9 +85,9 @@ test('with Stripe the card is typed into its fields, refused beside them, confir
   expect(broken).toEqual([])
 })
 
-test('a card form that can’t be reached says so, and the next try fetches it again (ERR-03)', async ({
-  page,
-}) => {
+test('a card form that can’t be reached says so, and the next try fetches it again (ERR-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await toTheCard(page)
   await proveAPerson(page)

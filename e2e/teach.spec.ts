@@ -12,9 +12,9 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const teacherId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user.id)
 
-test('a teacher’s menu leads to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('a teacher’s menu leads to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', async ({
+  page,
+}) => {
   await arriveAsTeacher(page)
   await open(page, '/teacher/students')
   const menu = page.getByRole('navigation', { name: 'Account' })
@@ -349,9 +349,9 @@ test('a teacher changes their profile line by line, with tags, Instagram and pas
   })
 })
 
-test('a teacher cuts a photo and a cover before they are sent, by pointer or by keyboard (TEACHER-06, BO-VALID-40, BO-VALID-41)', async ({
-  page,
-}) => {
+test('a teacher cuts a photo and a cover before they are sent, by pointer or by keyboard (TEACHER-06, BO-VALID-40, BO-VALID-41)', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
   await arriveAsTeacher(page)
   await open(page, '/teacher/profile')
   const main = page.getByRole('main')

@@ -18,9 +18,9 @@ async function firstGround(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('first') ?? '')
 }
 
-test('a theme is chosen in the menu, holds without a flash, and the device’s own comes back', async ({
-  page,
-}) => {
+test('a theme is chosen in the menu, holds without a flash, and the device’s own comes back', {
+  tag: '@night',
+}, async ({ page }) => {
   const complaints = await complaintsOf(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/about')
@@ -38,7 +38,10 @@ test('a theme is chosen in the menu, holds without a flash, and the device’s o
   expect(complaints).toEqual([])
 })
 
-test('a theme is chosen on the profile, and another open page follows', async ({ page, context }) => {
+test('a theme is chosen on the profile, and another open page follows', { tag: '@night' }, async ({
+  page,
+  context,
+}) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/profile/info')
@@ -50,7 +53,7 @@ test('a theme is chosen on the profile, and another open page follows', async ({
 })
 
 test('what the menu opens over a hero is as light or dark as the page, whatever the hero is (MENU-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const surface = async (path: string, colorScheme: 'light' | 'dark') => {

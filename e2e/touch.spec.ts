@@ -37,9 +37,9 @@ async function tap(page: Page, [x, y]: readonly [number, number], times = 1): Pr
 }
 
 for (const size of [PHONE, SIDEWAYS]) {
-  test(`a tap shows and hides the controls and never pauses, wherever it lies, at ${size.width} × ${size.height} (PLAYER-04)`, async ({
-    page,
-  }) => {
+  test(`a tap shows and hides the controls and never pauses, wherever it lies, at ${size.width} × ${size.height} (PLAYER-04)`, {
+    tag: '@night',
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     await play(page)
     // Between the buttons of each bar, and beside them.
@@ -60,9 +60,9 @@ for (const size of [PHONE, SIDEWAYS]) {
   })
 }
 
-test('two taps at the left or right jump ten seconds, further ones add up, and the button in the middle plays (PLAYER-04)', async ({
-  page,
-}) => {
+test('two taps at the left or right jump ten seconds, further ones add up, and the button in the middle plays (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await play(page)
   await player(page).locator('[data-stage]').press('k')
   await player(page).locator('[data-stage]').press('5')
@@ -95,9 +95,9 @@ test('two taps at the left or right jump ten seconds, further ones add up, and t
   await expect.poll(async () => (await film(page)).paused).toBe(true)
 })
 
-test('a pen rules the film like a finger, and a mouse beside them pauses it by a click (PLAYER-04)', async ({
-  page,
-}) => {
+test('a pen rules the film like a finger, and a mouse beside them pauses it by a click (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await play(page)
   const press = (pointerType: string) =>
     surface(page).evaluate((it, type) => {
@@ -162,9 +162,9 @@ const outOfReach = (page: Page) =>
     })
   })
 
-test('captions lie over no button, and each button is reached, at 200 % text too, on a phone, a tablet and a desk (D18.guidance, PLAYER-04)', async ({
-  page,
-}) => {
+test('captions lie over no button, and each button is reached, at 200 % text too, on a phone, a tablet and a desk (D18.guidance, PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('player captions', 'on en')
     localStorage.setItem('player captions size', 'largest')
@@ -200,9 +200,9 @@ test('captions lie over no button, and each button is reached, at 200 % text too
       }
 })
 
-test('on its side the player covers the page, and a tap beside the film does not close it (PLAYER-03)', async ({
-  page,
-}) => {
+test('on its side the player covers the page, and a tap beside the film does not close it (PLAYER-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.setViewportSize(SIDEWAYS)
   await play(page)
   const cover = await player(page).evaluate((it) => {
@@ -215,7 +215,9 @@ test('on its side the player covers the page, and a tap beside the film does not
   await expect.poll(() => isShown(page)).toBe(true)
 })
 
-test('in forced colours each button and the seek line is seen on any film (PLAYER-04)', async ({ page }) => {
+test('in forced colours each button and the seek line is seen on any film (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     if (colorScheme === 'light') await play(page)

@@ -41,7 +41,7 @@ const arrive = async (page: Page, path: string, way: Way) => {
 
 for (const way of ['a copy', 'the text itself'] as const) {
   test(`a translated page, where the browser keeps ${way}, goes on: forms, codes, lists and amounts`, {
-    tag: '@one-size',
+    tag: '@night',
   }, async ({ page }) => {
     const complaints = await complaintsOf(page)
     const main = page.getByRole('main')
@@ -125,7 +125,7 @@ for (const way of ['a copy', 'the text itself'] as const) {
 }
 
 test('a translated studio is walked from page to page, as a visitor, a member and an Admin', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`))
@@ -178,7 +178,7 @@ test('a translated studio is walked from page to page, as a visitor, a member an
 })
 
 test('a page that is translated before its scripts are there starts without an error', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -5,9 +5,9 @@ import { open } from './open.ts'
 
 const filmTime = () => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0
 
-test('a visitor reads, signs up and solves the captcha without any string becoming HTML or code (S-S8)', async ({
-  page,
-}) => {
+test('a visitor reads, signs up and solves the captcha without any string becoming HTML or code (S-S8)', {
+  tag: '@night',
+}, async ({ page }) => {
   const complaints = await complaintsOf(page)
   await open(page, '/')
 
@@ -30,9 +30,9 @@ test('a visitor reads, signs up and solves the captcha without any string becomi
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
-test('the player, its menu and its keys need no string as HTML or code (S-S8, PLAYER-01)', async ({
-  page,
-}) => {
+test('the player, its menu and its keys need no string as HTML or code (S-S8, PLAYER-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const complaints = await complaintsOf(page)
   await signIn(page, 'member@demo.studio', 'Member123')
   await page.locator('a[href^="/date/"]').first().click()
@@ -48,7 +48,9 @@ test('the player, its menu and its keys need no string as HTML or code (S-S8, PL
   expect(complaints).toEqual([])
 })
 
-test('a string handed to the browser as HTML or as a foreign script is refused (S-S8)', async ({ page }) => {
+test('a string handed to the browser as HTML or as a foreign script is refused (S-S8)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/')
   const refused = await page.evaluate(() => {
     const threw = (act: () => unknown) => {
@@ -80,9 +82,9 @@ test('a string handed to the browser as HTML or as a foreign script is refused (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page that reaches the browser changed on its way is drawn anew and works (S-S8)', async ({
-  page,
-}) => {
+test('a page that reaches the browser changed on its way is drawn anew and works (S-S8)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.route('**/membership-pricing', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({

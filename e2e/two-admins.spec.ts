@@ -20,10 +20,9 @@ const save = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 const told = (page: Page) => page.getByRole('dialog').getByRole('alert')
 
-test('of two Admins who change a plan the second is told what the first saved, keeps what they typed, and decides (D17.meanwhile) @one-size', async ({
-  browser,
-  studio,
-}) => {
+test('of two Admins who change a plan the second is told what the first saved, keeps what they typed, and decides (D17.meanwhile)', {
+  tag: '@night',
+}, async ({ browser, studio }) => {
   const path = '/admin/subscription'
   const [first, second] = [
     await adminPage(browser, studio.url, path),
@@ -71,10 +70,9 @@ test('of two Admins who change a plan the second is told what the first saved, k
   })
 })
 
-test('of two Admins who choose the classes of a day the second is told which are there by now (ADAILY-01, D17.meanwhile) @one-size', async ({
-  browser,
-  studio,
-}) => {
+test('of two Admins who choose the classes of a day the second is told which are there by now (ADAILY-01, D17.meanwhile)', {
+  tag: '@night',
+}, async ({ browser, studio }) => {
   const path = '/admin/daily-classes?month=2091-03'
   const pages = [
     await adminPage(browser, studio.url, path),
@@ -103,10 +101,9 @@ test('of two Admins who choose the classes of a day the second is told which are
   await expect(second.getByRole('button', { name: /13 March, .*, Spine waves, Rest well$/ })).toBeVisible()
 })
 
-test('what one Admin changes stands in the other’s list without a reload, and a window that is open there keeps what was typed (D18.changed-lists) @one-size', async ({
-  browser,
-  studio,
-}) => {
+test('what one Admin changes stands in the other’s list without a reload, and a window that is open there keeps what was typed (D18.changed-lists)', {
+  tag: '@night',
+}, async ({ browser, studio }) => {
   const path = '/admin/subscription'
   const first = await adminPage(browser, studio.url, path)
   const second = await adminPage(browser, studio.url, path)
@@ -129,10 +126,9 @@ test('what one Admin changes stands in the other’s list without a reload, and 
   await expect(title).toHaveValue('My months')
 })
 
-test('of two windows in which a teacher changes a calendar or its event the second is told, and keeps what was typed (CALENDAR-01, EVENT-01, D17.meanwhile) @one-size', async ({
-  browser,
-  studio,
-}) => {
+test('of two windows in which a teacher changes a calendar or its event the second is told, and keeps what was typed (CALENDAR-01, EVENT-01, D17.meanwhile)', {
+  tag: '@night',
+}, async ({ browser, studio }) => {
   const teacherPage = (path: string) => pageOf(browser, studio.url, path, 'teacher@demo.studio', 'Teacher123')
   const first = await teacherPage('/teacher/calendars')
   const edit = first

@@ -34,9 +34,9 @@ const classOfToday = async (page: Page) => {
 }
 const alert = (page: Page) => page.getByRole('dialog', { name: 'A part of this page is missing' })
 
-test('Play after an upgrade: the page is loaded anew once, and the film opens', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('Play after an upgrade: the page is loaded anew once, and the film opens', { tag: '@night' }, async ({
+  page,
+}) => {
   await arriveAsMember(page, newPerson())
   await classOfToday(page)
   const loads = await upgrade(page, 'player-dialog|parts', 'there anew')
@@ -46,7 +46,7 @@ test('Play after an upgrade: the page is loaded anew once, and the film opens', 
 })
 
 test('a player that is gone for good is told honestly after one reload; the page stays as it is', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await classOfToday(page)
@@ -61,7 +61,7 @@ test('a player that is gone for good is told honestly after one reload; the page
   expect(loads()).toBe(1)
 })
 
-test('a way to another page after an upgrade leads there', { tag: '@one-size' }, async ({ page }) => {
+test('a way to another page after an upgrade leads there', { tag: '@night' }, async ({ page }) => {
   await open(page, '/')
   const loads = await upgrade(page, 'about\\.screen', 'there anew')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
@@ -70,9 +70,9 @@ test('a way to another page after an upgrade leads there', { tag: '@one-size' },
   expect(loads()).toBe(1)
 })
 
-test('what was typed comes along when a form’s checks are gone after an upgrade', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('what was typed comes along when a form’s checks are gone after an upgrade', { tag: '@night' }, async ({
+  page,
+}) => {
   await open(page, '/forgot-password')
   const loads = await upgrade(page, 'form-shapes|form-control|checks', 'there anew')
   const email = page.getByLabel('Email')
@@ -83,7 +83,7 @@ test('what was typed comes along when a form’s checks are gone after an upgrad
   await expect(email).toHaveAccessibleDescription(/Valid email/)
 })
 
-test('the office after an upgrade: Ctrl+K opens its search', { tag: '@one-size' }, async ({ page }) => {
+test('the office after an upgrade: Ctrl+K opens its search', { tag: '@night' }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')
   const loads = await upgrade(page, 'search-dialog', 'there anew')
@@ -93,7 +93,7 @@ test('the office after an upgrade: Ctrl+K opens its search', { tag: '@one-size' 
 })
 
 test('the office after an upgrade: a plan’s editor opens again with what was typed', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')

@@ -85,9 +85,9 @@ test('a film that fails says so, is tried again and is there; its video is edite
   await deleteVideo(page, `${title} again`)
 })
 
-test('a film that can’t be read to its end is replaced by another in its window, or leaves nothing behind (UPLOAD-03) @one-size', async ({
-  page,
-}) => {
+test('a film that can’t be read to its end is replaced by another in its window, or leaves nothing behind (UPLOAD-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   const title = newTitle()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
@@ -116,9 +116,9 @@ test('a film that can’t be read to its end is replaced by another in its windo
   await deleteVideo(page, title)
 })
 
-test('an upload goes on while its window is closed, is paused, and after a reload goes on where it was (UPLOAD-01, UPLOAD-05, UPLOAD-06) @one-size', async ({
-  page,
-}) => {
+test('an upload goes on while its window is closed, is paused, and after a reload goes on where it was (UPLOAD-01, UPLOAD-05, UPLOAD-06)', {
+  tag: '@night',
+}, async ({ page }) => {
   const title = newTitle()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
@@ -166,9 +166,9 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
   await deleteVideo(page, title)
 })
 
-test('an upload that waits for its next try goes on as soon as the browser is online (UPLOAD-07) @one-size', async ({
-  page,
-}) => {
+test('an upload that waits for its next try goes on as soon as the browser is online (UPLOAD-07)', {
+  tag: '@night',
+}, async ({ page }) => {
   const title = newTitle()
   await page.clock.install()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -191,9 +191,9 @@ test('an upload that waits for its next try goes on as soon as the browser is on
   await deleteVideo(page, title)
 })
 
-test('an upload that loses its connection says so, tries again by itself, and goes on once the browser is online (UPLOAD-07) @one-size', async ({
-  page,
-}) => {
+test('an upload that loses its connection says so, tries again by itself, and goes on once the browser is online (UPLOAD-07)', {
+  tag: '@night',
+}, async ({ page }) => {
   const title = newTitle()
   await page.clock.install()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -216,9 +216,9 @@ test('an upload that loses its connection says so, tries again by itself, and go
   await deleteVideo(page, title)
 })
 
-test('films are sent one after the other, and are seen from every page until they are there (UPLOAD-01, UPLOAD-02) @one-size', async ({
-  page,
-}) => {
+test('films are sent one after the other, and are seen from every page until they are there (UPLOAD-01, UPLOAD-02)', {
+  tag: '@night',
+}, async ({ page }) => {
   const titles = [newTitle(), newTitle()] as const
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/live')
@@ -266,7 +266,7 @@ test('films are sent one after the other, and are seen from every page until the
 })
 
 test('a teacher uploads a film of their own from their area, edits and deletes it; it goes on on their other pages, and others’ videos are not theirs (UPLOAD-01, UPLOAD-05, LIBRARY-01, LIBRARY-04)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const title = newTitle()
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')

@@ -135,7 +135,7 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
 })
 
 test('a button that is an icon alone shows its name under the pointer and with the keyboard’s focus, in dialogs too (WCAG 1.4.13)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await openUsers(page, '/admin/users/all', 'jonas')
@@ -161,7 +161,7 @@ test('a button that is an icon alone shows its name under the pointer and with t
 })
 
 test('an Admin’s menu leads to every room, in order, with Log out below (ADMIN-05)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/users/all')
@@ -185,9 +185,9 @@ test('an Admin’s menu leads to every room, in order, with Log out below (ADMIN
   await expect(menu.getByRole('button')).toHaveText(['Log out'])
 })
 
-test('a long user name leaves the table of users in its card, and a message over a dialog as tall as a phone covers neither its head nor its buttons (USERS-01, USERS-03, ERR-03) @one-size', async ({
-  page,
-}) => {
+test('a long user name leaves the table of users in its card, and a message over a dialog as tall as a phone covers neither its head nor its buttons (USERS-01, USERS-03, ERR-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await page.route('**/api/User/getAllUsers*', async (route) => {
     const answer = await (await route.fetch()).json()
@@ -241,9 +241,9 @@ test('a long user name leaves the table of users in its card, and a message over
   })
 })
 
-test('an Admin sorts a list by the head of a column, or in a narrow window by a choice, and a reload and Back keep the order (USERS-01, USERS-02)', async ({
-  page,
-}) => {
+test('an Admin sorts a list by the head of a column, or in a narrow window by a choice, and a reload and Back keep the order (USERS-01, USERS-02)', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1200
   const head = page.getByRole('columnheader', { name: 'User name' })
   const sortBy = async (label: string) => {

@@ -18,7 +18,7 @@ import { open } from './open.ts'
 const filmAt = () => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0
 
 test('Play without a network says so and changes nothing, and the film starts when it is tried again with one (PLAYER-02)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page, context }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/')
@@ -38,11 +38,9 @@ test('Play without a network says so and changes nothing, and the film starts wh
   await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(0.2)
 })
 
-test('a film goes on where it was left, and the history is the member’s own to clear @one-size', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a film goes on where it was left, and the history is the member’s own to clear', {
+  tag: '@night',
+}, async ({ page, browser, baseURL }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await open(page, '/')
@@ -122,9 +120,9 @@ test('a film goes on where it was left, and the history is the member’s own to
   })
 })
 
-test('one class is taken off the history after a question, and the others stay', {
-  tag: '@one-size',
-}, async ({ page }) => {
+test('one class is taken off the history after a question, and the others stay', { tag: '@night' }, async ({
+  page,
+}) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/')
   const { origin } = new URL(page.url())
@@ -152,7 +150,7 @@ test('one class is taken off the history after a question, and the others stay',
 })
 
 test('what a member has watched is marked in a training path, which goes on with what they have not', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/training-paths')
@@ -189,7 +187,7 @@ test('what a member has watched is marked in a training path, which goes on with
 })
 
 test('a member who is blocked while a film plays is signed out within seconds, and told until when (D17.blocked, S-S6)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
@@ -236,9 +234,9 @@ test('a member who is blocked while a film plays is signed out within seconds, a
   })
 })
 
-test('a class that was watched to its end is a week, minutes and a day of the member’s year; dragging to its end is not @one-size', async ({
-  page,
-}) => {
+test('a class that was watched to its end is a week, minutes and a day of the member’s year; dragging to its end is not', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/history')
   await expect(page.getByText('What you watch is listed here')).toBeVisible()

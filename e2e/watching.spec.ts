@@ -23,10 +23,9 @@ async function watchElsewhere(url: string, id: string, email: string): Promise<v
 const filmAt = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0)
 
-test('somebody who watches on two other devices is told where, stops one from the player and watches here (D18.at-once) @one-size', async ({
-  page,
-  studio,
-}) => {
+test('somebody who watches on two other devices is told where, stops one from the player and watches here (D18.at-once)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await open(page, '/')

@@ -13,9 +13,9 @@ async function pressSlowly(page: Page, field: Locator, button: Locator) {
   await page.mouse.up()
 }
 
-test('a press that leaves a field is not lost to the error that appears: sign-up and contact (SIGNUP-01, CONTACT-01) @one-size', async ({
-  page,
-}) => {
+test('a press that leaves a field is not lost to the error that appears: sign-up and contact (SIGNUP-01, CONTACT-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/signup')
   const userName = page.getByLabel('User name')
   await userName.fill('rosa almeida')
@@ -31,9 +31,9 @@ test('a press that leaves a field is not lost to the error that appears: sign-up
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('nor is it in a profile and beside a card: Cancel cancels, Save says what is missing (PROFILE-03, CARD-05) @one-size', async ({
-  page,
-}) => {
+test('nor is it in a profile and beside a card: Cancel cancels, Save says what is missing (PROFILE-03, CARD-05)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/profile/info')
   await page.getByRole('button', { name: 'Edit user name' }).click()
@@ -50,9 +50,9 @@ test('nor is it in a profile and beside a card: Cancel cancels, Save says what i
   await expect(expiry).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a form that is sent again before its button is busy is sent once (CONTACT-01) @one-size', async ({
-  page,
-}) => {
+test('a form that is sent again before its button is busy is sent once (CONTACT-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   const sendTwice = (button: Locator) =>

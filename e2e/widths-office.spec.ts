@@ -7,9 +7,9 @@ import { open } from './open.ts'
 const PHONE = { width: 390, height: 844 }
 const main = (page: Page) => page.getByRole('main')
 
-test('the tables of the back office are no wider than the page on tablets and small laptops (USERS-01, APROMO-01)', async ({
-  page,
-}) => {
+test('the tables of the back office are no wider than the page on tablets and small laptops (USERS-01, APROMO-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   for (const path of ['/admin/users/all', '/admin/promo']) {
     await open(page, path)
@@ -22,9 +22,9 @@ test('the tables of the back office are no wider than the page on tablets and sm
   }
 })
 
-test('a code says in windows of any width how long it lasts, for which plans it is, and from when (APROMO-01, APROMO-05)', async ({
-  page,
-}) => {
+test('a code says in windows of any width how long it lasts, for which plans it is, and from when (APROMO-01, APROMO-05)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/promo?code=FOREVER10')
   const row = page.getByRole('row').filter({ hasText: 'FOREVER10' })
@@ -37,9 +37,9 @@ test('a code says in windows of any width how long it lasts, for which plans it 
   }
 })
 
-test('at 320 pixels the bar of chosen videos has two lines, and its buttons are easy to hit (LIBRARY-04)', async ({
-  page,
-}) => {
+test('at 320 pixels the bar of chosen videos has two lines, and its buttons are easy to hit (LIBRARY-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   // As with ffmpeg, which brings the third action.
   await page.route('**/api/Video/processing', (route) =>
     route.fulfill({ json: { ffmpeg: true, lacking: 0, records: [] } }),
@@ -61,9 +61,9 @@ test('at 320 pixels the bar of chosen videos has two lines, and its buttons are 
   await expectAccessible(page)
 })
 
-test('a studio with a name of sixty letters keeps its menus at their places (D15, MENU-01)', async ({
-  page,
-}) => {
+test('a studio with a name of sixty letters keeps its menus at their places (D15, MENU-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const name = 'Haus für Yoga am großen Wasser und im kleinen Walde zu Auren'
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 })
@@ -85,9 +85,9 @@ test('a studio with a name of sixty letters keeps its menus at their places (D15
   }
 })
 
-test('a title of sixty letters breaks in the back office, on its page and in its dialogs', async ({
-  page,
-}) => {
+test('a title of sixty letters breaks in the back office, on its page and in its dialogs', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.route('**/api/Calendar?*', async (route) => {
     const response = await route.fetch()

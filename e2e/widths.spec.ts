@@ -22,9 +22,9 @@ async function twoTeachers(page: Page) {
 /** Events more than a week after the next one are collapsed too. */
 const SIX_DAYS = 6 * 86_400_000
 
-test('a phone’s menu with its teachers open covers nothing, and says at once what was tapped (MENU-01, MENU-12)', async ({
-  page,
-}) => {
+test('a phone’s menu with its teachers open covers nothing, and says at once what was tapped (MENU-01, MENU-12)', {
+  tag: '@night',
+}, async ({ page }) => {
   // Prefetched scripts are held back for the whole test.
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -59,9 +59,9 @@ test.describe('in the afternoon, whose greeting is the longest,', () => {
   const ahead = 13 - new Date().getUTCHours()
   test.use({ timezoneId: ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` })
 
-  test('on a phone a member’s classes come first, and from 600 pixels the teacher stands beside the day (HOME-04, HOME-05)', async ({
-    page,
-  }) => {
+  test('on a phone a member’s classes come first, and from 600 pixels the teacher stands beside the day (HOME-04, HOME-05)', {
+    tag: '@night',
+  }, async ({ page }) => {
     // A person without progress in a film: that would be shown above the day.
     await arriveAsMember(page, newPerson())
     await page.setViewportSize(PHONE)
@@ -79,9 +79,9 @@ test.describe('in the afternoon, whose greeting is the longest,', () => {
   })
 })
 
-test('a teacher’s page has Join under the name, four lines of words, and begins with the next event (PRACTICE-12, PRACTICE-13)', async ({
-  page,
-}) => {
+test('a teacher’s page has Join under the name, four lines of words, and begins with the next event (PRACTICE-12, PRACTICE-13)', {
+  tag: '@night',
+}, async ({ page }) => {
   const { busy, free } = await twoTeachers(page)
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.setViewportSize(PHONE)
@@ -119,9 +119,9 @@ test('a teacher’s page has Join under the name, four lines of words, and begin
   await expectAccessible(page)
 })
 
-test('About says two sentences of each teacher at every width, and leads to the rest (ABOUT-05, ABOUT-07)', async ({
-  page,
-}) => {
+test('About says two sentences of each teacher at every width, and leads to the rest (ABOUT-05, ABOUT-07)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/about')
   const words = main(page).locator('article p').first()
   const details = main(page).getByRole('link', { name: /^See details, / })
@@ -132,9 +132,9 @@ test('About says two sentences of each teacher at every width, and leads to the 
   }
 })
 
-test('below 1200 pixels the month stands under the week, whose words stay whole (PRACTICE-04, PRACTICE-07)', async ({
-  page,
-}) => {
+test('below 1200 pixels the month stands under the week, whose words stay whole (PRACTICE-04, PRACTICE-07)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 })
   await open(page, '/all-personal-practice')
   const week = await boxOf(page.locator('table:not(:has(caption))'))
@@ -145,7 +145,7 @@ test('below 1200 pixels the month stands under the week, whose words stay whole 
 })
 
 test('on a tablet the teacher’s name stands beside the portrait, their words below both, and the month beside the teachers (PRACTICE-07, PRACTICE-12)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const { busy } = await twoTeachers(page)
@@ -164,7 +164,7 @@ test('on a tablet the teacher’s name stands beside the portrait, their words b
 })
 
 test('plans side by side have their prices at one height, also where a name takes two lines (PRICING-02)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await open(page, '/membership-pricing')
@@ -185,7 +185,7 @@ test('plans side by side have their prices at one height, also where a name take
 })
 
 test('at 320 pixels no word of a plan’s name is broken in the comparison, and search asks before it filters (PRICING-01)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, '/membership-pricing')
@@ -209,7 +209,7 @@ test('at 320 pixels no word of a plan’s name is broken in the comparison, and 
 })
 
 test('at 320 pixels a closed class covers its length with no word, and its icons begin where the text does (ACCESS-26)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
@@ -231,7 +231,7 @@ test('at 320 pixels a closed class covers its length with no word, and its icons
 })
 
 test('beside a long form the picture of sign-up is as high as the window, and the signs of a user name stay on one line (SIGNUP-02, VALID-06)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   await open(page, '/signup')
@@ -251,7 +251,7 @@ test('beside a long form the picture of sign-up is as high as the window, and th
 })
 
 test('nothing leaves a hole on a tablet: a class’s picture, a member’s practices, a note beside its button (HOME-05, DAILY-02, ACCESS-27)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -281,7 +281,7 @@ test('nothing leaves a hole on a tablet: a class’s picture, a member’s pract
 })
 
 test('every word over a drawn sky is readable, from the smallest window to a wide one (D15)', {
-  tag: '@one-size',
+  tag: '@night',
 }, async ({ page }) => {
   for (const [width, height, paths] of [
     [320, 640, ['/', '/personal-practice', '/nowhere', '/offline']],

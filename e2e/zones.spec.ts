@@ -10,7 +10,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test.use({ timezoneId, locale: 'en-US' })
 
     test('home, classes and calendar keep the studio’s day, and tell times by one’s own clocks (D1, DAILY-02, PRACTICE-04)', {
-      tag: '@one-size',
+      tag: '@night',
     }, async ({ page }) => {
       await arriveSignedIn(page, 'member@demo.studio', 'Member123')
       await open(page, '/')
