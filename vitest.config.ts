@@ -1,6 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { useCompileCache } from './scripts/test-parts/compile-cache.mjs'
 import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
+import { leftOut } from './scripts/test-parts/night.mjs'
 
 useMemoryFolder()
 useCompileCache()
@@ -10,6 +11,8 @@ useCompileCache()
  * other cases, and none in full length.
  */
 const secondAttempt = process.env.FULL ? 0 : { count: 1, condition: /^(?!Property failed)/ }
+
+const exclude = [...configDefaults.exclude, ...leftOut().files]
 
 /** Where readers are whose days differ most from UTC's; the rules of both sides hold for each of them. */
 const zones = [
@@ -55,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['server/src/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
+          exclude,
           globalSetup: ['server/src/testing/global-setup.ts'],
           // A fifth of their time is waiting, for processes and for time itself: a third worker uses it.
           maxWorkers: 3,
@@ -68,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['e2e/commands/*.test.ts'],
+          exclude,
           maxWorkers: 1,
           testTimeout: 60_000,
           retry: secondAttempt,

@@ -142,7 +142,7 @@ async function tokenOf(email: string, url: string): Promise<string> {
 }
 
 test('whoever’s membership ended is welcomed back with the plan they had, one press from its review (D18.welcome-back, D5, D7)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/membership')

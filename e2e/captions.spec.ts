@@ -146,7 +146,7 @@ test('captions that look like markup are text, in the page and in a window of it
 })
 
 test('a class has chapters: on the line, as a list to jump in, and the other side at one press (D18.guidance)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)

@@ -336,7 +336,7 @@ test('a card that the bank wants confirmed goes on after the confirmation (D18.3
 })
 
 test('doors that are not open lead somewhere sensible (CARD-07, AUTH-01, ACCESS-06, ACCESS-07)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await open(page, '/signup/third-step')
   await expect(page).toHaveURL(home)

@@ -104,7 +104,7 @@ test('a pack is made, its videos are added, put in order by keyboard and removed
 })
 
 test('an Admin gives a film chapters and captions, reads what is wrong with a file, and takes both away again (D18.guidance)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   // Both sizes share the studio: each uses a different film.

@@ -134,7 +134,7 @@ test('a code stays while plans are compared, is never left behind unsaid, and is
 })
 
 test('a day pass can’t be cancelled, and whoever has nothing is led to the plans (MEMBER-07)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/membership')

@@ -125,7 +125,7 @@ test('the page of all notifications is reached from the profile, five at a time 
 })
 
 test('notifications that can not be read say so, and come when they are tried again (ERR-01, ERR-03)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await page.route('**/api/Notification/getMyNotifications*', (route) =>

@@ -288,7 +288,7 @@ test('a teacher’s feed is narrowed to what they sent or what they received, an
 })
 
 test('before it is sent the window says how many it reaches by email, offers to email it to all, and says when what was written before is back (ANOTIF-10, D2)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/notification')

@@ -87,7 +87,7 @@ test('letters typed while the search is still loading are in its field', { tag: 
 })
 
 test('the search opens by its button at any width, and gives the focus back; dark as well', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await asAdmin(page, '/admin/users/all')

@@ -102,7 +102,7 @@ test('a note is kept with who wrote it; what another Admin wrote meanwhile is sh
 })
 
 test('a teacher’s page has their calendars with how many joined, and nothing of a membership', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/users/teacher?userName=ines')

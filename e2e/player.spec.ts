@@ -103,7 +103,7 @@ test('a class is ruled by keys, which a help names, and its speed is remembered 
 })
 
 test('Tab reaches Play on the page of a class, and each control of the player once, where the focus is seen (PLAYER-04)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
@@ -154,7 +154,7 @@ const namesShown = (all: Element[]) =>
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
 test('the settings float the film above other windows, and bring it back (PLAYER-04)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playTodaysFirst(page)
@@ -283,9 +283,9 @@ function tellDevice() {
   Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
 }
 
-test('a film that can’t be played keeps its title, the way out and a way on', { tag: '@night' }, async ({
-  page,
-}) => {
+test('a film that can’t be played keeps its title, the way out and a way on', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 500 }))
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const title = await playTodaysFirst(page)

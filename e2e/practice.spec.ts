@@ -69,7 +69,7 @@ test('a member joins a teacher’s month from the calendar, finds it as their ow
 
 for (const path of ['/all-personal-practice', '/my-personal-practice']) {
   test(`${path}: a week says nothing of what is joined before it is known, and then nothing moves (PRACTICE-04, PRACTICE-09, PRACTICE-10)`, {
-    tag: '@night',
+    tag: ['@night', '@phone'],
   }, async ({ page }) => {
     await arriveSignedIn(page, 'member@demo.studio', 'Member123')
     await page.addInitScript(countShifts)
@@ -162,7 +162,7 @@ test.describe('on the other side of the world', () => {
 })
 
 test('a week that the plan does not open says so together with its rows, and nothing moves (PRACTICE-09, ACCESS-27)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await page.addInitScript(countShifts)

@@ -191,7 +191,7 @@ test('an Admin’s own legal text has its preview beside it and is the page; a m
 })
 
 test('whoever leaves what is not saved is asked first, and stays with what they typed (D17.settings)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.text().includes('blocker') && warnings.push(message.text()))

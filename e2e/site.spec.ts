@@ -62,7 +62,9 @@ test('an unknown address is a real 404 that says what to do next (D15)', async (
   await expectAccessible(page)
 })
 
-test('the menu marks the entry that a page belongs under (MENU-01)', { tag: '@night' }, async ({ page }) => {
+test('the menu marks the entry that a page belongs under (MENU-01)', { tag: ['@night', '@phone'] }, async ({
+  page,
+}) => {
   const current = page.locator('nav[aria-label="Main"] a[aria-current]')
   await page.goto('/')
   await expect(current).toHaveCount(0)
@@ -97,7 +99,7 @@ test('a part of a page waits until the server answers, and leaves the page as it
 })
 
 test('a way taken without a network waits, and goes on by itself when the network is back', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page, context }) => {
   const preloaded = page.waitForResponse(/\/empty-tree-/)
   await open(page, '/about')
@@ -134,7 +136,7 @@ test('a page that takes long says that it is loading', { tag: '@night' }, async 
 })
 
 test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04, ADMIN-13)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')

@@ -24,7 +24,7 @@ const pages = [
 
 for (const [path, who, words] of pages) {
   test(`${path} does not move when it learns late that it is ${who}@demo.studio’s page (ACCESS-27)`, {
-    tag: '@night',
+    tag: ['@night', '@phone'],
   }, async ({ page }) => {
     await arriveSignedIn(page, `${who}@demo.studio`, 'Member123')
     await page.addInitScript(countShifts)
@@ -39,7 +39,7 @@ for (const [path, who, words] of pages) {
 }
 
 test('the page of the account keeps the place of what it reads late: three devices, the mails, the push messages (S-S5)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
@@ -91,7 +91,7 @@ test('on a tablet a former member’s home keeps the room of when their plan end
 })
 
 test('a teacher’s page does not move either, whose lock takes the place of the words about joining (PRACTICE-12, ACCESS-27)', {
-  tag: '@night',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/personal-practice')

@@ -4,6 +4,7 @@ import { setUp } from './set-up/set-up.mjs'
 import { commands } from './test-parts/commands.mjs'
 import { journeys } from './test-parts/journeys.mjs'
 import { useMemoryFolder } from './test-parts/memory-folder.mjs'
+import { inLines, leftToTheNight } from './test-parts/night.mjs'
 import { lint, types } from './test-parts/static.mjs'
 import { gate, inWords, namesOf, sum } from './test-parts/tally.mjs'
 import { vitest } from './test-parts/vitest.mjs'
@@ -56,10 +57,14 @@ await runScript(async () => {
   const names = chosen(words.filter((word) => word !== '--full'))
   useMemoryFolder()
   const { node, env } = await setUp({ tests: true })
-  const tools = { node, env: words.includes('--full') ? { ...env, FULL: '1' } : env }
+  const left = words.includes('--full') ? null : await leftToTheNight()
+  const tools = {
+    node,
+    env: { ...env, ...(left ? { LEFT_TO_THE_NIGHT: JSON.stringify(left) } : { FULL: '1' }) },
+  }
   const tallies = []
   for (const name of names) tallies.push(await runPart(name, tools))
   const all = sum(tallies)
-  console.log(['', ...namesOf(all), inWords(all)].join('\n'))
+  console.log(['', ...(left ? inLines(left) : []), '', ...namesOf(all), inWords(all)].join('\n'))
   return all.failed > 0 ? 1 : 0
 })

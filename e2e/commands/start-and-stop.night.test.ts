@@ -82,7 +82,7 @@ test('after kill -9 of the server, and of both, a start takes little longer than
     const afterKill = await took(start)
     await studio.end('SIGTERM')
     cleanStart = Math.max(cleanStart, await took(start))
-    // The cost of waiting for busy children is tested more closely in database/embedded/leftovers.test.ts.
+    // The cost of waiting for busy children is tested more closely in database/embedded/leftovers.night.test.ts.
     expect(afterKill).toBeLessThan(2 * cleanStart)
   }
 }, 120_000)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { inLines, leftBy } from './night.mjs'
+
+const all = {
+  files: ['server/src/faults/full-disk.night.test.ts', 'server/src/database/engine.night.test.ts'],
+  journeys: ['e2e/join.spec.ts', 'e2e/money.spec.ts'],
+}
+
+test('without a change all night tests are left to the night', () => {
+  expect(leftBy(all, [])).toEqual(all)
+})
+
+test('a change brings the night tests of its own folders and journeys along, and no others', () => {
+  expect(leftBy(all, ['server/src/database/migrate.ts', 'e2e/join.spec.ts', 'README.md'])).toEqual({
+    files: ['server/src/faults/full-disk.night.test.ts'],
+    journeys: ['e2e/money.spec.ts'],
+  })
+})
+
+test('a run says what it leaves, by folder', () => {
+  expect(inLines(all)).toEqual([
+    'Left to the night, which `npm run test:full` runs:',
+    '  server/src/faults: full-disk',
+    '  server/src/database: engine',
+    '  e2e: what is tagged @night in join, money',
+  ])
+})
