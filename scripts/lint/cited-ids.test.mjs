@@ -23,13 +23,10 @@ const definitions = [
 const idsOf = (pattern, form) => [...read(pattern).matchAll(form)].map(([, id = '']) => id)
 const defined = definitions.flatMap(([pattern, form]) => idsOf(String(pattern), /** @type {RegExp} */ (form)))
 
-const sources = globSync(
-  '{bench,contract,e2e,hostile,pictures,sandbox,scripts,server,web}/**/*.{ts,tsx,mjs,css}',
-  {
-    cwd: root,
-    exclude: (path) => /node_modules|build|\.react-router|cited-ids/.test(path),
-  },
-)
+const sources = globSync('{bench,contract,e2e,pictures,sandbox,scripts,server,web}/**/*.{ts,tsx,mjs,css}', {
+  cwd: root,
+  exclude: (path) => /node_modules|build|\.react-router|cited-ids/.test(path),
+})
 const families = [...new Set(defined.filter((id) => !id.includes('.')).map((id) => id.replace(/\d+$/, '')))]
 const citation = new RegExp(
   `(?<![\\w#/.:-])(?:D1[78]\\.[a-z0-9-]+|(?:${families.join('|')})0?[1-9]\\d*)(?![\\w/-])`,
