@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { copyWithNewer } from '../testing/changed-migrations.ts'
+import { copyWithNewer, migrationTags } from '../testing/changed-migrations.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { migrateDatabase, requireExtensions } from './migrate.ts'
+import { tableModules } from './all-tables.ts'
+import { migrateDatabase, newestOf, OURS, requireExtensions } from './migrate.ts'
 
 const empty = await createTestDatabase()
 const client = new pg.Client(empty.connection as pg.ClientConfig)
@@ -93,6 +95,21 @@ test('who waits for another server’s migration says so once, and goes on after
   await other.end()
   await migrating
   expect(told).toBe(1)
+})
+
+test('tables from before the first migration are refused with the way on, and stay as they are', async () => {
+  const before = await tables()
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1')
+  await expect(migrateDatabase(empty.connection)).rejects.toThrow('made before version 0.1.0')
+  expect(await tables()).toBe(before)
+  await client.query(`update drizzle.__drizzle_migrations set created_at = ${newestOf(OURS)}`)
+})
+
+test('the migrations make the tables that are written down, no more and no less', async () => {
+  const newest = migrationTags().at(-1)?.slice(0, 4)
+  const before = JSON.parse(readFileSync(join(OURS, 'meta', `${newest}_snapshot.json`), 'utf8'))
+  const now = generateDrizzleJson(await tableModules(), before.id, undefined, 'snake_case')
+  expect(await generateMigration(before, now)).toEqual([])
 })
 
 test('what a newer version has migrated, an older one does not open', async () => {

@@ -41,7 +41,7 @@ export async function migrateDatabase(
     await requireExtensions(client)
     await client.query(BEGIN)
     await takeTurn(client, waiting)
-    await refuseNewer(client, folder)
+    await refuseOthers(client, folder)
     if ((await lastMigration(client)) < newestOf(folder)) await migrateNow(client, folder)
     await client.query('commit')
   } finally {
@@ -106,17 +106,26 @@ interface Journal {
 const journalOf = (folder: string): Journal =>
   JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
 
-/** Throws if a newer version has migrated the tables: this one could write wrong data. */
-async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
-  if ((await lastMigration(client)) <= newestOf(folder)) return
-  throw new CannotStart(
-    'A newer version of the studio has migrated this database. Start that version, or restore a backup from before it.',
-  )
+const NEWER =
+  'A newer version of the studio has migrated this database. Start that version, or restore a backup from before it.'
+const OLDER =
+  'The tables of this database were made before version 0.1.0, from which nothing leads to those of this one. Start with an ' +
+  'empty database, or an empty DATA_DIR for a demo.'
+
+/** Throws if the tables are of a newer version, since this one could write wrong data, or older than the first migration. */
+async function refuseOthers(client: pg.Client, folder: string): Promise<void> {
+  const last = await lastMigration(client)
+  if (last > newestOf(folder)) throw new CannotStart(NEWER)
+  if (last > 0 && last < oldestOf(folder)) throw new CannotStart(OLDER)
 }
 
 /** Returns the newest migration of a folder, by its time in the journal. */
 export const newestOf = (folder: string): number =>
   Math.max(...journalOf(folder).entries.map(({ when }) => when))
+
+/** Returns the first migration of a folder, by its time in the journal. */
+export const oldestOf = (folder: string): number =>
+  Math.min(...journalOf(folder).entries.map(({ when }) => when))
 
 /** Returns the last migration of a database by its time in the journal; 0 before the first. */
 async function lastMigration(client: pg.Client): Promise<number> {

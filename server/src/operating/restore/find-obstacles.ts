@@ -11,7 +11,7 @@ import { nameOf, tablesOf } from '../backup/tables.ts'
 import { counted } from '../terminal.ts'
 import type { Backup } from './load-rows.ts'
 
-/** Tables into which migrations write rows in an empty studio. */
+/** Tables that the triggers of others fill. */
 const keptByTriggers = new Set(['public.counts', 'public.daily_figures'])
 
 /** Lists everything that prevents a restore; a backup is never restored beside other data. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrateDatabase, OURS } from '../../database/migrate.ts'
+import { migrateDatabase, OURS, oldestOf } from '../../database/migrate.ts'
 
 interface Journal {
   entries: { tag: string; when: number }[]
@@ -13,7 +13,8 @@ const journalOf = (): Journal => JSON.parse(readFileSync(join(OURS, 'meta', '_jo
 /** Throws if a backup's tables are of a version that this release doesn't know. */
 export function requireKnown(migration: number): void {
   if (journalOf().entries.some(({ when }) => when === migration)) return
-  throw new Error('The backup was made by a newer version of the studio: restore it with that one.')
+  const age = migration < oldestOf(OURS) ? 'a version before 0.1.0' : 'a newer version'
+  throw new Error(`The backup was made by ${age} of the studio: restore it with that one.`)
 }
 
 /** Migrates an empty database to the version of the backup's tables, which its rows require. */

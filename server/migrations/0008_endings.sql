@@ -1,3 +1,0 @@
-CREATE INDEX "subscriptions_ending_by_end" ON "subscriptions" USING btree ((case when "gateway_state" = 'past_due'
-    then "period_start" at time zone 'UTC' + interval '7 days' else "period_end" at time zone 'UTC' end)) WHERE ended_at is null and gateway_state <> 'pending' and (gateway_state = 'day_pass' or cancel_at_period_end);--> statement-breakpoint
-CREATE INDEX "videos_title_part" ON "videos" USING gin ("title" gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_title_part" ON "notifications" USING gin ("title" gin_trgm_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "invoices" ADD COLUMN "plan_title" text;--> statement-breakpoint
-ALTER TABLE "invoices" ADD COLUMN "next_attempt_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "subscriptions_overdue" ON "subscriptions" USING btree ("period_start") WHERE gateway_state = 'past_due' and ended_at is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "invoices_open" ON "invoices" USING btree ("user_id") WHERE status = 'open';

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "reserved_plan_id" uuid;

@@ -1,1 +1,0 @@
-CREATE INDEX "operations_of_refunds" ON "operations" USING btree ("request_hash") WHERE kind = 'refund';

@@ -1,1 +1,0 @@
-ALTER TABLE "gateway_prices" ADD COLUMN "plan_title" text;

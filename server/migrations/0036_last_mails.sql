@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "goes_once_sent" boolean DEFAULT false NOT NULL;

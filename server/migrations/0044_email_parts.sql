@@ -1,1 +1,0 @@
-CREATE INDEX "users_email_part" ON "users" USING gin ("email" gin_trgm_ops);

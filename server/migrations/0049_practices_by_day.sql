@@ -1,1 +1,0 @@
-CREATE INDEX "practices_by_day" ON "practices" USING btree ("day","video_id");

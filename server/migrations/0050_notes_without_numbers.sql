@@ -1,1 +1,0 @@
-ALTER TABLE "staff_notes" DROP COLUMN "version";

@@ -1,1 +1,0 @@
-ALTER TABLE "invitations" ADD COLUMN "role" text DEFAULT 'Coach' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "invoices_of_status" ON "invoices" USING btree ("status","issued_at","number","id");

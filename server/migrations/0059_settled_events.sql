@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "gateway_events_settled" ON "gateway_events" USING btree ("settled_at") WHERE outcome is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "second_factors" ADD COLUMN "begun_at" timestamp with time zone;

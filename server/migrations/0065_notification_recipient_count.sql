@@ -1,1 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "recipient_count" integer;

@@ -1,3 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "removed_promo_id" uuid;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_removed_promo_id_promo_codes_id_fk" FOREIGN KEY ("removed_promo_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "subscriptions_of_removed_promo" ON "subscriptions" USING btree ("removed_promo_id") WHERE removed_promo_id is not null;

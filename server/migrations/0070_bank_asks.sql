@@ -1,1 +1,0 @@
-ALTER TABLE "invoices" ADD COLUMN "bank_asks" boolean DEFAULT false NOT NULL;
