@@ -11,13 +11,13 @@ const read = (pattern) =>
 
 /**
  * Definitions of ids: a list item, the first cell of a table, a heading, a rule of D17 or D18
- * (docs/vocabulary.md, Ids).
+ * (docs/spec/README.md).
  */
 const definitions = [
-  ['docs/requirements-*.md', /^- ([A-Z]+(?:-[A-Z]+)?-\d+) /gm],
+  ['docs/spec/requirements-*.md', /^- ([A-Z]+(?:-[A-Z]+)?-\d+) /gm],
   ['docs/reliability.md', /^\| ((?:[EFILR]|S-[A-Z])\d+) \|/gm],
-  ['docs/decisions/*.md', /^## (D\d+) /gm],
-  ['docs/decisions/*.md', /^- \*\*(D1[78]\.[a-z0-9-]+)\*\* /gm],
+  ['docs/spec/decisions.md', /^## (D\d+) /gm],
+  ['docs/spec/{decisions,rules-by-room}.md', /^- \*\*(D1[78]\.[a-z0-9-]+)\*\* /gm],
 ]
 /** @param {string} pattern @param {RegExp} form */
 const idsOf = (pattern, form) => [...read(pattern).matchAll(form)].map(([, id = '']) => id)
@@ -48,8 +48,8 @@ test('every id that code or a test cites is defined in docs', () => {
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
 })
 
-test('the legend of docs/vocabulary.md names every kind of id', () => {
-  const [, legend = ''] = read('docs/vocabulary.md').split('## Ids')
+test('docs/spec/README.md names every kind of id', () => {
+  const legend = read('docs/spec/README.md')
   const named = new Set(legend.match(/[A-Z]+(?:-[A-Z]+)?(?=[-\d, ])/g))
   expect(families.filter((family) => !named.has(family.replace(/-$/, '')))).toEqual([])
 })
