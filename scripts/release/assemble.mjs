@@ -26,6 +26,7 @@ const taken = [
   'docs/operating.md',
   'README.md',
   'CHANGELOG.md',
+  'LICENSE',
 ]
 /** Matches the snapshots from which migrations were generated; a release needs only the SQL. */
 const isLeft = (/** @type {string} */ path) => /migrations[\\/]meta[\\/]\d+_snapshot\.json$/.test(path)

@@ -48,6 +48,15 @@ describe('every endpoint', () => {
     })
   })
 
+  test('has an operationId of its own in /openapi.json, for clients that are made from it', async () => {
+    const { paths } = (await studio.inject('/openapi.json')).json()
+    const operations = Object.values<Record<string, { operationId?: string }>>(paths).flatMap(Object.values)
+    const ids = new Set(operations.map(({ operationId }) => operationId))
+    expect(ids.size).toBe(operations.length)
+    for (const id of ids) expect(id).toMatch(/^(get|post|put|patch|delete|head|options)[A-Z]\w+$/)
+    expect(ids).toContain('putCalendarByIdSign')
+  })
+
   test('is described in /openapi.json with a schema for every status', async () => {
     const description = (await studio.inject('/openapi.json')).json()
     for (const [, endpoint] of endpoints) {

@@ -20,6 +20,15 @@ export function statusesOf(endpoint: AnyEndpoint): number[] {
   return [...statuses].sort((a, b) => a - b)
 }
 
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+/** The name that clients made from /openapi.json give a call: `PUT Calendar/{id}/sign` is putCalendarByIdSign. */
+export const operationIdOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => {
+  const parts = path.split(/[/.]/).filter(Boolean)
+  const words = parts.map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+  return method.toLowerCase() + words.join('')
+}
+
 /**
  * Returns the schemas of a route, for /openapi.json and for trimming its responses; input is parsed by
  * `readInput`.
@@ -32,6 +41,7 @@ export function routeSchema(endpoint: AnyEndpoint) {
     ]),
   )
   return {
+    operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.room],
     ...(endpoint.params ? { params: endpoint.params } : {}),
