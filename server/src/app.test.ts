@@ -53,7 +53,7 @@ describe('every endpoint', () => {
     const operations = Object.values<Record<string, { operationId?: string }>>(paths).flatMap(Object.values)
     const ids = new Set(operations.map(({ operationId }) => operationId))
     expect(ids.size).toBe(operations.length)
-    for (const id of ids) expect(id).toMatch(/^(get|post|put|patch|delete|head|options)[A-Z]\w+$/)
+    for (const id of ids) expect(id).toMatch(/^(get|post|put|patch|delete|head|options)[A-Z][\w-]+$/)
     expect(ids).toContain('putCalendarByIdSign')
   })
 
