@@ -25,15 +25,12 @@ const facts = {
 }
 
 const cancelled = (db: Database | Transaction) =>
-  db
-    .select(facts)
-    .from(cancelledEvents)
-    .innerJoin(users, and(eq(users.id, cancelledEvents.teacherId), eq(users.active, true)))
+  db.select(facts).from(cancelledEvents).innerJoin(users, eq(users.id, cancelledEvents.teacherId))
 
 /** Whether the day of a deleted event is not over, wherever its readers are. */
 const hasItsDayAhead = (now: Date) => gte(cancelledEvents.startsAt, new Date(now.getTime() - DAY))
 
-/** Reads a deleted event of an active teacher until its day is over. */
+/** Reads a deleted event until its day is over. */
 export async function cancelledEvent({ db, clock }: Context, id: string) {
   const isIt = and(eq(cancelledEvents.eventId, id), hasItsDayAhead(clock.now()))
   const [event] = await cancelled(db).where(isIt).orderBy(desc(cancelledEvents.sequence))

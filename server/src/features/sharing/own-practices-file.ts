@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { accessFactsOf } from '../membership/queries.ts'
 import { cancelledFor } from '../practice-calendar/cancelled-facts.ts'
-import { type EventFacts, joinedEvents } from '../practice-calendar/event-facts.ts'
+import { type EventFacts, joinedEvents, joinedOfWhoLeft } from '../practice-calendar/event-facts.ts'
 import { FEED, holderOfFeed } from '../practice-calendar/feed/feed-link.ts'
 import { entryOf } from './event-file.ts'
 import { calendarFile } from './icalendar.ts'
@@ -52,9 +52,10 @@ async function eventsFor(context: Context, holder: Viewer & { id: string }): Pro
     from: new Date(now.getTime() - BEFORE),
     to: isOpen ? new Date(now.getTime() + AHEAD) : now,
   }
-  const [joined, cancelled] = await Promise.all([
+  const found = await Promise.all([
     joinedEvents(context.db, holder.id, range),
     cancelledFor(context, holder.id),
+    joinedOfWhoLeft(context, holder.id),
   ])
-  return [...joined, ...cancelled]
+  return found.flat()
 }

@@ -1,3 +1,5 @@
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { activateUser } from '@studio/contract/account/staff/endpoints.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import {
   changeEvent,
@@ -121,6 +123,22 @@ test('a practice that moves to a calendar one has not joined is cancelled for on
     { SEQUENCE: '2', STATUS: 'CONFIRMED' },
     { SEQUENCE: '2', STATUS: 'CONFIRMED' },
   ])
+})
+
+test('so is each practice of a teacher who is made inactive, deleted ones included, and back they are there again', async () => {
+  const admin = await studio.people.admin()
+  const before = await both()
+  await studio.as(admin).call(deleteUser, { params: { id: ines.id }, query: {} })
+  for (const [at, entry] of (await both()).entries()) {
+    const { UID, DTSTART, SUMMARY } = before[at]!
+    expect(entry).toMatchObject({ UID, DTSTART, SUMMARY, SEQUENCE: '1', STATUS: 'CANCELLED' })
+    expect(entry.DTSTAMP! > before[at]!.DTSTAMP!).toBe(true)
+  }
+  await studio.as(admin).call(activateUser, { params: { id: ines.id } })
+  expect(await both()).toEqual(before)
+  await studio.as(ines).call(deleteCalendar, { params: { id: calendarId } })
+  await studio.as(admin).call(deleteUser, { params: { id: ines.id }, query: {} })
+  expect(await both()).toMatchObject([{ STATUS: 'CANCELLED' }, { STATUS: 'CANCELLED' }])
 })
 
 test('a plan that has ended leaves nothing to come in the feed', async () => {
