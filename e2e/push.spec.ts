@@ -55,9 +55,10 @@ async function deliverTo(page: Page, origin: string) {
   })
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
-  return (device: string, title: string) => {
+  return (device: string, title: string, button?: object) => {
     const message = {
       device,
+      button,
       title,
       body: 'The morning class moves.',
       path: '/notifications',
@@ -75,11 +76,11 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title }) => title)
   })
 
-/** Presses the one message that is shown; answers the page that the browser would open. */
-function pressMessage(page: Page): Promise<string> {
+/** Presses the one message that is shown, or its button; answers the page that the browser would open, or what it would send. */
+function pressMessage(page: Page, action = ''): Promise<string> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('no service worker is running')
-  return worker.evaluate(async () => {
+  return worker.evaluate(async (pressed) => {
     const { registration, clients } = self as unknown as {
       registration: ServiceWorkerRegistration
       clients: { openWindow(address: string): Promise<void> }
@@ -88,14 +89,21 @@ function pressMessage(page: Page): Promise<string> {
     // A browser opens windows for presses of people only, not for those of a test.
     const opened = new Promise<string>((resolve) => {
       clients.openWindow = async (address) => resolve(address)
+      const { fetch } = self
+      if (pressed)
+        self.fetch = async (address, init) => {
+          self.fetch = fetch
+          resolve(`${init?.method} ${address} ${init?.body}`)
+          return new Response('{}')
+        }
     })
     const press = new (self as unknown as { NotificationEvent: typeof Event }).NotificationEvent(
       'notificationclick',
-      { notification } as EventInit,
+      { notification, action: pressed } as EventInit,
     )
     self.dispatchEvent(press)
     return opened
-  })
+  }, action)
 }
 
 test.describe('with a service worker', () => {
@@ -137,6 +145,21 @@ test.describe('with a service worker', () => {
       await mark(device?.id ?? '')
       await expect.poll(() => shown(page)).toEqual(['In the first moment'])
       expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe('yes')
+      expect(await pressMessage(page)).toBe(`${baseURL}/notifications`)
+    })
+
+    await test.step('a message with a button does what it says, without opening a page (PRACTICE-14)', async () => {
+      const url = '/api/MonthTurns/byLink?token=signed'
+      const button = {
+        label: 'Join December',
+        done: 'You are in Ines’s December',
+        url,
+        body: { joined: true },
+      }
+      await deliver(device?.id ?? '', 'Ines’s December is here', button)
+      await expect.poll(() => shown(page)).toEqual(['Ines’s December is here'])
+      expect(await pressMessage(page, 'do')).toBe(`PUT ${url} {"joined":true}`)
+      await expect.poll(() => shown(page)).toEqual(['You are in Ines’s December'])
       expect(await pressMessage(page)).toBe(`${baseURL}/notifications`)
     })
 

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushSubscription } from '@studio/contract/push/schema.ts'
+import type { PushButton } from '../features/push/deliver.ts'
 
 /** A message as its browser decrypted it. */
 export interface PushedMessage {
   /** The browser's name in `subscribe`. */
   to: string
   /** JSON of the message. */
-  content: Record<string, string>
+  content: Record<string, string> & { button?: PushButton }
   headers: IncomingMessage['headers']
   /** Claims of the VAPID token, whose signature was valid for the key it names (RFC 8292). */
   claims: { aud: string; exp: number; sub: string }

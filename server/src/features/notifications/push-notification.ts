@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { notifications } from '../../database/tables/notifications.ts'
 import { deliver } from '../push/deliver.ts'
 import { reachableDevices } from '../push/reachable-devices.ts'
+import { monthButtons } from './months/month-buttons.ts'
 import { isUnreadRecipient } from './received/is-recipient.ts'
 
 /** Devices per run: at worst ten at once wait five seconds each, so a run ends in half a minute. */
@@ -37,7 +38,8 @@ export async function pushNotification(
   const of = isUnreadRecipient(context.db, id)
   const page = await reachableDevices(context, { of, after, only, limit: PAGE })
   const pushed = messageOf(notification)
-  const { later, seconds } = await deliver(context, page, pushed, { last: tried === MOST_TRIES })
+  const buttons = await monthButtons(context, notification.calendarId, page)
+  const { later, seconds } = await deliver(context, page, pushed, { last: tried === MOST_TRIES, buttons })
   const last = page.at(-1)
   await inTransaction(context.db, async (tx) => {
     if (later.length > 0) {

@@ -25,6 +25,23 @@ export interface Pushed {
   subject: string
 }
 
+/** A button of a message: one press does what the link of a mail would do, without opening a page. */
+export interface PushButton {
+  label: string
+  /** `PUT` with `body`. */
+  url: string
+  body: object
+  /** Title of the message that says that it is done. */
+  done: string
+}
+
+interface Delivery {
+  /** Whether nothing is tried again. */
+  last: boolean
+  /** By person. */
+  buttons: ReadonlyMap<string, PushButton>
+}
+
 /** What is left to do; `seconds` is the longest wait that a push service asked for, 0 for none. */
 export interface Undelivered {
   later: string[]
@@ -39,12 +56,15 @@ export async function deliver(
   context: Context,
   devices: readonly ReachableDevice[],
   pushed: Pushed,
-  { last }: { last: boolean },
+  { last, buttons }: Delivery,
 ): Promise<Undelivered> {
   if (devices.length === 0) return { later: [], seconds: 0 }
   const common = await commonOf(context, pushed)
   const outcomes = await eachOf(devices, (device) =>
-    context.push.send(device, { ...common, text: JSON.stringify({ ...pushed, device: device.id }) }),
+    context.push.send(device, {
+      ...common,
+      text: JSON.stringify({ ...pushed, device: device.id, button: buttons.get(device.userId) }),
+    }),
   )
   const idsOf = (is: PushOutcome['is']) =>
     devices.filter((_, at) => outcomes[at]?.is === is).map(({ id }) => id)

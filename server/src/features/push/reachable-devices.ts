@@ -8,6 +8,7 @@ import { isOpenSession } from '../account/sign-in/sessions.ts'
 
 export interface ReachableDevice extends PushTarget {
   id: string
+  userId: string
 }
 
 interface Wanted {
@@ -30,6 +31,7 @@ export async function reachableDevices(context: Context, wanted: Wanted): Promis
   return context.db
     .select({
       id: pushDevices.id,
+      userId: pushDevices.userId,
       endpoint: pushDevices.endpoint,
       p256dh: pushDevices.p256dh,
       auth: pushDevices.auth,

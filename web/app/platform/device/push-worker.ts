@@ -1,5 +1,8 @@
 import { settledPushDevice } from './push-marker.ts'
 
+/** The action of a message's own button. */
+const DO = 'do'
+
 interface LongEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -7,7 +10,9 @@ interface PushEvent extends LongEvent {
   data: { json(): unknown } | null
 }
 interface ClickEvent extends LongEvent {
-  notification: { data: unknown; close(): void }
+  /** Empty for a press beside the buttons. */
+  action: string
+  notification: { data: Target; close(): void }
 }
 interface OpenPage {
   url: string
@@ -35,14 +40,29 @@ interface Message {
   body: string
   path: string
   subject: string
+  button?: Button
 }
+
+/** `PushButton` of the same file. */
+interface Button {
+  label: string
+  url: string
+  body: object
+  done: string
+}
+
+/** What a press of a shown message leads to. */
+type Target = Pick<Message, 'path' | 'subject' | 'button'>
 
 /** Shows push messages, and opens the page that a pressed one is about (Push API, Notifications API). */
 export function hearPushes(worker: PushWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, messageIn(event))))
   worker.addEventListener('notificationclick', (event) => {
-    event.notification.close()
-    event.waitUntil(openPage(worker, String(event.notification.data)))
+    const { notification, action } = event
+    notification.close()
+    event.waitUntil(
+      action === DO ? press(worker, notification.data) : openPage(worker, notification.data.path),
+    )
   })
 }
 
@@ -59,12 +79,24 @@ async function show({ registration }: PushWorker, message: Message | null): Prom
   const device = await settledPushDevice()
   if (!device) await (await registration.pushManager.getSubscription())?.unsubscribe()
   if (!device || message?.device !== device) return
-  await registration.showNotification(message.title, {
-    body: message.body,
-    icon: '/icons/192.png',
-    tag: message.subject,
-    data: message.path,
-  })
+  const { title, body, path, subject, button } = message
+  const actions = button && [
+    { action: DO, title: button.label },
+    { action: 'look', title: 'Look first' },
+  ]
+  await registration.showNotification(title, { ...looks({ path, subject, button }), body, actions })
+}
+
+const looks = (data: Target) => ({ icon: '/icons/192.png', tag: data.subject, data })
+
+/** Does what a button says; where that is refused or there is no network, the page says why. */
+async function press(worker: PushWorker, { button, path, subject }: Target): Promise<void> {
+  if (!button) return openPage(worker, path)
+  const { url, body, done } = button
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) }).catch(() => null)
+  if (!answer?.ok) return openPage(worker, path)
+  await worker.registration.showNotification(done, looks({ path, subject }))
 }
 
 /** Shows the page where it is open already; any other page stays as it is, since somebody may be typing there. */

@@ -15,6 +15,7 @@ import {
   monthByLink,
   monthTurns,
 } from '@studio/contract/practice-calendar/endpoints.ts'
+import { addPushDevice } from '@studio/contract/push/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -23,6 +24,7 @@ import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { monthsAround } from '../../../testing/months.ts'
+import { startPushService, type TestPushService } from '../../../testing/push-service.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { beginMonths } from '../../practice-calendar/month-turn/begin-months.ts'
@@ -40,8 +42,11 @@ const MIDDLE = Date.parse('2031-05-15T12:00:00Z')
 const setTo = (instant: number) =>
   studio.context.clock.setOffset(instant - studio.context.clock.machine().getTime())
 
+let service: TestPushService
+
 beforeAll(async () => {
-  studio = await startTestStudio()
+  service = await startPushService()
+  studio = await startTestStudio({ PUSH_SERVICES: service.origin })
   library = makeLibrary(studio.context)
   video = await library.video({ durationSeconds: 1500 })
 })
@@ -53,7 +58,10 @@ beforeEach(async () => {
   await addTo(present, '20')
   await join(member, present)
 })
-afterAll(() => studio.stop())
+afterAll(async () => {
+  await studio.stop()
+  await service.stop()
+})
 
 async function memberOf(permission: 'Calendars' | 'DailyClasses') {
   const person = await library.member(permission)
@@ -172,6 +180,23 @@ test('‘Not this month’ is an answer, and so is joining: neither is asked aga
   await beginMonths(studio.context)
   await studio.context.queue.drain()
   expect(await titlesOf(member)).toEqual(['Ines’s June is here'])
+})
+
+test('the push message joins by its button, which whoever has joined by themselves does not get (PRACTICE-14, D18.push)', async () => {
+  const other = await memberOf('Calendars')
+  await join(other, present)
+  await keep(other)
+  for (const person of [member, other])
+    await studio.as(person).call(addPushDevice, { body: service.subscribe(person.id) })
+  await openNext()
+  const [asked, kept] = [member, other].map(({ id }) => service.received.find(({ to }) => to === id)?.content)
+  expect(kept).toMatchObject({ title: 'You are in Ines’s June' })
+  expect(kept).not.toHaveProperty('button')
+  const button = asked?.button
+  expect(button).toMatchObject({ label: 'Join June', done: 'You are in Ines’s June' })
+  const { statusCode } = await studio.inject({ method: 'PUT', url: button?.url ?? '', payload: button?.body })
+  expect(statusCode).toBe(200)
+  expect(await turnOf(member)).toMatchObject({ joined: true })
 })
 
 test('a month that its teacher has not opened on its first day says so', async () => {

@@ -1,4 +1,5 @@
 import { mayEnter } from '@studio/contract/people/rules.ts'
+import { answerMonthByLink } from '@studio/contract/practice-calendar/endpoints.ts'
 import { refusals } from '@studio/contract/practice-calendar/messages.ts'
 import type { MonthByLink, MonthLinkAnswer } from '@studio/contract/practice-calendar/month-turn.ts'
 import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
@@ -24,8 +25,16 @@ const PAGE = '/join-month'
 
 /** A link of a mail by which its reader joins a month without signing in, until the month ends. */
 export function monthLink(context: Context, userId: string, calendarId: string): string {
-  const signature = context.tokens.sign(PURPOSE, `${userId} ${calendarId}`)
-  return `${context.publicUrl()}${PAGE}?token=${userId}.${calendarId}.${signature}`
+  return `${context.publicUrl()}${PAGE}?token=${tokenOf(context, userId, calendarId)}`
+}
+
+/** The call that does the same for the button of a push message. */
+export function joinAddress(context: Context, userId: string, calendarId: string): string {
+  return `/api${answerMonthByLink.path}?token=${tokenOf(context, userId, calendarId)}`
+}
+
+function tokenOf({ tokens }: Context, userId: string, calendarId: string): string {
+  return `${userId}.${calendarId}.${tokens.sign(PURPOSE, `${userId} ${calendarId}`)}`
 }
 
 /** Reads what a link is about, without changing it; 404 if it is not whole, its month is over, or its reader may not enter. */
