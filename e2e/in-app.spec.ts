@@ -15,9 +15,9 @@ const calls: Record<string, number> = {
   '/daily-classes': 2,
   '/training-paths': 2,
   '/personal-practice': 1,
-  // The month, those that open, and the neighbour month that the week shown reaches into.
-  '/my-personal-practice': 3,
-  '/all-personal-practice': 3,
+  // The calendars are a list for anyone; the months that a person may join are their own, and on home, too.
+  '/my-personal-practice': 2,
+  '/all-personal-practice': 1,
   '/membership-pricing': 0,
   '/about': 0,
   '/profile/info': 2,

@@ -13,7 +13,7 @@ export const Home = z.object({
   days: ClassDays,
   marks: ProgressMarks,
   watched: WatchedVideos,
-  /** API-34: calendars of this month that a student has joined; null for other roles. */
+  /** API-34: calendars that a student has joined, of the months in which it is now somewhere; null for other roles. */
   calendars: Calendars.nullable(),
   /** The new months of the teachers whose last one a student has joined; null for other roles. */
   months: MonthTurns.nullable(),

@@ -1,4 +1,4 @@
-import { dayOf } from '../dates.ts'
+import { DAY, dayOf } from '../dates.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import { MAX_PAGE_LENGTH } from '../page-length.ts'
 import { offsetAt } from '../zone-offset.ts'
@@ -18,6 +18,11 @@ export function accessToJoin(facts: AccessFacts, now: Date): Access {
 export function monthOf(instant: Date, zone = 'UTC'): string {
   const local = zone === 'UTC' ? instant : new Date(instant.getTime() + offsetAt(instant, zone))
   return `${dayOf(local).slice(0, 7)}-01`
+}
+
+/** The first and the last month in which an instant is, wherever one lives; the same but for the last and first hours of a month. */
+export function monthsAnywhere(instant: Date): [from: string, to: string] {
+  return [monthOf(new Date(instant.getTime() - DAY)), monthOf(new Date(instant.getTime() + DAY))]
 }
 
 /** Whether a calendar's month has ended; both as `YYYY-MM-01` (D14). */

@@ -2,7 +2,7 @@ import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
 import { calendars, monthTurns } from '@studio/contract/practice-calendar/endpoints.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import {
   addFavourite,
   progressMarks,
@@ -29,7 +29,7 @@ test('each part of a home is word for word what its own call answers (HOME-04, H
   const own = studio.as(student)
   await own.call(storeProgress, { params: { videoId }, body: { seconds: 100 } })
   await own.call(addFavourite, { params: { videoId } })
-  const month = monthOf(studio.context.clock.now())
+  const [monthOfCreationFrom, monthOfCreationTo] = monthsAnywhere(studio.context.clock.now())
   const answer = await own.call(home, {})
   expect(answer.marks.favourites).toEqual([videoId])
   expect(answer).toEqual({
@@ -40,7 +40,7 @@ test('each part of a home is word for word what its own call answers (HOME-04, H
     marks: await own.call(progressMarks, {}),
     watched: await own.call(watchedVideos, { query: { pageLength: WATCHED_SHOWN } }),
     calendars: await own.call(calendars, {
-      query: { subscriberUserId: student.id, monthOfCreationFrom: month, monthOfCreationTo: month },
+      query: { subscriberUserId: student.id, monthOfCreationFrom, monthOfCreationTo },
     }),
     months: await own.call(monthTurns, {}),
   })

@@ -1,7 +1,7 @@
 import { HOME_PAGE } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import type { Home } from '@studio/contract/home/schema.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { Context } from '../../context.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
@@ -18,19 +18,20 @@ export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
     listClassDays(context, viewer, { ...HOME_PAGE, orderByDescending: true, dateTimeEnd: today }),
     progressMarks(context, viewer),
     watchedVideos(context, viewer, { pageNumber: 1, pageLength: WATCHED_SHOWN }),
-    joinedNow(context, viewer, monthOf(now)),
+    joinedNow(context, viewer, now),
     signedIn(viewer).role === 'Student' ? monthTurnsOf(context, viewer) : null,
   ])
   return { today, days, marks, watched, calendars, months }
 }
 
-async function joinedNow(context: Context, viewer: Viewer, month: string): Promise<Home['calendars']> {
+async function joinedNow(context: Context, viewer: Viewer, now: Date): Promise<Home['calendars']> {
   const { id, role } = signedIn(viewer)
   if (role !== 'Student') return null
+  const [monthOfCreationFrom, monthOfCreationTo] = monthsAnywhere(now)
   return listCalendars(context, viewer, {
     subscriberUserId: id,
-    monthOfCreationFrom: month,
-    monthOfCreationTo: month,
+    monthOfCreationFrom,
+    monthOfCreationTo,
     pageNumber: 1,
   })
 }

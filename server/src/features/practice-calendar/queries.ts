@@ -1,5 +1,5 @@
 import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
-import { calendarPageLength, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { calendarPageLength, monthOf, monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import type {
   Calendar,
   CalendarEvent,
@@ -7,7 +7,7 @@ import type {
   LastCalendarsQuery,
 } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inSubquery } from '../../database/any-of.ts'
@@ -55,15 +55,24 @@ async function findCalendars(context: Context, query: Query) {
   return { ids: ids.map(({ id }) => id), totalRecords }
 }
 
-/** Lists each teacher's newest calendar that is not in the future; Day5 before Day3 in the same month (API-35, D14). */
+/** Lists each teacher's newest calendar that is not in the future where they live; Day5 before Day3 in the same month (API-35, D14). */
 export async function newestCalendars(context: Context, viewer: Viewer, query: LastCalendarsQuery) {
   const { pageNumber, pageLength = MAX_PAGE_LENGTH, showEmpty = true } = query
+  const now = context.clock.now()
+  const [over, latest] = monthsAnywhere(now)
+  const shown = showEmpty ? undefined : hasEvents
   const newest = context.db
     .selectDistinctOn([calendars.userId], { id: calendars.id })
     .from(calendars)
-    .where(and(lte(calendars.month, monthOf(context.clock.now())), showEmpty ? undefined : hasEvents))
+    .where(and(lte(calendars.month, over), shown))
     .orderBy(calendars.userId, desc(calendars.month), desc(calendars.type))
-  const find = async () => idsWhere(context, inSubquery(calendars.id, newest))
+  // A month that has begun somewhere is each teacher's by their own clock.
+  const beginning = and(gt(calendars.month, over), lte(calendars.month, latest), shown)
+  const find = async () => {
+    const found = await idsWhere(context, or(inSubquery(calendars.id, newest), beginning))
+    const begun = found.filter(({ month, zone }) => month <= monthOf(now, zone ?? undefined))
+    return begun.filter(({ userId }, at) => begun.findIndex((one) => one.userId === userId) === at)
+  }
   const rows = await context.kept.one(`last calendars ${showEmpty}`, find)
   const page = rows.slice((pageNumber - 1) * pageLength, pageNumber * pageLength)
   const records = await calendarsAsSeen(
@@ -116,10 +125,10 @@ const joinedBy = (userId: string): SQL =>
   sql`exists (select 1 from ${calendarMembers} where ${calendarMembers.calendarId} = ${calendars.id}
     and ${calendarMembers.userId} = ${userId}::uuid)`
 
-/** Query for ids of active teachers' calendars, newest month first. */
+/** Query for ids of active teachers' calendars, newest month first, with what decides whether they have begun. */
 function idsWhere(context: Context, where: SQL | undefined) {
   return context.db
-    .select({ id: calendars.id })
+    .select({ id: calendars.id, userId: calendars.userId, month: calendars.month, zone: users.timeZone })
     .from(calendars)
     .innerJoin(users, eq(users.id, calendars.userId))
     .where(and(where, eq(users.active, true)))

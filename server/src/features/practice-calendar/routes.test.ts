@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, DAY } from '@studio/contract/dates.ts'
+import { addDays, DAY, HOUR } from '@studio/contract/dates.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import {
   calendars,
@@ -11,6 +11,7 @@ import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
+import { users } from '../../database/tables/people.ts'
 import {
   calendarEvents,
   calendarEventVideos,
@@ -318,4 +319,29 @@ test('the last calendar of a teacher is the newest that is not in the future, Da
   expect(await last({ showEmpty: false }, mei)).not.toEqual([meis])
   expect(await last({ showEmpty: false }, mei)).toHaveLength(1)
   expect(await last({}, amara)).toEqual([amaras])
+})
+
+test('a month is in the future until it begins where its teacher lives (API-35, D14)', async () => {
+  const { clock, db } = studio.context
+  const teachers = await Promise.all(
+    ['Pacific/Honolulu', 'Pacific/Auckland'].map(async (timeZone) => {
+      const teacher = await studio.people.coach()
+      await db.update(users).set({ timeZone }).where(eq(users.id, teacher.id))
+      const before = await make(teacher, thisMonth)
+      return { teacher, before, next: await make(teacher, nextMonth) }
+    }),
+  )
+  const lastAt = async (instant: number) => {
+    const offset = clock.offset()
+    clock.setOffset(instant - clock.machine().getTime())
+    studio.context.content.drop()
+    const { records } = await studio.call(lastCalendars, { query: {} })
+    clock.setOffset(offset)
+    return teachers.map(({ teacher }) => records.find(({ userId }) => userId === teacher.id)?.id)
+  }
+  const midnight = Date.parse(`${nextMonth}T00:00:00Z`)
+  const [honolulu, auckland] = teachers
+  expect(await lastAt(midnight - 2 * HOUR)).toEqual([honolulu!.before, auckland!.next])
+  expect(await lastAt(midnight + 2 * HOUR)).toEqual([honolulu!.before, auckland!.next])
+  expect(await lastAt(midnight + 12 * HOUR)).toEqual([honolulu!.next, auckland!.next])
 })

@@ -1,4 +1,3 @@
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -6,11 +5,11 @@ import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { PracticeWeek } from './practice-week.tsx'
-import { monthCalendarsQuery } from './queries.ts'
+import { weeksCalendarsQuery } from './queries.ts'
 
 const page = prefetch(async ({ read }) => {
   const { now } = await read(settingsQuery())
-  return [monthCalendarsQuery(monthOf(new Date(now)))]
+  return [weeksCalendarsQuery(new Date(now))]
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader

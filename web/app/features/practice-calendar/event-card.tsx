@@ -16,26 +16,30 @@ interface EventCardProps {
   event: WeekEvent
   /** Index of the row, which decides the tint. */
   index: number
-  /** Called when a locked card is pressed. */
+  /** Called when a locked or dashed card is pressed. */
   onLocked: (teacherId: string) => void
 }
 
-/** An event of the week: plays if it is open, locked if its calendar is not joined (PRACTICE-05, PRACTICE-09). */
-export function EventCard({ row, event: { event, time }, index, onLocked }: EventCardProps) {
+/**
+ * An event of the week: plays if it is open, locked if its calendar is not joined, dashed if its month waits for an answer
+ * (PRACTICE-05, PRACTICE-09, PRACTICE-14).
+ */
+export function EventCard({ row, event: { event, time, length, asked }, index, onLocked }: EventCardProps) {
   const play = usePlay(calendarsClosed)
   const video = event.videos?.[0]
   const open = event.videos !== undefined
-  const length = event.videos?.reduce((sum, one) => sum + one.duration, 0) ?? 0
+  const look = open ? TINTS[index % TINTS.length] : asked ? styles.asked : styles.locked
+  const inWeek = open || asked
   return (
     <button
       type="button"
-      className={classNames(styles.card, open ? TINTS[index % TINTS.length] : styles.locked)}
-      aria-disabled={open ? undefined : true}
+      className={classNames(styles.card, look)}
+      aria-disabled={inWeek ? undefined : true}
       onClick={() => (open ? video && play(video) : onLocked(row.teacher.id))}
     >
       <b>{event.title}</b>
       <small>
-        <Icon of={open ? IconClock : IconLock} size="small" className={open ? styles.clock : undefined} />
+        <Icon of={inWeek ? IconClock : IconLock} size="small" className={inWeek ? styles.clock : undefined} />
         <span>
           {/* A narrow column breaks between the two, never within one. */}
           <span className={styles.whole}>{length > 0 ? `${time},` : time}</span>

@@ -25,8 +25,8 @@ interface MiniCalendarProps {
 export function MiniCalendar({ today, rows, zone }: MiniCalendarProps) {
   const busy = new Set(
     rows
-      .filter(({ calendar }) => calendar.joined)
-      .flatMap(({ calendar }) => calendar.events.map((event) => dayIn(new Date(event.eventDateTime), zone))),
+      .flatMap(({ calendars }) => calendars.filter(({ joined }) => joined))
+      .flatMap(({ events }) => events.map((event) => dayIn(new Date(event.eventDateTime), zone))),
   )
   const week = weekOf(today)
   return (

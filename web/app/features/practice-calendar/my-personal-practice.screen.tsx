@@ -1,14 +1,13 @@
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { PracticeWeek } from './practice-week.tsx'
-import { monthCalendarsQuery } from './queries.ts'
+import { weeksCalendarsQuery } from './queries.ts'
 
 const page = prefetch(async ({ read }) => {
   const { now } = await read(settingsQuery())
-  return [monthCalendarsQuery(monthOf(new Date(now)))]
+  return [weeksCalendarsQuery(new Date(now))]
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader

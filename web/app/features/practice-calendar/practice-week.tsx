@@ -1,7 +1,6 @@
-import { addDays } from '@studio/contract/dates.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
-import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { zoneName } from '@studio/contract/zone-name.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
@@ -29,7 +28,6 @@ import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
 import { monthTurnsQuery } from './month-turn/queries.ts'
 import styles from './practice-week.module.css'
-import { joinedCalendarsQuery } from './queries.ts'
 import { TakeAlong } from './take-along/take-along.tsx'
 import { TeacherPicks } from './teacher-picks.tsx'
 import { useCalendarMembership } from './use-calendar-membership.ts'
@@ -53,7 +51,10 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
   const { error, tryAgain } = useRetry(query)
   // What the server has rendered says nothing of what this person has joined.
   const failed = !visitor && asVisitor.rendered && membership.isAsOpened ? error : null
-  const unknown = !visitor && asVisitor.unless(!membership.isReading)
+  const { opens } = useAccess()
+  const months = useQuery({ ...monthTurnsQuery(), enabled: mine && opens('Calendars') })
+  const unknown = !visitor && asVisitor.unless(!membership.isReading && !months.isLoading)
+  const turns = mine ? (months.data?.records ?? []) : undefined
   return (
     <Container width="broad" className={styles.page}>
       <div className={styles.head}>
@@ -72,7 +73,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
           onTryAgain={tryAgain}
         />
       ) : (
-        <Week membership={membership} mine={mine} unknown={unknown} />
+        <Week membership={membership} turns={turns} unknown={unknown} />
       )}
     </Container>
   )
@@ -80,24 +81,23 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
 
 interface WeekParts {
   membership: ReturnType<typeof useCalendarMembership>
-  mine: boolean
+  /** Of one's own week alone. */
+  turns: readonly MonthTurn[] | undefined
   /** Whether it is not known yet what the person has joined. */
   unknown: boolean
 }
 
 /** The days of the week, and the month and teachers beside them. */
-function Week({ membership, mine, unknown }: WeekParts) {
+function Week({ membership, turns, unknown }: WeekParts) {
+  const mine = turns !== undefined
   const user = useUser()
   const { opens } = useAccess()
   const zone = useZone()
   const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const cycle = useHourCycle()
-  const others = useJoinedBeside(membership.month, today, user?.id)
-  const rowsOn = (days: string[]) => {
-    const all = rowsOf(teachers, membership.calendarOf, days, zone, cycle, others)
-    return mine ? all.filter((row) => row.calendar.joined) : all
-  }
+  const { calendars, month } = membership
+  const rowsOn = (days: string[]) => rowsOf(teachers, { calendars, month, days, zone, cycle, turns })
   const days = weekOf(today)
   const rows = rowsOn(days)
   return (
@@ -108,7 +108,7 @@ function Week({ membership, mine, unknown }: WeekParts) {
             <RowsSkeleton count={4} />
           </Loading>
         )}
-        {mine && user && <MyMonths userId={user.id} />}
+        {turns && user && <MyMonths turns={turns} userId={user.id} />}
         {rows.length === 0 ? (
           <div className={unknown ? styles.unknown : styles.empty}>
             <Empty mine={mine} />
@@ -131,24 +131,9 @@ function Week({ membership, mine, unknown }: WeekParts) {
 }
 
 /** The new months of teachers whose last one was joined, over their week; those that were declined, too. */
-function MyMonths({ userId }: { userId: string }) {
-  const { opens } = useAccess()
+function MyMonths({ turns, userId }: { turns: readonly MonthTurn[]; userId: string }) {
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
-  const months = useQuery({ ...monthTurnsQuery(), enabled: opens('Calendars') })
-  return <MonthRows turns={months.data?.records ?? []} userId={userId} now={now} heading="h2" />
-}
-
-/** Joined calendars of the month before or after, while this week or the next one reaches into it (D14, PRACTICE-08). */
-function useJoinedBeside(month: string, today: string, userId: string | undefined): Calendar[] {
-  const monday = weekOf(today)[0] ?? today
-  // A day more at both ends, since a teacher's day may be another one here.
-  const around = [addDays(monday, -1), addDays(monday, 2 * 7)].map((day) => `${day.slice(0, 7)}-01`)
-  const beside = around.find((one) => one !== month)
-  const query = useQuery({
-    ...joinedCalendarsQuery(userId ?? '', beside ?? month),
-    enabled: userId !== undefined && beside !== undefined,
-  })
-  return beside === undefined ? [] : (query.data ?? [])
+  return <MonthRows turns={turns} userId={userId} now={now} heading="h2" />
 }
 
 /**

@@ -1,31 +1,32 @@
+import { dayOf } from '@studio/contract/dates.ts'
 import {
   calendars,
   joinCalendar,
   lastCalendars,
   leaveCalendar,
 } from '@studio/contract/practice-calendar/endpoints.ts'
+import { monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { monthsOfWeeks } from './week.ts'
 
-/** Query of one month, given as its first UTC day `YYYY-MM-01`. */
-const ofMonth = (month: string) => ({ monthOfCreationFrom: month, monthOfCreationTo: month })
-
-/** All calendars of one month. */
-export const monthCalendarsQuery = (month: string) =>
-  queryOptions({
-    ...queryOf(calendars, { query: ofMonth(month) }),
+/** All calendars of this month, and of the neighbour month into which the weeks shown reach (D14). */
+export function weeksCalendarsQuery(now: Date) {
+  const [monthOfCreationFrom, monthOfCreationTo] = monthsOfWeeks(dayOf(now))
+  return queryOptions({
+    ...queryOf(calendars, { query: { monthOfCreationFrom, monthOfCreationTo } }),
     select: ({ records }) => records,
   })
+}
 
-/** API-34: calendars of one month that a person has joined. */
-export const joinedCalendarsQuery = (userId: string, month: string) =>
-  queryOptions({
-    ...queryOf(calendars, { query: { subscriberUserId: userId, ...ofMonth(month) } }),
-    select: ({ records }) => records,
-  })
+/** API-34: calendars that a person has joined, of the months in which it is now somewhere. */
+export function joinedCalendarsQuery(userId: string, now: Date) {
+  const [monthOfCreationFrom, monthOfCreationTo] = monthsAnywhere(now)
+  return queryOf(calendars, { query: { subscriberUserId: userId, monthOfCreationFrom, monthOfCreationTo } })
+}
 
 /** API-35: each teacher's newest calendar. */
 export const lastCalendarsQuery = () =>

@@ -1,5 +1,4 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, useLocation, useParams } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -15,7 +14,7 @@ import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { ClassesOf, classesOfQuery } from '../videos/search/classes-of.tsx'
 import { EventRows } from './event-rows.tsx'
-import { lastCalendarsQuery, monthCalendarsQuery } from './queries.ts'
+import { lastCalendarsQuery, weeksCalendarsQuery } from './queries.ts'
 import { TeacherHead } from './teacher-head.tsx'
 import { useCalendarMembership } from './use-calendar-membership.ts'
 
@@ -24,7 +23,7 @@ const page = prefetch(async ({ params, read }) => {
   if (!teachers.some(({ id }) => id === params.id)) throw data(null, { status: 404 })
   const { now } = await read(settingsQuery())
   return [
-    monthCalendarsQuery(monthOf(new Date(now))),
+    weeksCalendarsQuery(new Date(now)),
     lastCalendarsQuery(),
     pricesQuery(),
     classesOfQuery(params.id ?? ''),

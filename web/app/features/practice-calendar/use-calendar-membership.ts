@@ -1,5 +1,5 @@
 import { alerts } from '@studio/contract/practice-calendar/messages.ts'
-import { accessToJoin, calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { accessToJoin, calendarToUse } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,18 +9,20 @@ import { showAlert } from '../../ui/alert/alert-store.ts'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { monthCalendarsQuery, useJoinOrLeave } from './queries.ts'
+import { useJoinOrLeave, weeksCalendarsQuery } from './queries.ts'
+import { useThisMonth } from './use-this-month.ts'
 
 /** This month's calendars, and joining or leaving a teacher's (PRACTICE-15 to PRACTICE-20). */
 export function useCalendarMembership() {
   const clock = useStudioClock()
   const user = useUser()
   const navigate = useNavigate()
-  const month = monthOf(new Date(clock()))
-  const { calendars, ...reading } = useMonthCalendars(month)
+  const month = useThisMonth()
+  const { calendars, ...reading } = useCalendars(new Date(clock()))
   const change = useJoinOrLeave(user?.id)
   const refuseByPlan = useUpgradeAlert()
-  const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
+  const of = (teacherId: string) =>
+    calendars.filter((one) => one.userId === teacherId && one.monthOfCreation.startsWith(month))
   const joinedOf = (teacherId: string) => of(teacherId).find((calendar) => calendar.joined)
 
   /** Shows why a person can't join at all and returns true; false if they can (ACCESS-27, ACCESS-28). */
@@ -49,7 +51,10 @@ export function useCalendarMembership() {
   }
 
   return {
+    /** The first day of this month, `YYYY-MM-01`. */
     month,
+    /** Those of this month, and of the neighbour month into which the weeks shown reach. */
+    calendars,
     /** A teacher's calendar: the joined one, or the one to join. */
     calendarOf: (teacherId: string) => joinedOf(teacherId) ?? calendarToUse(of(teacherId)),
     isJoined: (teacherId: string) => joinedOf(teacherId) !== undefined,
@@ -68,8 +73,8 @@ export function useCalendarMembership() {
   }
 }
 
-function useMonthCalendars(month: string) {
-  const query = useSuspenseQuery(monthCalendarsQuery(month))
+function useCalendars(now: Date) {
+  const query = useSuspenseQuery(weeksCalendarsQuery(now))
   const { data: calendars, isFetching, isFetchedAfterMount, dataUpdatedAt } = query
   const [openedWith] = useState(dataUpdatedAt)
   return {

@@ -35,7 +35,11 @@ export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
               <span className={styles.name}>
                 <Avatar person={row.teacher} size="small" />
                 {fullName(row.teacher)}
-                {!row.calendar.joined && <small>Not joined</small>}
+                {row.events.some(({ asked }) => asked) ? (
+                  <small>dashed until you join</small>
+                ) : (
+                  !row.joined && <small>Not joined</small>
+                )}
               </span>
             </th>
           </tr>

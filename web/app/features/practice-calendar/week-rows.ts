@@ -1,47 +1,77 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
+import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { calendarToUse } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+import { isAsked } from './month-turn/which-turns.ts'
 import { dayIn, timeIn } from './week.ts'
 
 export interface WeekEvent {
   event: CalendarEvent
   day: string
   time: string
+  /** Seconds of its films; 0 where they are not known. */
+  length: number
+  /** Whether it is of a month that the reader may join with one press, and has not. */
+  asked: boolean
 }
 
-/** A teacher's row of the week: events of one calendar on these days (PRACTICE-05, PRACTICE-08). */
+/** A teacher's row of the week: events of their calendars on these days (PRACTICE-05, PRACTICE-08). */
 export interface WeekRow {
   teacher: Teacher
-  calendar: Calendar
+  /** Whether one of the calendars is joined. */
+  joined: boolean
+  calendars: Calendar[]
   events: WeekEvent[]
 }
 
-/** Rows of the teachers with a calendar this month, joined ones first. */
-export function rowsOf(
-  teachers: readonly Teacher[],
-  calendarOf: (teacherId: string) => Calendar | undefined,
-  days: readonly string[],
-  zone: string,
-  cycle: HourCycle = 'h23',
-  /** Joined calendars of the month before or after, whose practices may lie in this week as well (D14). */
-  others: readonly Calendar[] = [],
-): WeekRow[] {
-  const rows = teachers.flatMap((teacher) => {
-    const own = calendarOf(teacher.id)
-    const also = others.filter(({ userId }) => userId === teacher.id)
-    const calendar = own?.joined ? own : (also[0] ?? own)
-    if (!calendar) return []
-    const shown = [...new Set([own, ...also].flatMap((one) => one ?? []))]
-    return [{ teacher, calendar, events: shown.flatMap((one) => eventsOn(one, days, zone, cycle)) }]
-  })
-  return rows.toSorted((a, b) => Number(b.calendar.joined) - Number(a.calendar.joined))
+interface Week {
+  calendars: readonly Calendar[]
+  /** The present month, `YYYY-MM-01`. */
+  month: string
+  days: readonly string[]
+  zone: string
+  cycle?: HourCycle
+  /** For the reader's own week: joined calendars alone, and the months that they are asked about. */
+  turns?: readonly MonthTurn[]
 }
 
-function eventsOn(calendar: Calendar, days: readonly string[], zone: string, cycle: HourCycle): WeekEvent[] {
+/**
+ * Rows of the teachers with a calendar this month, joined ones first. Of the month before or after, whose practices may lie in
+ * this week as well, joined calendars alone (D14).
+ */
+export function rowsOf(teachers: readonly Teacher[], week: Week): WeekRow[] {
+  const rows = teachers.flatMap((teacher) => {
+    const turn = week.turns?.find((one) => one.teacher.id === teacher.id && isAsked(one))
+    const calendars = calendarsToShow(teacher.id, week, turn)
+    if (calendars.length === 0) return []
+    const joined = calendars.some((one) => one.joined)
+    return [{ teacher, joined, calendars, events: calendars.flatMap((one) => eventsOn(one, week, turn)) }]
+  })
+  return rows.toSorted((a, b) => Number(b.joined) - Number(a.joined))
+}
+
+function calendarsToShow(teacherId: string, { calendars, month, turns }: Week, turn?: MonthTurn): Calendar[] {
+  const months = Map.groupBy(
+    calendars.filter(({ userId }) => userId === teacherId),
+    ({ monthOfCreation }) => monthOfCreation,
+  )
+  const used = [...months.values()].flatMap((of) => of.find((one) => one.joined) ?? calendarToUse(of) ?? [])
+  return used.filter(
+    ({ id, joined, monthOfCreation }) =>
+      joined || (turns ? id === turn?.calendar?.id : monthOfCreation.startsWith(month)),
+  )
+}
+
+function eventsOn(calendar: Calendar, { days, zone, cycle = 'h23' }: Week, turn?: MonthTurn): WeekEvent[] {
+  const asked = turn?.calendar?.id === calendar.id
+  const lengths = new Map(turn?.calendar?.practices.map(({ id, duration }) => [id, duration]))
   return calendar.events
     .map((event) => {
       const instant = new Date(event.eventDateTime)
-      return { event, day: dayIn(instant, zone), time: timeIn(instant, zone, cycle) }
+      const films = event.videos?.reduce((sum, one) => sum + one.duration, 0)
+      const length = films ?? lengths.get(event.id) ?? 0
+      return { event, day: dayIn(instant, zone), time: timeIn(instant, zone, cycle), length, asked }
     })
     .filter(({ day }) => days.includes(day))
     .toSorted((a, b) => a.event.eventDateTime.localeCompare(b.event.eventDateTime))

@@ -1,6 +1,7 @@
-import { startOfDay } from '@studio/contract/dates.ts'
+import { addDays, startOfDay } from '@studio/contract/dates.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+import { weekOf } from '../../ui/words/weeks.ts'
 
 /** The day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayIn(instant: Date, zone: string): string {
@@ -24,3 +25,14 @@ export const weekdayWord = word({ weekday: 'short' })
 export const longWeekdayWord = word({ weekday: 'long' })
 /** "19 March" */
 export const dayAndMonthWords = word({ day: 'numeric', month: 'long' })
+
+/**
+ * The first and the last month, as `YYYY-MM-01`, of this week and the next one around a UTC day. A day more at both ends for a
+ * reader whose day is another one, and one for a teacher's.
+ */
+export function monthsOfWeeks(today: string): [from: string, to: string] {
+  const monday = weekOf(addDays(today, -1))[0] ?? today
+  const nextSunday = addDays(weekOf(addDays(today, 1))[6] ?? today, 7)
+  const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+  return [monthOf(addDays(monday, -1)), monthOf(addDays(nextSunday, 1))]
+}

@@ -1,5 +1,4 @@
 import { home } from '@studio/contract/home/endpoints.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
 import { monthTurnsQuery } from '../../features/practice-calendar/month-turn/queries.ts'
@@ -20,8 +19,8 @@ export const homeQuery = (userId: string) =>
       client.setQueryData(latestDaysQuery(today).queryKey, days)
       client.setQueryData(marksQuery().queryKey, marks)
       client.setQueryData(lastWatchedQuery().queryKey, watched)
-      const month = monthOf(new Date(today))
-      if (calendars) client.setQueryData(joinedCalendarsQuery(userId, month).queryKey, calendars)
+      const joined = joinedCalendarsQuery(userId, new Date(today))
+      if (calendars) client.setQueryData(joined.queryKey, calendars)
       if (months) client.setQueryData(monthTurnsQuery().queryKey, months)
       return today
     },

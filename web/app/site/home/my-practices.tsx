@@ -1,11 +1,11 @@
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MonthRows } from '../../features/practice-calendar/month-turn/month-rows.tsx'
 import { monthTurnsQuery } from '../../features/practice-calendar/month-turn/queries.ts'
 import { rowsOnHome, turnOnCard } from '../../features/practice-calendar/month-turn/which-turns.ts'
 import { PracticeCard } from '../../features/practice-calendar/practice-card.tsx'
 import { joinedCalendarsQuery } from '../../features/practice-calendar/queries.ts'
+import { useThisMonth } from '../../features/practice-calendar/use-this-month.ts'
 import { useStudioClock } from '../../features/studio/studio-clock.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Section } from '../../ui/page/container.tsx'
@@ -31,10 +31,12 @@ type MyPracticesProps = {
 /** This month's calendars that a member has joined, each with its next event (PRACTICE-10). */
 export function MyPractices({ userId, permitted }: MyPracticesProps) {
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
+  const month = useThisMonth()
   const joined = useQuery({
-    ...joinedCalendarsQuery(userId, monthOf(now)),
+    ...joinedCalendarsQuery(userId, now),
     ...loadedWithHome,
     enabled: permitted,
+    select: ({ records }) => records.filter((calendar) => calendar.monthOfCreation.startsWith(month)),
   })
   const months = useQuery({ ...monthTurnsQuery(), ...loadedWithHome, enabled: permitted })
   const zone = useZone()

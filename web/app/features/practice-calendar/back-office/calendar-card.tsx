@@ -1,4 +1,3 @@
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { Link } from 'react-router'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -7,7 +6,7 @@ import { IconCopy, IconEye, IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendars.module.css'
 import { countsText, monthState } from './months.ts'
 
@@ -23,7 +22,7 @@ interface CalendarCardProps {
 export function CalendarCard({ calendar, onCopy, onDelete }: CalendarCardProps) {
   const { title, description, events } = calendar
   const month = calendar.monthOfCreation.slice(0, 10)
-  const state = monthState(month, monthOf(new Date(useStudioClock()())))
+  const state = monthState(month, useThisMonth())
   const to = `/teacher/calendars/${calendar.id}`
   const picture = { title, thumbnailUrl: events[0]?.thumbnailUrl ?? null, tagList: [] }
   return (

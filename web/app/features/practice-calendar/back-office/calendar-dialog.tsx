@@ -1,5 +1,4 @@
 import { CALENDAR_DESCRIPTION, CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -11,7 +10,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useThisMonth } from '../use-this-month.ts'
 import { monthsToChoose } from './months.ts'
 import { readCalendar, useSaveCalendar } from './queries.ts'
 
@@ -43,7 +42,7 @@ interface CalendarDialogProps {
 
 /** CALENDAR-01, BO-VALID-28: form for title, month, description and type of a calendar; past months can't be chosen. */
 export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogProps) {
-  const thisMonth = monthOf(new Date(useStudioClock()()))
+  const thisMonth = useThisMonth()
   const month = calendar?.monthOfCreation.slice(0, 10)
   const form = useCheckedForm<Typed, z.output<typeof CalendarForm>>(shape, {
     defaultValues: calendar

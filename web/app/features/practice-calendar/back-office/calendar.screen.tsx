@@ -1,4 +1,4 @@
-import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { isOver } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
@@ -11,7 +11,7 @@ import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendar.module.css'
 import { CalendarBar } from './calendar-bar.tsx'
 import { EventsSection } from './event/events-section.tsx'
@@ -41,7 +41,7 @@ function OwnCalendar({ userId, id }: { userId: string; id: string }) {
 
 function Whole({ calendar }: { calendar: Calendar }) {
   const month = calendar.monthOfCreation.slice(0, 10)
-  const over = isOver(month, monthOf(new Date(useStudioClock()())))
+  const over = isOver(month, useThisMonth())
   return (
     <>
       <CalendarBar calendar={calendar} over={over} />

@@ -1,7 +1,6 @@
 import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
 import { copiedTitle } from '@studio/contract/practice-calendar/copied-texts.ts'
 import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -12,7 +11,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useHourCycle, useZone } from '../../../../ui/use-zone.ts'
 import { monthWords } from '../../../../ui/words/weeks.ts'
-import { useStudioClock } from '../../../studio/studio-clock.ts'
+import { useThisMonth } from '../../use-this-month.ts'
 import { dayAndMonthWords, dayIn, timeIn, weekdayWord } from '../../week.ts'
 import styles from '../calendars.module.css'
 import { monthAfter, monthsToChoose } from '../months.ts'
@@ -28,7 +27,7 @@ interface CopyDialogProps {
 
 /** Copies a calendar to another month after a preview (D18.calendar-copy). */
 export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
-  const thisMonth = monthOf(new Date(useStudioClock()()))
+  const thisMonth = useThisMonth()
   const months = monthsToChoose(thisMonth)
   const old = calendar.monthOfCreation.slice(0, 10)
   const next = monthAfter(old)

@@ -1,5 +1,4 @@
 import type { MyStudent } from '@studio/contract/account/schema.ts'
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { IconLink } from '../../../../ui/buttons/icon-link.tsx'
 import { IconSend } from '../../../../ui/icons.ts'
@@ -7,7 +6,7 @@ import { Avatar } from '../../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { shortDate } from '../../../../ui/words/date-words.ts'
 import { fullName } from '../../../../ui/words/person-name.ts'
-import { useStudioClock } from '../../../studio/studio-clock.ts'
+import { useThisMonth } from '../../use-this-month.ts'
 import styles from './students.module.css'
 
 export const columns: Column<MyStudent>[] = [
@@ -27,7 +26,7 @@ export const columns: Column<MyStudent>[] = [
 
 /** The teacher's calendars that a student has joined; present and future months are emphasised. */
 function Joined({ student }: { student: MyStudent }) {
-  const thisMonth = monthOf(new Date(useStudioClock()()))
+  const thisMonth = useThisMonth()
   return (
     <ul className={styles.joined}>
       {student.calendars.map(({ id, title, monthOfCreation }) => (
