@@ -39,7 +39,8 @@ export const classDay = get('/VideoHistory', {
 })
 
 export const setClassDay = post('/VideoHistory', {
-  summary: "Sets a day's one to three classes, replacing what was there",
+  summary:
+    "Sets a day's one to three classes, replacing what was there; with If-None-Match: * only while it has none",
   callers: ['admin'],
   body: SetClassDayBody,
   status: 201,

@@ -37,7 +37,7 @@ test.each([
   expect(ClassDayQuery.safeParse({ dateTime: text }).success).toBe(false)
 })
 
-test('one teacher or style in a query is a list of one (api.md)', () => {
+test('one teacher or style in a query is a list of one', () => {
   const query = ClassDaysQuery.parse({ coachUsersIds: ids[0], tagsIds: [ids[1], ids[2]] })
   expect(query).toMatchObject({
     coachUsersIds: [ids[0]],

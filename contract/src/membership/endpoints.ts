@@ -17,7 +17,8 @@ const { get, post, put, del } = inRoom('membership')
 const failure = 'Error subscription'
 
 export const start = post('/UserSubscription', {
-  summary: 'Starts a membership; send an Idempotency-Key so that a repeat gives the first answer',
+  summary:
+    'Starts a membership; 402 without a card or when it is declined, 409 TermsChanged when it costs something else than was agreed. Send an Idempotency-Key so that a repeat gives the first answer',
   callers: ['signup', 'student', 'admin'],
   own: ({ body }) => body.userId,
   body: StartBody,
@@ -60,7 +61,8 @@ export const changePreview = get('/UserSubscription/:id/preview', {
 })
 
 export const change = put('/UserSubscription/:id', {
-  summary: 'Changes the plan: dearer at once, cheaper at the end of the period',
+  summary:
+    'Changes the plan: dearer at once, cheaper at the end of the period; 409 TermsChanged when it costs something else than was agreed',
   callers: ['student', 'admin'],
   params: IdParams,
   body: ChangeBody,
@@ -102,7 +104,8 @@ export const resume = put('/UserSubscription/:id/resume', {
 })
 
 export const payOpen = post('/UserSubscription/:id/pay', {
-  summary: 'Charges what is open to the saved card, with its person there to confirm it at the bank',
+  summary:
+    'Charges what is open to the saved card; 402 ActionRequired when its bank asks the person to confirm',
   callers: ['student'],
   params: IdParams,
   status: 200,

@@ -4,7 +4,8 @@ import { AuditQuery, AuditRows, LeftQuery, LeftRows, Overview, OverviewQuery, St
 const { get } = inRoom('overview')
 
 export const overview = get('/Statistics/overview', {
-  summary: 'Members, money and who left in a range of days; the sums are those of the ledger',
+  summary:
+    'Members, money and who left in a range of UTC days, the last 30 if none is named, 366 at most; the sums are those of the ledger',
   callers: ['admin'],
   query: OverviewQuery,
   status: 200,

@@ -7,10 +7,7 @@ export interface SandboxCard {
   cvc: string
 }
 
-/**
- * Functions of the sandbox for the demo's routes, in addition to the provider's API (api.md, 'Demo mode
- * only').
- */
+/** Functions of the sandbox for the demo's own calls, in addition to the provider's API. */
 export interface PaymentSandbox {
   /** Replaces the provider's card form; throws an error with `field` and `message` if the form is invalid. */
   createPaymentMethod(card: SandboxCard): Promise<{ id: string }>

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import type { AnyEndpoint, Caller } from '@studio/contract/endpoint.ts'
 import { RefusalBody } from '@studio/contract/values.ts'
 import { z } from 'zod'
 
@@ -29,6 +29,24 @@ export const operationIdOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'pa
   return method.toLowerCase() + words.join('')
 }
 
+const people: Record<Caller, string> = {
+  visitor: 'everybody',
+  anyone: 'everybody, signed in or not',
+  signup: 'people who are signing up',
+  student: 'members',
+  coach: 'teachers',
+  admin: 'Admins',
+}
+
+/** Says in /docs who may make a call, about whom, and how often. */
+function rulesOf({ callers, own, limit, demoOnly }: AnyEndpoint): string {
+  const lines = [`For ${callers.map((caller) => people[caller]).join(', ')}.`]
+  if (own) lines.push('About oneself only, except for Admins.')
+  if (limit) lines.push(`At most ${limit.max} in ${limit.minutes} minutes.`)
+  if (demoOnly) lines.push('In the demo only.')
+  return lines.join(' ')
+}
+
 /**
  * Returns the schemas of a route, for /openapi.json and for trimming its responses; input is parsed by
  * `readInput`.
@@ -43,6 +61,7 @@ export function routeSchema(endpoint: AnyEndpoint) {
   return {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
+    description: rulesOf(endpoint),
     tags: [endpoint.room],
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),

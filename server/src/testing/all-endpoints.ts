@@ -15,6 +15,6 @@ export async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoi
   return found
 }
 
-/** Formats an endpoint as on the contract page, `PUT User/{id}`. */
+/** Formats an endpoint as the rooms name it, `PUT User/{id}`. */
 export const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
   `${method} ${path.slice(1).replace(/:(\w+)/g, '{$1}')}`

@@ -74,7 +74,7 @@ test('a day is taken away once; then it is not found (ADAILY-03, API-30, BO-API-
   expect(deleteClassDay.failure).toBe("Can't delete daily classes")
 })
 
-test('only an Admin sets and takes away days (api.md)', async () => {
+test('only an Admin sets and takes away days', async () => {
   const ids = await videosOf(1)
   for (const person of [await studio.people.student(), await studio.people.coach()]) {
     const { call } = studio.as(person)

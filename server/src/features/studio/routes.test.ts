@@ -52,7 +52,7 @@ test('the settings are those of the deployment, with the clock of the server (D1
 describe("the demo's clock", () => {
   const move = (now: string) => studio.as(admin).call(moveClock, { body: { now } })
 
-  test('moves forward, runs on and survives a restart (api.md, D18.clock-offset)', async () => {
+  test('moves forward, runs on and survives a restart (D18.clock-offset)', async () => {
     const to = new Date(studio.context.clock.now().getTime() + 3 * DAY)
     const { now } = await move(to.toISOString())
     expect(Date.parse(now)).toBeGreaterThanOrEqual(to.getTime())
@@ -103,7 +103,7 @@ describe("the demo's clock", () => {
   })
 })
 
-test('the outbox is read by an Admin, newest first, by address without case (api.md)', async () => {
+test('the outbox is read by an Admin, newest first, by address without case', async () => {
   const write = (key: string, to: string) =>
     inTransaction(studio.context.db, (tx) =>
       writeMail(studio.context, tx, { key, to, subject: `About ${key}`, text: 'plain', html: '<p>rich</p>' }),
