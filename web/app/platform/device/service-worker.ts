@@ -1,4 +1,6 @@
-/// The service worker; seen-pages.ts says what pages report to it.
+/// The service worker: the network first, then a page that was seen, then /offline. A visitor's page is fetched once more
+/// without cookies before it is cached, so the cache holds only what everybody is sent, and nothing while somebody is
+/// signed in. It leaves calls and films alone. seen-pages.ts says what pages report to it.
 
 import { KEPT } from './kept-page.ts'
 import { PUSH } from './push-marker.ts'
