@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { bundledServer } from './built.mjs'
@@ -53,7 +54,8 @@ export const serverFlags = ({ NODE_OPTIONS = '' }) => [
 export const environmentFile = ({ STUDIO_ENV_FILE: named }) => {
   if (named === '') return { file: null, flags: [] }
   const file = resolve(root, named ?? 'studio.env')
-  return { file, flags: [`--env-file${named ? '' : '-if-exists'}=${file}`] }
+  // Of a file that is not there Node says so, as if it had to be.
+  return { file, flags: named || existsSync(file) ? [`--env-file=${file}`] : [] }
 }
 
 /**
@@ -61,12 +63,12 @@ export const environmentFile = ({ STUDIO_ENV_FILE: named }) => {
  * `waits` opens its database, and serves nothing before `siteIsBuilt` is called.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} tools
  * @param {string[]} args
- * @param {{ program?: string, flags?: string[], waits?: boolean }} [how]
+ * @param {{ program?: string, file?: string | null, flags?: string[], waits?: boolean }} [how]
  */
 export const startServer = (
   { node, env },
   args,
-  { program = bundledServer, flags = [], waits = false } = {},
+  { program = bundledServer, file = null, flags = [], waits = false } = {},
 ) => {
   // In its own process group: otherwise it would also get Ctrl-C from the terminal, and a second signal means
   // "at once".
@@ -74,7 +76,7 @@ export const startServer = (
   const child = spawn(node, [...serverFlags(env), ...flags, program, ...words], {
     cwd: root,
     // Four password hashes may run at once (S-A2); the other threads keep file reads from waiting for them.
-    env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env },
+    env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env, ...(file && { STUDIO_ENV_FILE: file }) },
     stdio: ['ignore', 'inherit', 'inherit', ...(waits ? [/** @type {const} */ ('ipc')] : [])],
     detached: process.platform !== 'win32',
   })

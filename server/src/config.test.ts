@@ -21,6 +21,11 @@ test('a DATA_DIR is taken from where the studio starts, the one of a plain npm s
   expect(readConfig({ DATA_DIR: 'films/of-mine' }).dataDir).toBe(resolve('films/of-mine'))
 })
 
+test('a mark at the beginning of the settings file does not hide its first variable; a wrong port is said in words', () => {
+  expect(refusals({ TRUST_PROXY: undefined, '\uFEFFTRUST_PROXY': 'loopback' })).toEqual([])
+  expect(refusals({ PORT: 'http' })).toEqual(['  PORT: is a number, such as 3000'])
+})
+
 describe('a bucket (S-O5)', () => {
   const bucket = {
     TRUST_PROXY: 'loopback',

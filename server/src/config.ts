@@ -8,6 +8,7 @@ import { missingInProduction } from './config/production.ts'
 import { proxiesOf, proxyErrors } from './config/proxies.ts'
 import { pushOf, wrongPush } from './config/push.ts'
 import { isTestKey, weakSecret } from './config/secrets.ts'
+import { withoutMark } from './config/unknown-variables.ts'
 
 export type Config = ReturnType<typeof configOf>
 export type Environment = Record<string, string | undefined>
@@ -86,7 +87,9 @@ export function configOf(variables: Variables) {
 
 /** Parses the variables, treating empty ones as unset, or returns a line for each invalid one. */
 export function readVariables(environment: Environment): { variables: Variables } | { wrong: string[] } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value === '' ? [] : [[withoutMark(name), value]])),
+  )
   const parsed = Shape.safeParse(given)
   if (parsed.success) return { variables: parsed.data }
   return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pino from 'pino'
 import { requireWritable } from './adapters/files/require-writable.ts'
 import type { Site } from './app.ts'
+import { unknownVariables } from './config/unknown-variables.ts'
 import { readConfig } from './config.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
 import { startDatabase } from './database/start-database.ts'
@@ -14,12 +15,14 @@ const STOP_WITHIN_MS = 15_000
 
 /** Starts the studio from this process's environment, with output on this terminal. */
 export async function startFromEnvironment(site: Site): Promise<void> {
+  const unknown = unknownVariables(process.env.STUDIO_ENV_FILE).map(({ name, text }) => `${name} ${text}`)
   try {
     const config = readConfig(process.env, checkFirstAdmin)
+    config.warnings.push(...unknown)
     const opened = (_url: string, screen: string) => void process.stdout.write(`${screen}\n`)
     await startStudio({ config, log: makeLog(config.logLevel), site, opened })
   } catch (error) {
-    process.stderr.write(`${startErrorSentence(error)}\n`)
+    process.stderr.write(`${[startErrorSentence(error), ...unknown].join('\n  ')}\n`)
     process.exit(1)
   }
 }

@@ -18,7 +18,7 @@ export const Environment = z.object({
   STUDIO_MODE: z.enum(['demo', 'production']).default('demo'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number('is a number, such as 3000').int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url().optional(),
   HSTS_SUBDOMAINS: yesNo,
   TRUST_PROXY: optional,

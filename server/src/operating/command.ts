@@ -10,6 +10,8 @@ export async function runCommand(
   main: () => Promise<number>,
   { failed = '', describe = reasonOf }: { failed?: string; describe?: (error: unknown) => string } = {},
 ): Promise<void> {
+  // Whoever reads along may stop, such as `head`: the work goes on, and its exit code tells how it ended.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.exitCode = await main().catch((error: unknown) => {
     complain(`${failed}${describe(error)}`)
     return 1

@@ -171,10 +171,14 @@ describe('one check', () => {
 
   test('a variable that nothing reads is named, with the one that is meant', () => {
     const file = join(folder, 'misspelt.env')
-    writeFileSync(file, 'STUDIO_NAME=x\nSTUDIONAME=x\nSMTP_URI=x\nMAIL_FROMM=x\nWHATEVER=x\nNODE_OPTIONS=x\n')
+    writeFileSync(
+      file,
+      '\uFEFFSTUDIO_NAME=x\nSTUDIONAME=x\nSMTP_URI=x\nSMPT_URL=x\nMAIL_FROMM=x\nWHATEVER=x\nNODE_OPTIONS=x\n',
+    )
     const found = checkUnknown(file).map(({ level, about, text }) => [level, about, text])
     expect(found.sort()).toEqual([
       ['hint', 'MAIL_FROMM', expect.stringContaining('is MAIL_FROM meant?')],
+      ['hint', 'SMPT_URL', expect.stringContaining('is SMTP_URL meant?')],
       ['hint', 'SMTP_URI', expect.stringContaining('is SMTP_URL meant?')],
       ['hint', 'STUDIONAME', expect.stringContaining('is STUDIO_NAME meant?')],
       ['hint', 'WHATEVER', expect.stringMatching(/does nothing$/)],

@@ -1,6 +1,7 @@
 import type { Variables } from '../config/environment.ts'
 import { dropFact } from '../database/studio-facts.ts'
-import { isWhole } from './backup/manifest.ts'
+import { isWhole, readManifest } from './backup/manifest.ts'
+import type { BackupPlace } from './backup/places/place.ts'
 import { placeAndName, placeOf } from './backup/places/place-of.ts'
 import { readWords, runCommand } from './command.ts'
 import type { Backup } from './restore/load-rows.ts'
@@ -24,22 +25,41 @@ async function main(): Promise<number> {
   const { values, positionals } = readWords(usage, options, 1)
   const variables = variablesOf(process.env)
   if (values['go-live']) return goLive(variables)
-  const backup = await chosen(variables, positionals[0])
+  const { backup, better } = await chosen(variables, positionals[0])
   say(inWords(backup))
+  if (better) say(`  ${better} has all its files: npm run restore -- ${better}`)
   if (values.check) return isWhole(backup.manifest) ? 0 : 1
   return restoreHere(variables, backup, values.yes ?? false)
 }
 
-/** Opens the chosen backup and reads all of it, so that no restore begins with a damaged one. */
-async function chosen(variables: Variables, word?: string): Promise<Backup> {
+/**
+ * Opens the chosen backup and reads all of it, so that no restore begins with a damaged one. If it lacks files, `better`
+ * is the newest that lacks none.
+ */
+async function chosen(
+  variables: Variables,
+  word?: string,
+): Promise<{ backup: Backup; better: string | null }> {
   const typed = placeAndName(word)
   const where = typed.where ?? variables.BACKUP_DIR
   if (!where) throw new Error(`BACKUP_DIR is missing: where the backups are.\n${usage}`)
   const place = placeOf(variables, where)
   const there = await place.names()
   const name = typed.name ?? there.at(-1)
-  if (name && there.includes(name)) return openBackup(place, name, variables.BACKUP_KEY ?? null)
-  throw new Error(`There is no ${name ? `whole backup ${name}` : 'whole backup'} in ${place.words}.`)
+  if (!name || !there.includes(name))
+    throw new Error(`There is no ${name ? `whole backup ${name}` : 'whole backup'} in ${place.words}.`)
+  const secret = variables.BACKUP_KEY ?? null
+  const backup = await openBackup(place, name, secret)
+  const whole = isWhole(backup.manifest) ? null : await newestWhole(place, there, secret)
+  return { backup, better: whole && [...(typed.where ? [typed.where] : []), whole].join('/') }
+}
+
+async function newestWhole(place: BackupPlace, names: string[], secret: string | null) {
+  for (const name of names.toReversed()) {
+    const manifest = await readManifest(place.of(name), secret).catch(() => null)
+    if (manifest && isWhole(manifest)) return name
+  }
+  return null
 }
 
 async function goLive(variables: Variables): Promise<number> {

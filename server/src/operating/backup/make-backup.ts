@@ -7,7 +7,7 @@ import { strangePlace } from '../../adapters/files/studio-mark.ts'
 import { ownPictures } from '../../config/pictures.ts'
 import { FILES_STAY, ONE_BACKUP } from '../../database/backup-lock.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
-import { keepFact } from '../../database/studio-facts.ts'
+import { factOf, keepFact } from '../../database/studio-facts.ts'
 import { copyFiles, type FilesToCopy } from './copy-files.ts'
 import { copyRows } from './copy-rows.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type Part,
   partsOf,
   readManifest,
+  readManifestUnverified,
   sealedManifest,
   UnusableManifest,
 } from './manifest.ts'
@@ -79,6 +80,7 @@ async function holdFiles(lock: pg.Client): Promise<void> {
 
 async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise<MadeBackup> {
   const { place: all, dataDir, secret, bucket = null } = task
+  await requireOwn(all, rows)
   const earlier = await filesBefore(all, secret)
   const madeAt = new Date()
   const name = backupName(madeAt)
@@ -113,6 +115,19 @@ async function make(task: BackupTask, rows: pg.Client, lock: pg.Client): Promise
   } catch (error) {
     await place.discard().catch(() => {})
     throw error
+  }
+}
+
+/** Throws if the newest backup there is another studio's: this one's would replace those, one each night. */
+async function requireOwn(all: BackupPlace, rows: pg.Client): Promise<void> {
+  for (const name of (await all.names()).reverse()) {
+    const manifest = await readManifestUnverified(all.of(name)).catch(nullIfUnusable)
+    if (!manifest) continue
+    if (!manifest.studio || manifest.studio === (await factOf(rows, 'files'))?.id) return
+    throw new Error(
+      `${all.words} has the backups of another studio than the one of DATABASE_URL: its id is ${manifest.studio}. ` +
+        'If DATABASE_URL is right, name another place for its backups.',
+    )
   }
 }
 

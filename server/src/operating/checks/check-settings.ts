@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { parseEnv } from 'node:util'
-import { Environment as Shape, type Variables } from '../../config/environment.ts'
+import { statSync } from 'node:fs'
+import type { Variables } from '../../config/environment.ts'
 import { isTestKey } from '../../config/secrets.ts'
+import { unknownVariables } from '../../config/unknown-variables.ts'
 import { type Environment, readVariables, wrongIn } from '../../config.ts'
 import { checkFirstAdmin } from '../../database/seed/check-first-admin.ts'
 import { type Finding, fault, fine, hint } from './finding.ts'
@@ -35,35 +35,9 @@ function hintsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): Finding[] {
   return []
 }
 
-/** Variables of the same file that others read: Node, compose, Caddy, and the tracing of the studio. */
-const OTHERS =
-  /^(STUDIO_(DOMAIN|SERVERS|ENV_FILE)|POSTGRES_PASSWORD|BUCKET_(DOMAIN|SECRET|SERVER)|OTEL_\w+|NODE_\w+|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|\w+_PROXY|\w+_proxy)$/
-
-/** Names lines of the settings file that nothing reads, most often a misspelling; nothing without a file. */
-export function checkUnknown(file: string | undefined): Finding[] {
-  if (!file || !existsSync(file)) return []
-  const known = Object.keys(Shape.shape)
-  return Object.keys(parseEnv(readFileSync(file, 'utf8')))
-    .filter((name) => !known.includes(name) && !OTHERS.test(name))
-    .map((name) => {
-      const meant = known.find((one) => isNear(one, name))
-      return hint(
-        name,
-        `is no variable of the studio, and does nothing${meant ? `: is ${meant} meant?` : ''}`,
-      )
-    })
-}
-
-/** Whether two names differ by their spelling only: underscores, case, or one letter. */
-function isNear(one: string, other: string): boolean {
-  const [a = '', b = ''] = [one, other].map((name) => name.replaceAll('_', '').toUpperCase())
-  if (a === b) return true
-  if (Math.abs(a.length - b.length) > 1) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at += 1
-  const rests = [a.slice(at + 1), a.slice(at)]
-  return rests.some((rest) => rest === b.slice(at + 1) || rest === b.slice(at))
-}
+/** Names lines of the settings file that nothing reads; nothing without a file. */
+export const checkUnknown = (file: string | undefined): Finding[] =>
+  unknownVariables(file).map(({ name, text }) => hint(name, text))
 
 /** Checks that a file with secrets is not readable for other users of the machine; nothing without a file. */
 export function checkFilePermissions(file: string | undefined): Finding[] {

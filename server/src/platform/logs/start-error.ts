@@ -4,6 +4,8 @@ interface SystemError {
   code?: string
   port?: number
   path?: string
+  hostname?: string
+  message?: string
 }
 
 /** What people do about an error of the system that ends a start; others by their own message. */
@@ -17,6 +19,13 @@ const words: Record<string, (error: SystemError) => string> = {
   EADDRNOTAVAIL: () => 'HOST names no address of this machine.',
   EMFILE: () =>
     'This process may open no more files: raise its limit (ulimit -n 65536; LimitNOFILE of the service).',
+  ENOTFOUND: ({ hostname }) =>
+    `DATABASE_URL: there is no machine ${hostname ?? ''}. A sign such as @ or / in the password is written as %40 or %2F.`,
+  '28P01': ({ message }) => `DATABASE_URL: ${message}`,
+  '28000': ({ message }) => `DATABASE_URL: ${message}`,
+  '3D000': ({ message }) => `DATABASE_URL: ${message}`,
+  '08P01': ({ message }) =>
+    `DATABASE_URL: ${message}. Is it a pooler? deploy/pgbouncer.ini has what one needs, such as ignore_startup_parameters.`,
   ENFILE: () => 'This machine may open no more files: raise fs.file-max, or stop what holds them.',
 }
 

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { Environment } from './environment.ts'
+
+/** Variables of the same file that others read: Node, compose, Caddy, and the tracing of the studio. */
+const OTHERS =
+  /^(STUDIO_(DOMAIN|SERVERS|ENV_FILE)|POSTGRES_PASSWORD|BUCKET_(DOMAIN|SECRET|SERVER)|OTEL_\w+|NODE_\w+|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|\w+_PROXY|\w+_proxy)$/
+
+/** Without the mark that some editors write at the beginning of a file, before its first name. */
+export const withoutMark = (name: string): string => name.replace(/^\uFEFF/, '')
+
+/** Finds lines of the settings file that nothing reads, most often a misspelling; none without a file. */
+export function unknownVariables(file: string | undefined): { name: string; text: string }[] {
+  if (!file || !existsSync(file)) return []
+  const known = Object.keys(Environment.shape)
+  return Object.keys(parseEnv(withoutMark(readFileSync(file, 'utf8'))))
+    .filter((name) => !known.includes(name) && !OTHERS.test(name))
+    .map((name) => {
+      const meant = known.find((one) => isNear(one, name))
+      return {
+        name,
+        text: `is no variable of the studio, and does nothing${meant ? `: is ${meant} meant?` : ''}`,
+      }
+    })
+}
+
+/** Whether two names differ by their spelling only: underscores, case, one letter, or two that are swapped. */
+function isNear(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one, other].map((name) => name.replaceAll('_', '').toUpperCase())
+  if (a === b) return true
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  const swapped = `${a[at + 1] ?? ''}${a[at] ?? ''}${a.slice(at + 2)}`
+  const rests = [a.slice(at + 1), a.slice(at)]
+  return swapped === b.slice(at) || rests.some((rest) => rest === b.slice(at + 1) || rest === b.slice(at))
+}
