@@ -19,8 +19,18 @@ export async function runCommand(
 }
 
 /** Describes an error by our own sentences in full, with the addresses that `reasonOf` leaves out; of a failed statement its reason only. */
-export const inFull = (error: unknown): string =>
-  error instanceof Error && !('query' in error) ? error.message : reasonOf(error)
+export function inFull(error: unknown): string {
+  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException
+  if (path && ofFiles[code]) return `${path} ${ofFiles[code]}`
+  return error instanceof Error && !('query' in error) ? error.message : reasonOf(error)
+}
+
+const ofFiles: Record<string, string> = {
+  ENOENT: 'is not there.',
+  EEXIST: 'is there already.',
+  EACCES: 'may not be read or written by this user.',
+  EISDIR: 'is a folder.',
+}
 
 /**
  * Parses the words after a command's name. Throws the usage for an unknown option, an option without its value, and more

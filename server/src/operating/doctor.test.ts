@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { HOUR } from '@studio/contract/dates.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Environment } from '../config/environment.ts'
 import { dropFact, keepFact } from '../database/studio-facts.ts'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../testing/database.ts'
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
@@ -149,10 +150,19 @@ describe('one check', () => {
     await client.connect()
     const now = Date.parse('2026-11-23T08:00:00Z')
     const levels = async (later: number) =>
-      (await checkBackup(client, new Date(now + later))).map(({ level }) => level)
+      (
+        await checkBackup(client, {
+          variables: Environment.parse({ BACKUP_DIR: folder }),
+          now: new Date(now + later),
+        })
+      ).map(({ level }) => level)
     expect(await levels(0)).toEqual(['hint'])
     await keepFact(client, 'backup', { at: new Date(now).toISOString() })
     expect([await levels(47 * HOUR), await levels(49 * HOUR)]).toEqual([['fine'], ['hint']])
+    await keepFact(client, 'backup', { at: new Date(now).toISOString(), place: folder })
+    expect(await levels(0)).toEqual(['fault'])
+    mkdirSync(join(folder, '2026-11-23T08-00-00-000Z'))
+    expect(await levels(0)).toEqual(['fine'])
     await keepFact(client, 'restored', { from: 'a', at: new Date(now).toISOString() })
     expect(await levels(0)).toEqual(['fine', 'hint'])
     for (const fact of ['backup', 'restored'] as const) expect(await dropFact(client, fact)).toBe(true)

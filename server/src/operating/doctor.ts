@@ -88,7 +88,7 @@ async function furniture(variables: Variables, connection: pg.ClientConfig): Pro
     return [
       ...(await checkFiles(variables, client)),
       ...(await checkSecret(db, configOf(variables))),
-      ...(await checkBackup(client)),
+      ...(await checkBackup(client, { variables })),
       ...(await checkDemoContent(db, configOf(variables))),
     ]
   })

@@ -1,17 +1,23 @@
+import { resolve } from 'node:path'
 import { DAY } from '@studio/contract/dates.ts'
 import type pg from 'pg'
+import type { Variables } from '../../config/environment.ts'
 import { factOf } from '../../database/studio-facts.ts'
-import { type Finding, fine, hint } from './finding.ts'
+import { folderPlace } from '../backup/places/folder-place.ts'
+import { type Finding, fault, fine, hint } from './finding.ts'
 
 /** Age from which the last backup counts as missed: a daily backup may run late. */
 const OLD = 2 * DAY
 
-/** Checks for a recent backup, and for a restored copy that was not released with `--go-live`. */
-export async function checkBackup(client: pg.Client, now = new Date()): Promise<Finding[]> {
+/** Checks for a recent backup that is still there, and for a restored copy that was not released with `--go-live`. */
+export async function checkBackup(
+  client: pg.Client,
+  { variables, now = new Date() }: { variables: Variables; now?: Date },
+): Promise<Finding[]> {
   const last = await factOf(client, 'backup')
   const restored = await factOf(client, 'restored')
   return [
-    ofAge(last ? new Date(last.at) : null, now),
+    (await lostWith(variables, last)) ?? ofAge(last ? new Date(last.at) : null, now),
     ...(restored
       ? [
           hint(
@@ -21,6 +27,16 @@ export async function checkBackup(client: pg.Client, now = new Date()): Promise<
         ]
       : []),
   ]
+}
+
+/** A fault if the last backup went to a folder that is empty now; null otherwise, and for a bucket. */
+async function lostWith(
+  { BACKUP_DIR }: Variables,
+  last: { at: string; place?: string | undefined } | null,
+): Promise<Finding | null> {
+  if (!BACKUP_DIR || resolve(BACKUP_DIR) !== last?.place) return null
+  if ((await folderPlace(last.place).names()).length > 0) return null
+  return fault('BACKUP_DIR', `is empty, and the backup of ${last.at} was made there: is its disk mounted?`)
 }
 
 function ofAge(last: Date | null, now: Date): Finding {

@@ -96,6 +96,17 @@ Dr. Eva O'Neill;eva@other.example;31.4.2024;5
   await expect(bring(text, { dates: 'DD.MM' })).rejects.toThrow('--dates DD.MM: name the form of a day')
 })
 
+test('a line that tells spreadsheets the separator is passed over, and a form is taken in small letters', async () => {
+  const text = 'sep=;\r\nEmail;Name;Member since\r\nxi@sep.example;Xi, Jo;3/9/2021\r\nno@sep.example;No;x\r\n'
+  for (const dates of ['dd/mm', 'dd/mm/yy'])
+    await expect(bring(text, { dates })).rejects.toThrow('name the form')
+  const { made, reported } = await bring(text, { dates: 'dd/MM/yyyy' })
+  expect([made, reported.some((line) => line.startsWith('line 4: registered'))]).toEqual([1, true])
+  const [xi] = await peopleOf('sep.example')
+  expect(xi).toMatchObject({ firstName: 'Jo', lastName: 'Xi', registeredAt: new Date('2021-09-03') })
+  await expect(bring('')).rejects.toThrow('has no line that names its columns')
+})
+
 test('nobody is written with a lost letter: a file in another encoding is named with its line, and read where it is named', async () => {
   const lines = 'email,firstName,lastName,city\na@enc.example,Ann,Lee,Bern\nb@enc.example,Bo,Lee,Z\xfcrich\n'
   const latin = Buffer.from(lines, 'latin1')

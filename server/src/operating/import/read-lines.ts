@@ -35,10 +35,15 @@ const UNEVEN = 'has more or fewer fields than the first line'
 export async function* csvLines(table: Table): AsyncGenerator<CsvLine> {
   const encoding = await encodingOf(table)
   const lines = linesOf(table.file, decoderOf(encoding))
-  const first = await lines.next()
-  const delimiter = delimiterOf(first.value ?? '')
-  const names = columnsOf(fieldsOf(first.value ?? '', delimiter) ?? [], table)
-  for await (const record of recordsOf(lines, { delimiter, count: names.length })) {
+  const first = (await lines.next()).value ?? ''
+  // Spreadsheets are told by such a line what stands between fields.
+  const told = /^"?sep=(.)"?$/i.exec(first)?.[1]
+  const columns = told ? ((await lines.next()).value ?? '') : first
+  if (columns.trim() === '') throw new Error(`${table.file} has no line that names its columns.`)
+  const delimiter = told ?? delimiterOf(columns)
+  const names = columnsOf(fieldsOf(columns, delimiter) ?? [], table)
+  const shape = { delimiter, count: names.length, from: told ? 3 : 2 }
+  for await (const record of recordsOf(lines, shape)) {
     const { line, fields, wrong } = record
     if (wrong !== undefined) yield { line, fields: {}, wrong }
     else
@@ -78,6 +83,8 @@ function columnsOf(typed: string[], { needed, aliases, understood }: Table): (st
 interface Shape {
   delimiter: string
   count: number
+  /** Number of the first line that is read, counted from 1. */
+  from: number
 }
 
 interface Read {
@@ -92,7 +99,7 @@ interface Read {
  */
 async function* recordsOf(lines: AsyncGenerator<string>, shape: Shape): AsyncGenerator<Read> {
   const ahead = lookAhead(lines)
-  let line = 2
+  let line = shape.from
   for (let begin = await ahead.at(0); begin !== null; begin = await ahead.at(0)) {
     const { fields, taken } = await wholeRecord(ahead, begin, shape)
     if (begin.trim() !== '') yield { line, ...judged(begin, fields, shape) }

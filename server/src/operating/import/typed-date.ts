@@ -12,13 +12,14 @@ export type DateReader = (typed: string) => Date | null
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
 
 /**
- * Makes the reader of a file's dates: days and instants of ISO 8601, or days in a named form such as `DD.MM.YYYY`, `M/D/YYYY` or
+ * Makes the reader of a file's dates: days and instants of ISO 8601, or days in a named form such as `DD.MM.YYYY`, `m/d/yyyy` or
  * `D MMM YYYY` with English months; a time after one is passed over. The reader returns null for what is no such day. Throws for
  * a form without a year, a month and a day.
  */
 export function dateReader(form?: string): DateReader {
   if (form === undefined) return (typed) => (iso.test(typed) ? realDay(typed) : null)
-  const parts = form.match(/Y+|M+|D+|[^YMD]+/g) ?? []
+  const large = form.replace(/(?<!\p{L})(y+|m+|d+)(?!\p{L})/giu, (part) => part.toUpperCase())
+  const parts = large.match(/Y+|M+|D+|[^YMD]+/g) ?? []
   const pattern = parts.map((part) => PARTS[fullPart(part)] ?? part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
   const names = parts.map(fullPart)
   const once = (...wanted: string[]) => names.filter((name) => wanted.includes(name)).length === 1
