@@ -88,7 +88,9 @@ export function configOf(variables: Variables) {
 /** Parses the variables, treating empty ones as unset, or returns a line for each invalid one. */
 export function readVariables(environment: Environment): { variables: Variables } | { wrong: string[] } {
   const given = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value === '' ? [] : [[withoutMark(name), value]])),
+    Object.entries(environment).flatMap(([name, value]) =>
+      value === '' ? [] : [[withoutMark(name), value]],
+    ),
   )
   const parsed = Shape.safeParse(given)
   if (parsed.success) return { variables: parsed.data }

@@ -27,14 +27,19 @@ export interface OpenDatabase {
 /** Milliseconds without an answer after which a connection counts as lost; longer than a statement may take. */
 export const SILENCE_LIMIT = 6_000
 
+/** What each connection asks PostgreSQL for as it begins; a pooler has to let it pass. */
+export const sessionLimits = {
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  lock_timeout: 3_000,
+}
+
 /**
  * Limits: 5 s per statement, 15 s for an idle transaction, 3 s for a lock, 2 s to get a connection, 6 s without
  * an answer of any kind (reliability 1.3).
  */
 const limits = {
-  statement_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-  lock_timeout: 3_000,
+  ...sessionLimits,
   connectionTimeoutMillis: 2_000,
   silenceLimit: SILENCE_LIMIT,
   // One stays open for the jobs of every minute: a new one costs more than all that they do with it.

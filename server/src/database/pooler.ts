@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sqlState } from './connect.ts'
+import { sessionLimits, sqlState } from './connect.ts'
 
 export const NO_SESSIONS =
   'a pooler in transaction mode is in between, which keeps no session: news between servers, locks and jobs need one. ' +
@@ -38,7 +38,11 @@ export async function probePooler(connection: pg.PoolConfig): Promise<Pooler> {
 }
 
 function open(connection: pg.PoolConfig): pg.Client {
-  const config = { ...(connection as pg.ClientConfig), connectionTimeoutMillis: PATIENCE_MS }
+  const config = {
+    ...(connection as pg.ClientConfig),
+    ...sessionLimits,
+    connectionTimeoutMillis: PATIENCE_MS,
+  }
   return new pg.Client(config).on('error', () => {})
 }
 
