@@ -24,6 +24,8 @@ const taken = [
   'web/build/server',
   'deploy',
   'docs/operating.md',
+  'docs/variables.md',
+  '.env.example',
   'README.md',
   'CHANGELOG.md',
   'LICENSE',

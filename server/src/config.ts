@@ -155,24 +155,20 @@ function studioOf(variables: Variables) {
     // Known once its file is prepared.
     logoUrl: null as string | null,
     logoInk: null as LogoInk,
-    forumUrl: variables.FORUM_URL ?? null,
+    forumUrl: null as string | null,
     contactEmail: variables.CONTACT_EMAIL ?? contactOf(variables),
-    copyrightYear: variables.COPYRIGHT_YEAR,
+    copyrightYear: 2020,
     palette: pairs(variables.STUDIO_PALETTE),
-    socialLinks: Object.entries(pairs(variables.SOCIAL_LINKS ?? demoSocialLinks(variables))).map(
-      ([name, url]) => ({
-        name,
-        url,
-      }),
-    ),
+    socialLinks: variables.STUDIO_MODE === 'demo' ? demoLinks : [],
   }
 }
 
 /** The demo links to the networks' home pages, to show where a studio's own links appear in the footer. */
-function demoSocialLinks({ STUDIO_MODE }: Variables): string | undefined {
-  if (STUDIO_MODE !== 'demo') return undefined
-  return 'Instagram=https://www.instagram.com/, Facebook=https://www.facebook.com/, YouTube=https://www.youtube.com/'
-}
+const demoLinks = [
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'Facebook', url: 'https://www.facebook.com/' },
+  { name: 'YouTube', url: 'https://www.youtube.com/' },
+]
 
 /** Parses `name=value, name=value` to a record. */
 function pairs(text: string | undefined): Record<string, string> {

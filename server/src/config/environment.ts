@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const optional = z.string().trim().min(1).optional()
+const text = z.string().trim().min(1)
+const optional = text.optional()
+const url = z.url().optional()
 /** Days, or null for ever. */
 const keptDays = (standard: string) =>
   z
@@ -11,94 +13,237 @@ const keptDays = (standard: string) =>
     .transform((text) => (text === 'forever' ? null : Number(text)))
 /** As long as the provider's events can be asked for, so that one that comes again is known. */
 const LEAST_EVENT_DAYS = 30
-const yesNo = z.enum(['yes', 'no']).default('no')
+const either = z.enum(['yes', 'no'])
+const yesNo = either.default('no')
+const onOff = z.enum(['on', 'off'])
+const count = (least: number, most: number, standard: number) =>
+  z.coerce
+    .number(`is a number, such as ${standard || most}`)
+    .int()
+    .min(least)
+    .max(most)
+    .default(standard)
+/** A variable that production does not start without. */
+const needed = (description: string) => ({ description, needed: true })
 
-/** All environment variables, as text; config.ts decides what they mean together. */
-export const Environment = z.object({
-  STUDIO_MODE: z.enum(['demo', 'production']).default('demo'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('is a number, such as 3000').int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url().optional(),
-  HSTS_SUBDOMAINS: yesNo,
-  TRUST_PROXY: optional,
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  DEMO_ON_NETWORK: yesNo,
+const kind = {
+  STUDIO_MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .meta({ description: 'what is started: the demo, or a real studio', example: 'production' }),
+  SEED: z.enum(['demo', 'none']).optional().describe("what an empty database gets; the demo gets the demo's"),
+  DEMO_ON_NETWORK: yesNo.describe('yes lets the demo listen on a network address, with random passwords'),
+  RATE_LIMITS: onOff.default('on').describe('off is for tests; production refuses it'),
+}
+
+const address = {
+  PUBLIC_URL: url.meta(
+    needed('the https address of the studio, in mails and shared links: https://studio.example'),
+  ),
+  HOST: z.string().default('127.0.0.1').describe('the address that the server listens on'),
+  PORT: count(0, 65_535, 3000).describe('its port'),
+  TRUST_PROXY: optional.meta(
+    needed('whose X-Forwarded-For is believed: `loopback`, addresses or ranges with commas, or `none`'),
+  ),
+  HSTS_SUBDOMAINS: yesNo.describe('yes: every subdomain of PUBLIC_URL is https only, too'),
+  CDN_SECONDS: count(0, 300, 0).describe(
+    "for how long a CDN may serve visitors' pages without asking, 300 at most",
+  ),
+}
+
+const data = {
   DATA_DIR: z
     .string()
     .default('.data')
-    .transform((folder) => resolve(folder)),
+    .transform((folder) => resolve(folder))
+    .describe('the folder of films and pictures, and of the database that comes along'),
+  DATABASE_URL: optional.describe('a PostgreSQL 15 or newer: postgresql://studio:password@host/studio'),
+  TOKEN_SECRET: optional.meta({
+    ...needed('signs sessions and links: `openssl rand -base64 48`; a previous one may follow after a space'),
+    standard: 'made once, in DATA_DIR',
+  }),
   FILES_BY_PROXY: z
     .string()
     .regex(/^\/[a-z0-9-]+$/, 'must be a path of one word, such as /kept-files')
-    .optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: optional,
-  S3_BUCKET: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  S3_FORCE_PATH_STYLE: yesNo,
-  DATABASE_URL: optional,
-  DATABASE_DIRECT_URL: optional,
-  READ_DATABASE_URL: optional,
-  REDIS_URL: optional,
-  BACKUP_DIR: optional,
-  BACKUP_KEY: optional,
-  BACKUP_S3_ENDPOINT: z.url().optional(),
-  BACKUP_S3_REGION: optional,
-  BACKUP_S3_ACCESS_KEY_ID: optional,
-  BACKUP_S3_SECRET_ACCESS_KEY: optional,
-  BACKUP_S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional(),
+    .optional()
+    .describe('nginx sends the films itself, below this path: `/kept-files`'),
+}
+
+const money = {
+  STRIPE_SECRET_KEY: optional.meta(needed("Stripe's secret key, sk_…; without it the demo's sandbox")),
+  STRIPE_PUBLISHABLE_KEY: optional.meta(needed('its publishable key, pk_…, of the same mode')),
+  STRIPE_WEBHOOK_SECRET: optional.meta(needed('the signing secret of the webhook endpoint, whsec_…')),
+  STRIPE_API_BASE: url.describe("another address than Stripe's, for tests"),
+  SUSPEND_DISPUTED: either.default('yes').describe('no: a membership outlives a dispute about its payment'),
+}
+
+const messages = {
+  SMTP_URL: optional.meta(needed('the mail server: smtps://user:password@mail.example')),
+  MAIL_FROM: optional.meta(needed('the sender: Studio <hello@studio.example>')),
+  CONTACT_EMAIL: optional.describe(
+    "where visitors' messages go; production needs it until an Admin sets one",
+  ),
+  PUSH_SERVICES: optional.describe(
+    'origins of further push services, with commas, besides those of the usual browsers',
+  ),
+}
+
+const people = {
+  ADMIN_EMAIL: optional.describe('the first Admin; production needs it until they exist'),
+  ADMIN_PASSWORD: optional.describe(
+    'their password: 6 to 20 letters, digits and @$!%*#?&, with a small and a capital letter and a digit',
+  ),
+  STAFF_SECOND_FACTOR: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe('required: teachers and Admins can do nothing before they have set up a second step'),
+}
+
+const look = {
+  STUDIO_NAME: z.string().default('Auren').describe('the name of the studio'),
+  STUDIO_LOGO: optional.meta({
+    description: 'a JPEG or PNG of this machine, in place of the name',
+    standard: 'logo.png in DATA_DIR',
+  }),
+  STUDIO_PALETTE: optional.describe('colours by name: primary=#0a5c4a, dark-primary=#9fd8c8'),
+  STUDIO_HERO: optional.meta({
+    description: 'the photograph of the first page, a file of this machine',
+    standard: 'hero.jpg in DATA_DIR',
+  }),
+  STUDIO_HERO_TALL: optional.describe('one in portrait, for phones'),
+  STUDIO_PHOTOS: optional.describe(
+    'a folder: `our-studio/` has the slides of About, `paths/` those of paths',
+  ),
+  STUDIO_LOOK: z
+    .enum(['prints', 'photographs'])
+    .default('prints')
+    .describe('what is shown where there are no photographs: prints, or drawn photographs of hills'),
+  LEGAL_DIR: optional.meta({
+    description: 'a folder of Markdown files in place of the legal drafts',
+    standard: 'server/legal',
+  }),
+}
+
+const films = {
+  FFMPEG: text.default('ffmpeg').describe('makes the qualities of films, by name or path; off for none'),
+  FILMS_AT_ONCE: count(1, 16, 1).describe('how many films a server processes at once, 16 at most'),
+  STREAMS_AT_ONCE: count(0, 100, 2).describe(
+    'on how many devices an account watches at once; 0 for any number',
+  ),
+  VIDEO_QUOTA_GB: z.coerce
+    .number()
+    .positive()
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'gigabytes for all films', standard: 'the disk, but for a twentieth' }),
+  VIMEO_OEMBED_URL: url.describe('where a Vimeo film is looked up, for tests'),
+  INSTAGRAM_BASE_URL: url.describe("where a teacher's account is looked up, for tests"),
+}
+
+const bucket = {
+  S3_BUCKET: optional.describe('the bucket of all files, in place of DATA_DIR'),
+  S3_REGION: optional.describe('its region'),
+  S3_ACCESS_KEY_ID: optional.describe('the key that reads, writes, lists and deletes there'),
+  S3_SECRET_ACCESS_KEY: optional.describe("the key's secret"),
+  S3_ENDPOINT: url.describe("another server than Amazon's: https://host"),
+  S3_FORCE_PATH_STYLE: yesNo.describe('yes: the server wants the bucket in the path'),
+}
+
+const sameAs = (name: string) => ({ standard: `as ${name}` })
+const backups = {
+  BACKUP_DIR: optional.describe('where `npm run backup` writes: a folder, or s3://bucket/prefix'),
+  BACKUP_KEY: optional.describe('encrypts backups: 32 random characters or more, kept elsewhere'),
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,4}( days?)?$/, 'is a number of backups, such as 14, or of days: 30 days')
-    .default('14'),
-  NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_PUBLISHABLE_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_BASE: z.url().optional(),
-  SUSPEND_DISPUTED: z.enum(['yes', 'no']).default('yes'),
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
-  PUSH_SERVICES: optional,
-  VAPID_PUBLIC_KEY: optional,
-  VAPID_PRIVATE_KEY: optional,
-  KEEP_MAILS_DAYS: keptDays('365'),
-  KEEP_AUDIT_DAYS: keptDays('forever'),
-  KEEP_NOTIFICATIONS_DAYS: keptDays('730'),
-  KEEP_EVENTS_DAYS: keptDays('90').refine((days) => days === null || days >= LEAST_EVENT_DAYS, {
-    error: 'is 30 days or more, or forever',
+    .default('14')
+    .describe('how many are kept, or for how long: 30 days'),
+  BACKUP_S3_REGION: optional.meta({ description: "the backups' own region", ...sameAs('S3_REGION') }),
+  BACKUP_S3_ACCESS_KEY_ID: optional.meta({ description: 'their own key', ...sameAs('S3_ACCESS_KEY_ID') }),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional.meta({
+    description: 'its secret',
+    ...sameAs('S3_SECRET_ACCESS_KEY'),
   }),
-  CONTACT_EMAIL: optional,
-  FFMPEG: z.string().trim().min(1).default('ffmpeg'),
-  FILMS_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
-  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  CDN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-  STREAMS_AT_ONCE: z.coerce.number().int().min(0).max(100).default(2),
-  VIDEO_QUOTA_GB: z.coerce.number().positive().max(1_000_000).optional(),
-  VIMEO_OEMBED_URL: z.url().optional(),
-  TOKEN_SECRET: optional,
-  INSTAGRAM_BASE_URL: z.url().optional(),
-  ADMIN_EMAIL: optional,
-  ADMIN_PASSWORD: optional,
-  STUDIO_NAME: z.string().default('Auren'),
-  STUDIO_LOGO: optional,
-  STUDIO_PALETTE: optional,
-  STUDIO_HERO: optional,
-  STUDIO_HERO_TALL: optional,
-  STUDIO_PHOTOS: optional,
-  STUDIO_LOOK: z.enum(['prints', 'photographs']).default('prints'),
-  COPYRIGHT_YEAR: z.coerce.number().int().default(2020),
-  LEGAL_DIR: optional,
-  FORUM_URL: z.url().optional(),
-  SOCIAL_LINKS: optional,
-  SEED: z.enum(['demo', 'none']).optional(),
-  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
-  METRICS_TOKEN: optional,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+  BACKUP_S3_ENDPOINT: url.meta({ description: 'their own server', ...sameAs('S3_ENDPOINT') }),
+  BACKUP_S3_FORCE_PATH_STYLE: either
+    .optional()
+    .meta({ description: 'the same', ...sameAs('S3_FORCE_PATH_STYLE') }),
+}
+
+const servers = {
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe('web answers requests and runs no jobs, worker runs jobs only'),
+  DATABASE_DIRECT_URL: optional.describe('the database past the pooler that DATABASE_URL names'),
+  NAMED_STATEMENTS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off behind a pooler that knows no prepared statements'),
+  READ_DATABASE_URL: optional.describe('a streaming replica, for lists of the office and exports'),
+  REDIS_URL: optional.describe('a Redis or Valkey that counts the limits of all servers: redis://…'),
+}
+
+const keeping = {
+  KEEP_MAILS_DAYS: keptDays('365').describe('days for which the text of a mail is kept, or forever'),
+  KEEP_AUDIT_DAYS: keptDays('forever').describe('the same for an entry of the audit log'),
+  KEEP_NOTIFICATIONS_DAYS: keptDays('730').describe('the same for a notification'),
+  KEEP_EVENTS_DAYS: keptDays('90')
+    .refine((days) => days === null || days >= LEAST_EVENT_DAYS, { error: 'is 30 days or more, or forever' })
+    .describe("the same for an event of Stripe's; 30 days or more"),
+}
+
+const watching = {
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .optional()
+    .meta({ description: 'what is logged', standard: 'info; warn in the demo' }),
+  ACCESS_LOG: onOff.default('off').describe('on logs a line for each response'),
+  METRICS_TOKEN: optional.describe('opens /metrics to Prometheus: 32 random characters or more'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('a receiver of OpenTelemetry traces: http://127.0.0.1:4318'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('which part of all traces is sent, 0 to 1'),
+}
+
+/** All variables by subject, each with its description, as docs/variables.md and .env.example list them. */
+export const subjects = {
+  'What is started': kind,
+  Address: address,
+  Data: data,
+  Payments: money,
+  'Mails and messages': messages,
+  People: people,
+  'Looks and texts': look,
+  Films: films,
+  'Files in a bucket': bucket,
+  Backups: backups,
+  'Several servers': servers,
+  'How long records are kept': keeping,
+  'Log and figures': watching,
+}
+
+/** All environment variables, as text; config.ts decides what they mean together. */
+export const Environment = z.object({
+  ...kind,
+  ...address,
+  ...data,
+  ...money,
+  ...messages,
+  ...people,
+  ...look,
+  ...films,
+  ...bucket,
+  ...backups,
+  ...servers,
+  ...keeping,
+  ...watching,
 })
 
 export type Variables = z.output<typeof Environment>

@@ -68,7 +68,7 @@ describe('the doctor of a studio', { timeout: 180_000 }, () => {
     expect(said).toMatch(/^ok +SMTP_URL: the mail server says hello$/m)
     expect(said).toMatch(/^ok +STRIPE_SECRET_KEY: Stripe answers/m)
     expect(said).toMatch(/^hint +STUDIO_NAME: .*Auren/m)
-    expect(said).toMatch(/^hint +COPYRIGHT_YEAR: .*2020/m)
+    expect(said).toMatch(/^hint +year: .*2020/m)
     expect(said.match(/^hint +LEGAL_DIR: .* is a draft/gm)).toHaveLength(3)
     expect(said).toMatch(/^FAULT +PUBLIC_URL is missing$/m)
     expect(said).toMatch(/^hint +BACKUP_DIR: there is no backup yet/m)

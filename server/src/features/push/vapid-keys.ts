@@ -7,14 +7,12 @@ import { type SealedFor, seal, unseal } from '../../platform/sealed-secret.ts'
 const OF_STUDIO: SealedFor = { purpose: 'push-keys', owner: 'studio' }
 
 /**
- * Returns the studio's keys for push messages (RFC 8292): those of the settings, else a pair that is made once
- * and kept, its private key sealed. With another TOKEN_SECRET the old pair can't be read: a new one replaces
+ * Returns the studio's keys for push messages (RFC 8292): a pair that is made once and kept, its private key sealed. With another TOKEN_SECRET the old pair can't be read: a new one replaces
  * it, and the devices are deleted, since a browser accepts messages under the key it subscribed with only.
  * `anew` seals the pair once more, by the present secret.
  */
 export async function vapidKeys(context: Context, { anew = false } = {}): Promise<VapidKeys> {
-  const { config, db, tokens, push, log } = context
-  if (config.push.keys) return config.push.keys
+  const { db, tokens, push, log } = context
   const kept = await factOf(db.$client, 'pushKeys')
   const opened = kept && unseal(tokens, OF_STUDIO, kept.privateKey)
   if (opened) {

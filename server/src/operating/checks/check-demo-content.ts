@@ -18,7 +18,7 @@ export async function checkDemoContent(db: Database, config: Studio): Promise<Fi
   if (shown.studioName === 'Auren')
     rests.push(hint('STUDIO_NAME', `is the demo's, Auren: set it ${set} STUDIO_NAME`))
   if (shown.copyrightYear === 2020)
-    rests.push(hint('COPYRIGHT_YEAR', `pages say © 2020, as the demo does: set it ${set} COPYRIGHT_YEAR`))
+    rests.push(hint('year', 'pages say © 2020, as the demo does: set it at /admin/settings'))
   if (shown.contactEmail === 'hello@demo.studio' || !(config.contactIsSet || parts.links.contactEmail))
     rests.push(
       (config.demo ? hint : fault)(
