@@ -5,27 +5,32 @@
 export const mailKinds = {
   notifications: {
     label: 'Messages from the studio and your teachers',
-    /** Topic, as in 'no more mails about …' and in the mail's last line. */
+    /** Topic, as in 'no more mails about …'. */
     about: 'notifications',
+    /** Why a person gets it, in the mail's last line: 'You receive this e-mail because …'. */
+    because: 'you asked for e-mails about notifications',
     /** Whether it is on by default. */
     initially: false,
   },
   monthOpens: {
     label: 'When a teacher whose month you joined opens the next one',
     about: 'new months of your teachers',
+    because: 'you were in this teacher’s last month',
     // Whoever joined a month has asked for it, and would find nothing on the 1st.
     initially: true,
   },
   studioNews: {
     label: 'News that the studio emails to everybody',
     about: 'studio news',
+    because: 'the studio e-mails its news to everybody',
     initially: true,
   },
   weeklyPlan: {
     label: 'Your week, on Monday mornings: the practices you have joined',
     about: 'your week',
+    because: 'you asked for e-mails about your week',
     initially: false,
   },
-} as const satisfies Record<string, { label: string; about: string; initially: boolean }>
+} as const satisfies Record<string, { label: string; about: string; because: string; initially: boolean }>
 
 export type MailKind = keyof typeof mailKinds

@@ -27,7 +27,7 @@ export async function writeChosenMail(
   if (!(await wantsMail(tx, { userId: person.id, kind }))) return
   const token = mailToken(context, { userId: person.id, kind })
   const page = `${context.publicUrl()}/unsubscribe?token=${token}`
-  const unsubscribe = { url: page, about: mailKinds[kind].about }
+  const unsubscribe = { url: page, because: mailKinds[kind].because }
   const body = mailLayout({ ...content, unsubscribe, settings: mailSettings(context) })
   const unsubscribeUrl = `${context.publicUrl()}${ONE_CLICK}/${token}`
   await writeMail(context, tx, { key, to: person.email, subject, unsubscribeUrl, ...body })

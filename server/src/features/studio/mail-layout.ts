@@ -44,8 +44,8 @@ export interface MailContent {
   button?: Link
   /** Paragraphs after the button. */
   closing?: (string | LinkedSentence)[]
-  /** Unsubscribe link and its topic, in every mail that is not a receipt. */
-  unsubscribe?: { url: string; about: string }
+  /** Unsubscribe link and why the person gets it, in every mail that is not a receipt. */
+  unsubscribe?: { url: string; because: string }
   /** Mails about money have no picture. */
   sober?: boolean
   settings: MailSettings
@@ -92,14 +92,8 @@ function plainText({
 /** The last line of a mail with an unsubscribe link. */
 function leaving(unsubscribe: MailContent['unsubscribe']): LinkedSentence[] {
   if (!unsubscribe) return []
-  const { about, url } = unsubscribe
-  return [
-    [
-      `You receive this e-mail because you asked for e-mails about ${about}. `,
-      { label: 'Unsubscribe', url },
-      '.',
-    ],
-  ]
+  const { because, url } = unsubscribe
+  return [[`You receive this e-mail because ${because}. `, { label: 'Unsubscribe', url }, '.']]
 }
 
 /** In plain text a link follows its sentence. */
