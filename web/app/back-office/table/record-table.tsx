@@ -23,7 +23,7 @@ export interface Column<Row> {
    * Its width, which no content changes: where one column has it the table is fixed, its first column takes the rest, and what
    * does not fit is cut with an ellipsis.
    */
-  width?: 'word' | 'date' | 'text' | 'state'
+  width?: 'word' | 'date' | 'text' | 'state' | 'span'
   /** Hidden from 768 to 1199 px, where a table has least room. */
   notOnTablets?: boolean
   /** Shows its head before the value below 768 px, where the heads are not visible. */
@@ -141,7 +141,13 @@ function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode })
   )
 }
 
-const WIDTHS = { word: styles.word, date: styles.date, text: styles.text, state: styles.state }
+const WIDTHS = {
+  word: styles.word,
+  date: styles.date,
+  text: styles.text,
+  state: styles.state,
+  span: styles.span,
+}
 
 const looksOf = <Row,>({ wideOnly, widestOnly, notOnTablets, sums, width }: Column<Row>) =>
   classNames(

@@ -55,7 +55,7 @@ export const columns: Column<User>[] = [
     orderBy: 'RegistrationDateTime',
     cell: (user) => shortDate(user.registrationDateTime),
     width: 'date',
-    wideOnly: true,
+    widestOnly: true,
   },
 ]
 
@@ -67,7 +67,7 @@ export function UserStatus({ user }: { user: User }) {
     <span className={styles.status}>
       <Tag tone={tone}>{text}</Tag>
       {text === 'Blocked' && <small>{blockEndText(user, now)}</small>}
-      {user.mailsComeBack && <small>Mails to this address come back</small>}
+      {user.mailsComeBack && <small title="Mails to this address come back">Mails come back</small>}
     </span>
   )
 }

@@ -26,10 +26,15 @@ export const invoiceColumns: Column<Invoice>[] = [
   {
     head: 'Status',
     width: 'text',
-    cell: (invoice) => <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>,
+    cell: (invoice) => (
+      <>
+        <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>
+        {invoice.bankAsks && <small className={styles.small}>Their bank asks</small>}
+      </>
+    ),
   },
   { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), width: 'date' },
-  { head: 'Period', cell: (invoice) => periodText(invoice), width: 'state', wideOnly: true },
+  { head: 'Period', cell: (invoice) => periodText(invoice), width: 'span', widestOnly: true },
 ]
 
 /** Refundable rest of an invoice, in dollars. */

@@ -48,8 +48,9 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
       danger
     >
       <p>
-        {sum ?? 'The amount'} goes back to {invoice.user ? `${fullName(invoice.user)}’s` : 'the'} card that
-        paid it{saved && `, now saved: ${cardText(saved)}`}, in 5 to 10 days. The membership stays as it is.
+        {sum ?? 'The amount'} goes back in 5 to 10 days to the card that paid it.
+        {saved && invoice.user && ` ${fullName(invoice.user)}’s card on file is ${cardText(saved)}.`} The
+        membership stays as it is.
       </p>
       <TextInput
         label="Amount"

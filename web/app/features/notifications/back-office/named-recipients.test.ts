@@ -41,6 +41,13 @@ test('calendars are named with how many members got it, and groups with how many
   )
 })
 
+test('a group that was narrowed is not called whole (ANOTIF-11)', () => {
+  const pastDue = to({ sendToAllStudents: true, only: { states: ['past_due', 'ending'] } })
+  expect(namedRecipients(pastDue, { users: [], calendars: [], count: 2 })).toBe(
+    'All students, only those past due or ending, 2 people',
+  )
+})
+
 test('a chosen person who could not get it is not counted', () => {
   expect(namedRecipients(to({ sendToUserIds: ids(1) }), { users: [tess!], calendars: [], count: 0 })).toBe(
     'Tess Morrow, 0 people',

@@ -1,6 +1,7 @@
 import { MOST_NAMED } from '@studio/contract/notifications/limits.ts'
 import type { SendOptions, SentTo } from '@studio/contract/notifications/schema.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { onlyWords } from './recipients.ts'
 
 /**
  * Whom a notification went to: "Grounded March, 64 members", "Tess Morrow, Ilse Brandt and 3 more", "All students, 1,280 people"
@@ -22,7 +23,7 @@ export function namedRecipients(options: SendOptions, { users, calendars, count 
   // Names say how many they are, unless some of these people could not get it.
   const isCounted = !groups && !months && count === options.sendToUserIds.length
   const reached = count === null || isCounted ? [] : [countText(count, !groups && !people)]
-  return [...named, ...reached].join(', ')
+  return [...named, ...onlyWords(options), ...reached].join(', ')
 }
 
 /** "Tess Morrow and Ilse Brandt", and from four on "Tess Morrow, Ilse Brandt and 3 more"; empty without names. */

@@ -45,6 +45,10 @@ test('to whom it went is said in words', () => {
   expect(sentToText({ ...optionsOf(nobody), sendToCalendarIds: ['a', 'b'], sendToUserIds: ['c'] })).toBe(
     'To 2 calendars, 1 user',
   )
+  const only = { states: ['past_due' as const], priceId: 'plan' }
+  expect(sentToText({ ...optionsOf(choose(nobody, 'sendToAllStudents')), only })).toBe(
+    'To all students, only those past due with one plan',
+  )
   expect(sentToText(optionsOf(nobody))).toBe('To nobody who is still here')
 })
 

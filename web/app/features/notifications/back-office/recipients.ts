@@ -93,7 +93,7 @@ export function mailedText(
   return `${parts.join(', ')}.`
 }
 
-/** "To all students, 2 calendars, only ending" */
+/** "To all students, 2 calendars, only those ending" */
 export function sentToText(options: ReturnType<typeof optionsOf>): string {
   const { sendToUserIds: users, sendToCalendarIds: calendars } = options
   const counted = (count: number, one: string) =>
@@ -105,7 +105,14 @@ export function sentToText(options: ReturnType<typeof optionsOf>): string {
     ...counted(calendars.length, 'calendar'),
     ...counted(users.length, 'user'),
   ]
-  const only = options.only?.states?.map((state) => standingWords[state].is).join(' or ')
-  const narrowed = only ? `, only who is ${only}` : ''
-  return parts.length > 0 ? `To ${parts.join(', ')}${narrowed}` : 'To nobody who is still here'
+  return parts.length > 0
+    ? `To ${[...parts, ...onlyWords(options)].join(', ')}`
+    : 'To nobody who is still here'
+}
+
+/** "only those past due or ending", "only those with one plan"; nothing where all of them got it. */
+export function onlyWords({ only }: Pick<ReturnType<typeof optionsOf>, 'only'>): string[] {
+  const states = only?.states?.map((state) => standingWords[state].is).join(' or ')
+  const words = [states, only?.priceId && 'with one plan'].filter(Boolean).join(' ')
+  return words ? [`only those ${words}`] : []
 }

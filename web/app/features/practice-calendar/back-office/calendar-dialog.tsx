@@ -94,12 +94,12 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
       />
       <Select
         label="Type"
-        help="Members see one of a month: Day5 where you have both"
+        help="Members see one of a month: the one with five where you have both"
         {...form.register('type')}
         error={errors.type?.message}
       >
-        <option value="Day5">Day5, five sessions a week</option>
-        <option value="Day3">Day3, three sessions a week</option>
+        <option value="Day5">Five sessions a week</option>
+        <option value="Day3">Three sessions a week</option>
       </Select>
     </FormDialog>
   )

@@ -57,7 +57,7 @@ function Whole({ calendar }: { calendar: Calendar }) {
               )}
             </Fact>
             <Fact name="Events">{calendar.events.length}</Fact>
-            <Fact name="Type">{calendar.type}</Fact>
+            <Fact name="Sessions a week">{calendar.type === 'Day3' ? 3 : 5}</Fact>
           </Facts>
         </Panel>
       </EventsSection>

@@ -15,14 +15,15 @@ export const entryColumns: Column<AuditRow>[] = [
   { head: 'What', cell: (row) => <Entry row={row} /> },
   {
     head: 'Who',
+    width: 'span',
     cell: (row) => (
-      <span className={styles.who}>
+      <span className={styles.who} title={doerText(row)}>
         {row.user && <Avatar person={row.user} size="small" />}
         {row.user ? <PersonLink person={row.user} /> : doerText(row)}
       </span>
     ),
   },
-  { head: 'When', cell: ({ dateTime }) => <span className={styles.whole}>{clockText(dateTime)}</span> },
+  { head: 'When', cell: ({ dateTime }) => clockText(dateTime), width: 'text' },
 ]
 
 const day = onFirstUse(

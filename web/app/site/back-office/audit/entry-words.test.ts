@@ -47,6 +47,19 @@ describe('what the log says', () => {
     expect(entryText(row({ action: 'users.exported' }))).toBe('Users exported')
   })
 
+  it('has the words of the screens, and none of the code', () => {
+    const isOf = (action: string, after: object) =>
+      changesIn(row({ action, after: { ...after } })).map(({ is }) => is)
+    expect(isOf('users.exported', { states: ['past_due', 'suspended', 'unfinished'] })).toEqual([
+      'Past due, Deactivated, Sign-up not finished',
+    ])
+    expect(isOf('person.roleChanged', { role: 'Coach' })).toEqual(['Teacher'])
+    expect(isOf('plan.created', { permissions: ['DailyClassesCurrentDay', 'Calendars'] })).toEqual([
+      'Today’s classes, Calendars',
+    ])
+    expect(isOf('calendar.created', { type: 'Day5' })).toEqual(['five sessions a week'])
+  })
+
   it('says who did it, also where nobody did', () => {
     const user = { id, userName: 'ruth', firstName: 'Ruth', lastName: 'Sandoval', avatarUrl: null }
     expect(doerText(row({ user }))).toBe('Ruth Sandoval')

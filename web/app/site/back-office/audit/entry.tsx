@@ -10,7 +10,7 @@ import { actionText, briefChanges, subjectText } from './entry-words.ts'
 /** Action and subject, with the first changed fields. */
 export function Entry({ row }: { row: AuditRow }) {
   return (
-    <>
+    <span className={styles.deed}>
       <span className={styles.entry}>
         {actionText(row.action)}
         {subjectText(row) && ':'}
@@ -23,7 +23,7 @@ export function Entry({ row }: { row: AuditRow }) {
           {change.field}: <Values change={change} />
         </small>
       ))}
-    </>
+    </span>
   )
 }
 

@@ -1,7 +1,13 @@
+import type { Standing } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { roleText } from '@studio/contract/people/role-text.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
+import { standingWords } from '../../../features/account/back-office/subscribers/subscriber-words.ts'
+import { permissionLabels } from '../../../features/plans/back-office/plan-labels.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { objectText } from './field-words.ts'
@@ -27,15 +33,29 @@ export function valueText(field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberText(field, value)
-  if (Array.isArray(value)) return listText(value, names)
+  if (Array.isArray(value))
+    return listText(
+      value.map((one) => wordOf(field, one)),
+      names,
+    )
   if (typeof value === 'object')
     return shortened(objectText(field, value, (one, inner) => valueText(one, inner, names)))
-  const text = String(value)
+  const text = String(wordOf(field, value))
   if (PATH.test(text)) return PICTURE
   if (INSTANT.test(text)) return momentText(text)
-  if (field === 'level') return levelTexts[text as Level] ?? text
   return shortened(dayText(names[text] ?? (RICH.test(text) ? wordsInLine(text) : text)))
 }
+
+/** Words of the code, as the screens call them. */
+const SCREEN_WORDS: Record<string, (word: string) => string | undefined> = {
+  level: (word) => levelTexts[word as Level],
+  permissions: (word) => permissionLabels[word as Permission],
+  role: (word) => roleText(word as Role),
+  states: (word) => standingWords[word as Standing]?.label,
+  type: (word) => ({ Day3: 'three sessions a week', Day5: 'five sessions a week' })[word],
+}
+
+const wordOf = (field: string, value: unknown) => SCREEN_WORDS[field]?.(String(value)) ?? value
 
 function numberText(field: string, value: number): string {
   if (field.endsWith('Cents')) return amountText(value / 100)

@@ -3,6 +3,7 @@ import { CHART, heightOf, nearestOf, placeOf, pointByKey, roundTop, threeMarks }
 
 test('the top of a chart is round and never below the highest value', () => {
   expect([0, 3, 5, 96, 118, 1184, 8000].map(roundTop)).toEqual([4, 4, 8, 100, 200, 2000, 8000])
+  expect([9, 10, 11].map(roundTop)).toEqual([12, 12, 20])
 })
 
 test('nothing stands on the ground, the top at the top, and what went below it on the ground', () => {

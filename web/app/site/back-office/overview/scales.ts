@@ -6,7 +6,9 @@ export function roundTop(highest: number): number {
   const least = Math.max(4, highest)
   const power = 10 ** Math.floor(Math.log10(least))
   const step = [1, 2, 4, 8, 10].find((one) => one * power >= least) ?? 10
-  return step * power
+  const top = step * power
+  // A quarter of 10 people is no number of people.
+  return top % 4 === 0 ? top : top + 2
 }
 
 /** Height of a chart in the narrow column: beside a wide one, both end at one line. */

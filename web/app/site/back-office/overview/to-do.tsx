@@ -24,9 +24,12 @@ export function ToDo({ work, today }: { work: StudioWork; today: string }) {
         ) : (
           <>
             <TextLink to="/admin/subscribers/invoices?status=open">
-              {count === 1 ? '1 payment' : `${count} payments`} of {amountText(amount)} failed
+              {count === 1
+                ? `1 payment of ${amountText(amount)} failed`
+                : `${count} payments failed, ${amountText(amount)} in all`}
             </TextLink>
-            . Each is tried again by itself; ask whoever stays open for another card.
+            . Each is tried again by itself. Whoever stays open needs another card, or has to confirm at their
+            bank.
           </>
         )}
       </li>

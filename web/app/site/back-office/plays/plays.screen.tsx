@@ -21,13 +21,32 @@ const TITLE = 'How videos are watched'
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
 const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
-  { head: 'Film', cell: ({ id, title }) => <TextLink to={`${place}/${id}?days=${days}`}>{title}</TextLink> },
+  {
+    head: 'Video',
+    cell: ({ id, title }) => (
+      <TextLink to={`${place}/${id}?days=${days}`} title={title}>
+        {title}
+      </TextLink>
+    ),
+  },
   ...(place.startsWith('/admin')
-    ? [{ head: 'Teacher', cell: ({ teacher }: PlayedVideo) => teacher ?? 'The studio', wideOnly: true }]
+    ? [
+        {
+          head: 'Teacher',
+          cell: ({ teacher }: PlayedVideo) => teacher ?? 'The studio',
+          width: 'state' as const,
+          wideOnly: true,
+        },
+      ]
     : []),
-  { head: 'Plays', cell: ({ plays }) => plays.toLocaleString('en-US'), named: true },
-  { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), named: true },
-  { head: 'Watched to the end', cell: ({ finished, plays }) => shareText(finished, plays), named: true },
+  { head: 'Plays', cell: ({ plays }) => plays.toLocaleString('en-US'), width: 'word', named: true },
+  { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), width: 'date', named: true },
+  {
+    head: 'Watched to the end',
+    cell: ({ finished, plays }) => shareText(finished, plays),
+    width: 'state',
+    named: true,
+  },
 ]
 
 /** Films by how much was watched of them: all for an Admin, a teacher's own; the range is in the URL. */

@@ -105,6 +105,13 @@ function Preview({ calendar, month, zone }: PreviewProps) {
   const lost = [...leftOut, ...calendar.events.filter((event) => !playable.includes(event))]
   return (
     <div role="status" className={styles.preview}>
+      <p>{membersText(calendar.usersCount ?? 0)}</p>
+      {lost.length > 0 && (
+        <p>
+          Left out, because the month has no such day or the video is gone:{' '}
+          {lost.map(({ title }) => title).join(', ')}
+        </p>
+      )}
       <p>
         {copied.length === 1 ? '1 event' : `${copied.length} events`}, on the same weekdays at the same hours:
       </p>
@@ -121,13 +128,6 @@ function Preview({ calendar, month, zone }: PreviewProps) {
           )
         })}
       </ul>
-      <p>{membersText(calendar.usersCount ?? 0)}</p>
-      {lost.length > 0 && (
-        <p>
-          Left out, because the month has no such day or the video is gone:{' '}
-          {lost.map(({ title }) => title).join(', ')}
-        </p>
-      )}
     </div>
   )
 }

@@ -15,13 +15,18 @@ export const columns: Column<MyStudent>[] = [
     cell: (student) => (
       <span className={styles.name}>
         <Avatar person={student} size="small" />
-        {fullName(student)}
+        <span title={fullName(student)}>{fullName(student)}</span>
       </span>
     ),
   },
-  { head: 'User name', cell: ({ userName }) => userName, wideOnly: true },
+  { head: 'User name', cell: ({ userName }) => userName, width: 'text', wideOnly: true },
   { head: 'Calendars', cell: (student) => <Joined student={student} /> },
-  { head: 'With you since', cell: ({ sinceDateTime }) => shortDate(sinceDateTime), named: true },
+  {
+    head: 'With you since',
+    cell: ({ sinceDateTime }) => shortDate(sinceDateTime),
+    width: 'text',
+    named: true,
+  },
 ]
 
 /** The teacher's calendars that a student has joined; present and future months are emphasised. */
