@@ -15,7 +15,7 @@ const read = (pattern) =>
  */
 const definitions = [
   ['docs/spec/requirements-*.md', /^- ([A-Z]+(?:-[A-Z]+)?-\d+) /gm],
-  ['docs/reliability.md', /^\| ((?:[EFILR]|S-[A-Z])\d+) \|/gm],
+  ['docs/spec/reliability.md', /^\| ((?:[EFILR]|S-[A-Z])\d+) \|/gm],
   ['docs/spec/decisions.md', /^## (D\d+) /gm],
   ['docs/spec/{decisions,rules-by-room}.md', /^- \*\*(D1[78]\.[a-z0-9-]+)\*\* /gm],
 ]
