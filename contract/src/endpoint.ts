@@ -63,7 +63,7 @@ export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape,
   watched?: 'always' | 'refused'
   /**
    * Whether an Admin who sees the studio as another person may call it: reads may be called unless they are `closed`;
-   * other calls may not, unless they only read and are `open` (decision 0016).
+   * other calls may not, unless they only read and are `open`.
    */
   inLook?: 'open' | 'closed'
   /** Open to staff without the second factor that the studio requires; other calls answer them 403 SecondFactorMissing (S-A16). */

@@ -4,6 +4,7 @@ import { readSources, workspaces } from './files.mjs'
 import { importsOf, targetOf } from './imports-of.mjs'
 import { isBound, mayImport, mayUsePackage, placeOf } from './zones.mjs'
 
+// dependency-cruiser reads no TSX under TypeScript 7, and ends with 0 all the same.
 /** @typedef {import('./zones.mjs').Place} Place */
 
 /** @param {Place} from @param {Place} to @param {readonly string[]} rooms */

@@ -86,7 +86,8 @@ export const mayImport = {
 const backOfHouse = ['back-office', 'back-office area', 'back-office feature']
 
 /**
- * Checks whether a zone may import a package; some are only for the back office.
+ * Checks whether a zone may import a package; some are only for the back office. A component of Mantine is used
+ * without its provider, which writes `<style>` elements by innerHTML: the pages' policy refuses that.
  * @param {string} zone @param {string} name
  */
 export const mayUsePackage = (zone, name) =>

@@ -75,7 +75,7 @@ describe('a file of a form', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('is gone when it was taken, refused, too large or broken off (0009)', async () => {
+  test('is gone when it was taken, refused, too large or broken off', async () => {
     const coach = await studio.people.coach()
     expect(await (await send(coach, small)).answered()).toContain('200 OK')
     expect(await (await send(coach, Buffer.from('no picture'))).answered()).toContain('415')
@@ -93,7 +93,7 @@ describe('a file of a form', () => {
     expect(await cut.ended).toContain('413')
   })
 
-  test('that a crash has left is swept, and what is still coming is not (0009)', async () => {
+  test('that a crash has left is swept, and what is still coming is not', async () => {
     await held(await studio.people.coach(), 1)
     const left = join(folder, crypto.randomUUID())
     await writeFile(left, 'left')

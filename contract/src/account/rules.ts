@@ -53,7 +53,7 @@ export function mayLockOut(id: string, by: string, admins: readonly AdminFacts[]
 
 export type RoleVerdict = Verdict<'memberStays' | 'teaches'>
 
-/** Whether somebody's role may change to teacher or Admin: not a member's, and not that of a teacher whose work members look at (0006). */
+/** Whether somebody's role may change to teacher or Admin: not a member's, and not that of a teacher whose work members look at. */
 export function mayChangeRole(person: { role: Role; works: number }): RoleVerdict {
   if (person.role === 'Student') return { ok: false, code: 'memberStays' }
   return person.works > 0 ? { ok: false, code: 'teaches' } : { ok: true }

@@ -180,7 +180,7 @@ function checkCaller(endpoint: AnyEndpoint, viewer: Viewer): void {
 }
 
 /**
- * Returns the refusal that keeps such a token from writing, even at calls that need no token (decision 0016).
+ * Returns the refusal that keeps such a token from writing, even at calls that need no token (docs/decisions/seeing-as-somebody.md).
  */
 function onlyLooking(): Refusal {
   return new Refusal('notAllowed', refusals.onlyLooking, { code: 'OnlyLooking' })

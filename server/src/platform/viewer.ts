@@ -22,7 +22,7 @@ export interface SignedIn {
   role: Role
   sessionId: string
   /**
-   * The Admin who views the studio as this person (decision 0016); the session then belongs to the Admin and
+   * The Admin who views the studio as this person; the session then belongs to the Admin and
    * may not write.
    */
   seenBy?: string

@@ -8,7 +8,7 @@ import styles from './look-bar.module.css'
 
 const LONGEST = 30 * MINUTE
 
-/** Bar on every page while an Admin sees the studio as another person (decision 0016); it ends the mode in time. */
+/** Bar on every page while an Admin sees the studio as another person; it ends the mode in time. */
 export function LookBar() {
   const until = useLook()
   const user = useUser()

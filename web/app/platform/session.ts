@@ -9,7 +9,7 @@ export interface Session {
   accessToken: string
   refreshToken: string
   user: User
-  /** An Admin sees the studio as `user`, in this tab only; there is no refresh token (decision 0016). */
+  /** An Admin sees the studio as `user`, in this tab only; there is no refresh token. */
   look?: { until: string }
 }
 

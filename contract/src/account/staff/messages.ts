@@ -1,4 +1,4 @@
-/** Why a role stays as it is, by the code of the verdict (decision 0006). */
+/** Why a role stays as it is, by the code of the verdict. */
 export const roleRefusals = {
   memberStays: 'They have a membership to look after. Please invite them at another address',
   teaches: 'Videos and calendars carry their name. Please invite them at another address',

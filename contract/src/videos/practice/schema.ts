@@ -4,7 +4,7 @@ import { Instant } from '../../values.ts'
 /** Maximum practices in an answer, the latest; five a day for a year are 1,825. */
 export const MOST_PRACTICES = 2_000
 
-/** A class watched to its end, at least half of it (decision 0022): time, and the seconds watched. */
+/** A class watched to its end, at least half of it: time, and the seconds watched. */
 export const Practice = z.object({ dateTime: Instant, seconds: z.number().int() })
 export type Practice = z.output<typeof Practice>
 

@@ -20,6 +20,6 @@ test.each([
   [-16, false],
   [-15.1, false],
   [-9, true],
-])('whether a film of %s LUFS is offered to be levelled: %s (0026)', (loudness, offered) => {
+])('whether a film of %s LUFS is offered to be levelled: %s', (loudness, offered) => {
   expect(levellingChanges(loudness)).toBe(offered)
 })

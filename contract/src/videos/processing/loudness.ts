@@ -32,7 +32,7 @@ export function loudnessText({ loudness, peak }: MeasuredLoudness): string | nul
 /** LU from the target within which nobody hears that a film was levelled (EBU R 128 allows as much for live sound). */
 const NEAR = 1
 
-/** Whether levelling changes a film: one that is measured, has a sound, and is not at the target already (0026). */
+/** Whether levelling changes a film: one that is measured, has a sound, and is not at the target already. */
 export const levellingChanges = (loudness: number | null): boolean =>
   loudness !== null && loudness > SILENT && Math.abs(loudness - LEVEL_TARGET.integrated) > NEAR
 

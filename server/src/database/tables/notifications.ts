@@ -68,8 +68,9 @@ const bits = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const CROWD_BLOCK = 4_096
 
 /**
- * Recipients of a notification to a crowd: one bit per person's number, one row per block of numbers
- * (decision 0014).
+ * Recipients of a notification to a crowd: one bit per person's number, one row per block of numbers:
+ * a million people are 245 rows. A receipt for each took 21 s and 821 MB, and the option alone ("all students") would
+ * need a history of everybody's roles and memberships. Who has read it has a receipt.
  */
 export const notificationCrowds = pgTable(
   'notification_crowds',

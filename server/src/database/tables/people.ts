@@ -36,7 +36,7 @@ export const users = pgTable(
     blockedToDateTime: instant(),
     registeredAt: instant().notNull(),
     registeredFully: instant(),
-    /** Sequential number, so that a crowd of people can be stored as rows of bits (decision 0014). */
+    /** Sequential number, so that a crowd of people can be stored as rows of bits. */
     number: integer().generatedAlwaysAsIdentity(),
     /** IANA time zone reported by the browser; null before that. */
     timeZone: text(),
@@ -44,7 +44,7 @@ export const users = pgTable(
     secondFactorSince: instant(),
     /** Whether watched videos are recorded (`video_progress`). */
     keepsHistory: boolean().notNull().default(true),
-    /** UTC day of the studio's clock on which they last cleared their history (decision 0022). */
+    /** UTC day of the studio's clock on which they last cleared their history. */
     historyClearedOn: date({ mode: 'string' }),
   },
   (table) => [

@@ -23,7 +23,7 @@ export const videoProgress = pgTable(
     /** Position as it was reported, and its instant of the machine clock: what was watched since is counted from there. */
     toldSeconds: integer(),
     toldAt: instant(),
-    /** The play that goes on, for the film's figures (decision 0022): its first UTC day, place and seconds watched. */
+    /** The play that goes on, for the film's figures: its first UTC day, place and seconds watched. */
     playDay: date({ mode: 'string' }),
     playPlace: smallint(),
     playSeconds: integer(),

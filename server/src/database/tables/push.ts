@@ -4,7 +4,7 @@ import { sessions, users } from './people.ts'
 
 /**
  * Devices that messages are pushed to, one per session: a browser's PushSubscription (RFC 8030). A trigger
- * deletes the row when its session ends.
+ * deletes the row when its session ends, so that no way of ending one can forget it: a lost phone shows nothing more.
  */
 export const pushDevices = pgTable(
   'push_devices',

@@ -65,7 +65,7 @@ test('the work has the payments that failed, trials that stayed, and joined cale
   expect(joinedCalendars).toMatchObject([{ teacher: 'Ines Calder', count: 1 }])
 })
 
-test('the classes that were watched to their end stand by how often, in the days that are asked for, as the list behind them counts (0022)', async () => {
+test('the classes that were watched to their end stand by how often, in the days that are asked for, as the list behind them counts', async () => {
   const { mostWatched } = await ask()
   expect(mostWatched.map(({ title, teacher, times }) => [title, teacher, times])).toEqual([
     ['Slow tide', 'Ines Calder', 2],

@@ -11,7 +11,7 @@ export interface Reading {
 
 /**
  * Returns the context with the replica as its database if that has everything that was committed before this
- * call (decision 0024), otherwise the context itself. Nothing can be written with it.
+ * call, otherwise the context itself. Nothing can be written with it.
  */
 export async function reading<Context extends Reading>(context: Context): Promise<Context> {
   const { replica } = context

@@ -14,7 +14,7 @@ import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
 
 /**
- * Lets an Admin see the studio as somebody does (decision 0016) for thirty minutes, or until they end it or
+ * Lets an Admin see the studio as somebody does (docs/decisions/seeing-as-somebody.md) for thirty minutes, or until they end it or
  * their session ends. An Admin has one look at a time: starting another ends the first. 404 for an unknown
  * person; 409 for an Admin and for a person who can't sign in.
  */

@@ -35,7 +35,7 @@ async function waiting({ context }: TestStudio): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('a change of role (0006)', () => {
+describe('a change of role', () => {
   test('makes a teacher an Admin, who signs in again: no session of before gains rights; it is kept in the log and mailed (S-R4)', async () => {
     const teacher = await studio.people.coach()
     expect((await refused(studio.as(teacher).call(invoices, { query: {} }))).status).toBe(403)

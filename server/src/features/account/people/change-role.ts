@@ -25,7 +25,7 @@ type Change = z.output<typeof RoleBody> & { id: string; address: string }
  * Makes a teacher an Admin or an Admin a teacher, and signs them out everywhere: rights shrink at once, and no session that
  * somebody else may hold gains any. The same role again changes nothing. 400 at password (S-A16); 404 for an
  * unknown person; 409 for oneself and the last Admin
- * (S-Z13), for a member, and for a teacher with videos or calendars (0006).
+ * (S-Z13), for a member, and for a teacher with videos or calendars.
  */
 export async function changeRole(context: Context, viewer: Viewer, change: Change): Promise<User> {
   const { id, role, password, address } = change

@@ -7,7 +7,7 @@ import {
 } from '../../../database/tables/notifications.ts'
 import { users } from '../../../database/tables/people.ts'
 
-/** Condition on `users`: they received a notification, by a receipt or in a crowd (decision 0014). */
+/** Condition on `users`: they received a notification, by a receipt or in a crowd. */
 export function isRecipient(db: Database, id: string): SQL {
   return or(exists(receiptOf(db, id)), isInCrowd(db, id)) as SQL
 }

@@ -24,7 +24,7 @@ export const MOST_RECEIPTS = 1_000
 /**
  * Fixes the recipients of a notification in the transaction that sends it: each person once, without people who can't sign in
  * or have not finished the sign-up, and without the author unless they chose themselves (D11). A crowd is one bit per
- * person, so a million people take less than a second and no job (L7, decision 0014). Returns how many people these are.
+ * person, so a million people take less than a second and no job (L7). Returns how many people these are.
  */
 export async function insertRecipients(tx: Transaction, sending: Sending): Promise<number> {
   const { id, now } = sending

@@ -18,7 +18,7 @@ import { writePositions } from './write-positions.ts'
 
 /** One per server in this process; tests run several. */
 const batchers = new WeakMap<Context, (position: Position) => Promise<void>>()
-/** One viewer hardly waits; hundreds are written once a second (decision 0022). */
+/** One viewer hardly waits; hundreds are written once a second. */
 const PAUSES = { perItem: 100, most: SECOND }
 
 function batcherOf(context: Context) {

@@ -9,7 +9,7 @@ const TRIES = 3
 
 /**
  * Writes reported positions, with the film's figures and the practices that follow in the same statement, so that they always agree
- * (decision 0022); a practice counts once per film and UTC day. Of two servers that write the same person and film,
+ * (docs/decisions/how-films-are-watched.md); a practice counts once per film and UTC day. Of two servers that write the same person and film,
  * the second one reads again; a film that was deleted meanwhile is left out.
  */
 export async function writePositions(context: Context, positions: readonly Position[]): Promise<void> {

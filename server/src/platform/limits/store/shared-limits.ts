@@ -18,7 +18,7 @@ export interface SharedLimits {
 }
 
 /**
- * Counts in a shared store, and in another one while that is away (decision 0024): no call waits for a store
+ * Counts in a shared store, and in another one while that is away: no call waits for a store
  * that was just found away, and nobody is refused because of it.
  */
 export function sharedLimits(options: SharedLimits): LimitStore {

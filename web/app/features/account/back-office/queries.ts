@@ -138,7 +138,7 @@ export function useSavePerson(id: string, done: Done) {
   }, done)
 }
 
-/** Makes a teacher an Admin or the other way round (0006). */
+/** Makes a teacher an Admin or the other way round. */
 export function useChangeRole(id: string, done: Done) {
   return useChange(async (body: { role: StaffRole; password: string }) => {
     await call(changeRole, { params: { id }, body })

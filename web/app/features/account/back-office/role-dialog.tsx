@@ -11,7 +11,7 @@ type Typed = z.output<typeof RoleForm>
 
 const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.RoleForm)
 
-/** What a change means for whom (0006). */
+/** What a change means for whom. */
 const WORDS = {
   Admin: {
     title: (name: string) => `Make ${name} an administrator`,
