@@ -42,6 +42,11 @@ test('D15: a logo stands in place of our sign, with the name for whoever sees no
   expect(html).not.toContain('mail-mark.png')
 })
 
+test('a row without a value is its label alone', () => {
+  const { text } = mailLayout({ title: 'December', paragraphs: [], rows: [['And 17 more', '']], settings })
+  expect(text.split('\n')).toContain('And 17 more')
+})
+
 test('S-I6: what people typed stays text in the HTML', () => {
   expect(mail.html).toContain('Hello &#60;Rosa&#62;')
   expect(mail.html).toContain('Full &#60;b&#62;')

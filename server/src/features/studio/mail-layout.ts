@@ -78,7 +78,7 @@ function plainText({
   settings,
 }: MailContent): string {
   const amount = figure ? `${figure.label}: ${figure.value}` : ''
-  const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const facts = rows.map(([label, value]) => (value ? `${label}: ${value}` : label)).join('\n')
   const lines = entries.map(
     (entry) => `${[entry.title, entry.note, entry.end].filter(Boolean).join(', ')}\n${entry.url}`,
   )
