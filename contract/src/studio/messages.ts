@@ -28,6 +28,15 @@ export const refusals = {
   clockTooFar: "The studio's clock moves at most ten years at once",
 } as const
 
+/** The refusal of a limit, with how long to wait where that is more than a moment. */
+export function tooManyText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 2) return refusals.tooMany
+  const hours = Math.ceil(minutes / 60)
+  const wait = minutes < 60 ? `${minutes} minutes` : hours === 1 ? 'an hour' : `${hours} hours`
+  return `Too many attempts. Please try again in ${wait}`
+}
+
 /** Body of a dropped mail in the demo's outbox. */
 export const droppedMailText =
   'The link in this e-mail signs its reader in, so the e-mail was removed after an hour. Request a new one to get another.'

@@ -24,6 +24,7 @@ test('D17.limits: the use after the last allowed one is refused with the seconds
     expect(reason).toMatchObject(tooMany)
     expect(reason.retryAfter).toBeGreaterThan(890)
     expect(reason.retryAfter).toBeLessThanOrEqual(900)
+    expect(reason.message).toBe('Too many attempts. Please try again in 15 minutes')
   }
   await expect(refuseIfUsedUp(studio.context, [allowance])).rejects.toMatchObject(tooMany)
   await countUse(studio.context, { ...allowance, key: 'tea account:2' })

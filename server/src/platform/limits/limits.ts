@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { refusals } from '@studio/contract/studio/messages.ts'
+import { tooManyText } from '@studio/contract/studio/messages.ts'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { LimitStore } from './store/limit-store.ts'
@@ -33,9 +33,9 @@ export function withoutCounting<Result>(work: () => PromiseLike<Result>): Promis
 export const isCounting = ({ config }: Counting) => config.rateLimits && !uncounted.getStore()
 
 /** Returns the 429 for an exhausted allowance, with the seconds until its window ends. */
-export function tooManyRefusal(now: Date, windowEnds: Date, words: string = refusals.tooMany): Refusal {
+export function tooManyRefusal(now: Date, windowEnds: Date, words?: string): Refusal {
   const seconds = Math.max(1, Math.ceil((windowEnds.getTime() - now.getTime()) / 1000))
-  return new Refusal('tooMany', words, { retryAfter: seconds })
+  return new Refusal('tooMany', words ?? tooManyText(seconds), { retryAfter: seconds })
 }
 
 export const windowEnd = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
