@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
-import { isMissing, required } from '@studio/contract/required.ts'
+import { defaultMessages } from '@studio/contract/required.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { z } from 'zod'
 import { MOST_FIELDS, Refusal } from '../refusal.ts'
@@ -36,11 +36,6 @@ export function readInput(
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw refusalOfIssues(issues, extraChecks(raw))
   return { params: params?.data, query: query?.data, body: takesJson ? body?.data : raw.body }
-}
-
-/** The studio's default texts for issues without a text in the schema, instead of the library's. */
-const defaultMessages = {
-  error: ({ input }: { input?: unknown }) => (isMissing(input) ? required : refusals.wrongValue),
 }
 
 function refuseUnwantedBody(body: unknown): void {

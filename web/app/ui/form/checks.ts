@@ -1,4 +1,5 @@
 import { withFault } from '@studio/contract/people/faults.ts'
+import { defaultMessages } from '@studio/contract/required.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { onMissingPart } from '../missing-part.ts'
@@ -21,7 +22,7 @@ export interface FormOptions<Values extends FieldValues, Output> {
 /** Loads a schema, and the library that reads it, into the browser's cache; later validations wait for nothing. */
 export async function loadChecks<Values extends FieldValues, Output>({ shape }: Checks<Values, Output>) {
   const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), shape()])
-  return zodResolver(schema) as Resolver<Values, unknown, Output>
+  return zodResolver(schema, defaultMessages) as Resolver<Values, unknown, Output>
 }
 
 /**
