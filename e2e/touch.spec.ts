@@ -237,3 +237,99 @@ test('in forced colours each button and the seek line is seen on any film (PLAYE
     expect(new Set(parts).size).toBe(3)
   }
 })
+
+/** Names of the player's buttons that a finger reaches now. */
+const reached = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('dialog button, dialog [role="slider"]')]
+    const shown = all.filter((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return width > 0 && one.contains(top) && getComputedStyle(one).visibility === 'visible'
+    })
+    return shown.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
+  })
+
+/** Names of what stands under a notch or the line at the bottom edge. */
+const underNotch = (page: Page, safe: { top: number; left: number; bottom: number; right: number }) =>
+  page.evaluate(({ top, left, bottom, right }) => {
+    const all = [...document.querySelectorAll('dialog button, dialog [role="slider"], dialog h2')]
+    return all.flatMap((one) => {
+      const box = one.getBoundingClientRect()
+      if (box.width === 0 || !one.checkVisibility({ visibilityProperty: true })) return []
+      const beside =
+        box.top >= top &&
+        box.left >= left &&
+        box.bottom <= innerHeight - bottom &&
+        box.right <= innerWidth - right
+      return beside ? [] : [one.getAttribute('aria-label') ?? one.textContent]
+    })
+  }, safe)
+
+test('an upright finger beside the film looks for the controls, and does not close it (PLAYER-03)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await play(page)
+  for (const y of [60, 760]) {
+    await page.touchscreen.tap(195, y)
+    await expect.poll(() => isShown(page), `at ${y}`).toBe(true)
+    await page.touchscreen.tap(195, y)
+    await expect.poll(() => isShown(page), `at ${y}`).toBe(false)
+  }
+})
+
+test('sideways the settings are a panel as high as the window, and a tap beside it closes it (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.setViewportSize(SIDEWAYS)
+  await play(page)
+  await tap(page, [0.3, 0.3])
+  await player(page)
+    .getByRole('button', { name: /^Settings/ })
+    .tap()
+  const menu = player(page).getByRole('menu')
+  const box = await menu.boundingBox()
+  expect(box).toMatchObject({ x: 544, y: 0, width: 300, height: 390 })
+  await menu.getByRole('menuitemradio').last().scrollIntoViewIfNeeded()
+  await expect(menu.getByRole('menuitemradio').last()).toBeInViewport({ ratio: 1 })
+  await page.touchscreen.tap(120, 200)
+  await expect(menu).toHaveCount(0)
+})
+
+test('above the end of a class Close stands alone, and nothing lies under a notch, upright and sideways (PLAYER-04)', async ({
+  page,
+}) => {
+  await play(page)
+  const browser = await page.context().newCDPSession(page)
+  const whole = () => page.locator('meta[name="viewport"][content*="viewport-fit=cover"]')
+  await expect(whole()).toHaveCount(1)
+  const around = [
+    [PHONE, { top: 59, left: 0, bottom: 34, right: 0 }],
+    [SIDEWAYS, { top: 0, left: 59, bottom: 21, right: 59 }],
+  ] as const
+  for (const [size, insets] of around) {
+    await page.setViewportSize(size)
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    await player(page).locator('[data-stage]').press('k')
+    await expect.poll(() => isShown(page)).toBe(true)
+    await expect.poll(() => underNotch(page, insets), `${size.width} wide`).toEqual([])
+    await player(page).locator('[data-stage]').press('k')
+  }
+  await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('dialog video')
+    if (video) video.currentTime = video.duration - 0.2
+  })
+  const finish = page.getByRole('region', { name: 'End of the class' })
+  await expect(finish).toBeVisible()
+  for (const [size, insets] of around) {
+    await page.setViewportSize(size)
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    const names = [/^Close$/, /as a favourite$/, /^Done$/, /^Play ./]
+    await expect
+      .poll(() => reached(page), `${size.width} wide`)
+      .toEqual(names.map((name) => expect.stringMatching(name)))
+    await expect.poll(() => underNotch(page, insets), `${size.width} wide`).toEqual([])
+  }
+  await finish.getByRole('button', { name: 'Done' }).tap()
+  await expect(whole()).toHaveCount(0)
+})

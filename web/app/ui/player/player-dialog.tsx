@@ -10,6 +10,7 @@ import { closePlayer, type PlayerVideo } from './player-store.ts'
 export function PlayerDialog({ video }: { video: PlayerVideo }) {
   const [wide, setWide] = useState(false)
   const element = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(fillScreen, [])
 
   useLayoutEffect(() => {
     if (element.current) return openModal(element.current)
@@ -42,4 +43,15 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
       <PlayerStage key={video.url ?? video.title} video={video} wide={wide} onWide={setWide} />
     </dialog>
   )
+}
+
+/** The film reaches behind a phone's notch, and keeps its buttons beside it by safe areas; all other pages begin beside it. */
+function fillScreen() {
+  const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')
+  if (!viewport) return undefined
+  const beside = viewport.content
+  viewport.content = `${beside}, viewport-fit=cover`
+  return () => {
+    viewport.content = beside
+  }
 }
