@@ -1,23 +1,6 @@
-import { refusals } from './studio/messages.ts'
-
 /** BO-ERR-01: message at an empty required field without a message of its own. */
 export const required = 'This is a required field'
 
 export function isMissing(input: unknown): boolean {
   return input === undefined || input === null
-}
-
-interface Refused {
-  code?: string
-  origin?: string
-  maximum?: number | bigint
-  input?: unknown
-}
-
-/** The studio's texts for what a schema refuses without a text of its own, instead of the library's. */
-export const defaultMessages = {
-  error({ code, origin, maximum, input }: Refused): string {
-    if (isMissing(input)) return required
-    return code === 'too_big' && origin === 'string' ? `At most ${maximum} characters` : refusals.wrongValue
-  },
 }

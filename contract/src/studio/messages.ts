@@ -1,3 +1,5 @@
+import { isMissing, required } from '../required.ts'
+
 /** Messages of refusals that any call may answer. */
 export const refusals = {
   tokenMissing: 'Please sign in',
@@ -46,4 +48,19 @@ export function blockedUntil(until: string | null): string {
   if (!until) return 'Your account is blocked'
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return `Your account is blocked until ${new Date(until).toLocaleDateString('en-GB', options)}`
+}
+
+interface Refused {
+  code?: string
+  origin?: string
+  maximum?: number | bigint
+  input?: unknown
+}
+
+/** The studio's texts for what a schema refuses without a text of its own, instead of the library's. */
+export const defaultMessages = {
+  error({ code, origin, maximum, input }: Refused): string {
+    if (isMissing(input)) return required
+    return code === 'too_big' && origin === 'string' ? `At most ${maximum} characters` : refusals.wrongValue
+  },
 }

@@ -1,5 +1,5 @@
 import { withFault } from '@studio/contract/people/faults.ts'
-import { defaultMessages } from '@studio/contract/required.ts'
+import { defaultMessages } from '@studio/contract/studio/messages.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { onMissingPart } from '../missing-part.ts'
