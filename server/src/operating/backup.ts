@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { weakSecret } from '../config/secrets.ts'
+import type { SteadyClient } from '../database/steady-client.ts'
 import { factOf } from '../database/studio-facts.ts'
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts'
 import { isWhole } from './backup/manifest.ts'
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
   const variables = variablesOf(process.env)
   const place = placeOf(variables, chosen(variables, values.to))
   const made = await withStudioDatabase(variables, async (connection) => {
-    if (!values.to) await requireEarlier(connection, place)
+    if (!values.to) await requireOwnPlace(connection, place)
     return makeBackup({
       connection,
       dataDir: resolve(variables.DATA_DIR),
@@ -44,9 +45,19 @@ async function main(): Promise<number> {
   return made.troubles.length > 0 || !isWhole(made.manifest) ? 1 : 0
 }
 
-/** Throws if the last backup went to this place and nothing is there: its disk is not mounted, most likely. */
-async function requireEarlier(connection: pg.ClientConfig, place: BackupPlace): Promise<void> {
-  const last = await withClient(connection, (_db, client) => factOf(client, 'backup'))
+/**
+ * Throws for a restored copy, whose backups would replace the original's; and if the last backup went to this place and
+ * nothing is there: its disk is not mounted, most likely.
+ */
+async function requireOwnPlace(connection: pg.ClientConfig, place: BackupPlace): Promise<void> {
+  const facts = (_db: unknown, client: SteadyClient) =>
+    Promise.all([factOf(client, 'backup'), factOf(client, 'restored')])
+  const [last, restored] = await withClient(connection, facts)
+  if (restored)
+    throw new Error(
+      `this is a copy of the backup ${restored.from}, and its own would replace those of the original. ` +
+        'Once the original is off: npm run restore -- --go-live. Until then: npm run backup -- --to PLACE',
+    )
   if (last?.place !== place.words || (await place.names()).length > 0) return
   throw new Error(
     `${place.words} is empty, and the backup of ${last.at} was made there: is its disk mounted? ` +

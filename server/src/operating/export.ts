@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     `${resolve(file)} holds ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
       `${manifest.key ? 'encrypted' : 'not encrypted: whoever has it can read everything'}.`,
   )
-  for (const lacking of manifest.lacking) complain(`In the studio, ${lacking}.`)
+  for (const lacking of manifest.lacking) complain(lacking)
   return manifest.lacking.length > 0 ? 1 : 0
 }
 

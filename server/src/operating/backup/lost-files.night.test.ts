@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import { MARK, markFiles } from '../../adapters/files/studio-mark.ts'
 import { Environment } from '../../config/environment.ts'
+import { dropFact, keepFact } from '../../database/studio-facts.ts'
 import { createTestDatabase, databaseUrlOf } from '../../testing/database.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { runProgram } from '../../testing/run-program.ts'
@@ -181,4 +182,16 @@ test("a backup of another studio into the same place is refused, and deletes non
   expect(code, said).toBe(1)
   expect(said).toContain('has the backups of another studio')
   expect(await folderPlace(backups).names()).toEqual(before)
+}, 120_000)
+
+test('a restored copy that is not live makes no backup beside those of the original (S-R8)', async () => {
+  const pool = studio.context.db.$client
+  await keepFact(pool, 'restored', { from: 'the last night', at: new Date().toISOString() })
+  expect(await run('backup.ts')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('restore -- --go-live'),
+  })
+  expect(await folderPlace(backups).names()).toEqual([])
+  expect((await run('backup.ts', ['--to', backups])).code).toBe(0)
+  await dropFact(pool, 'restored')
 }, 120_000)
