@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digest } from '../digest.ts'
 import { Id, Instant } from '../values.ts'
 import { CoachUser } from '../videos/schema.ts'
 import type { CalendarType } from './schema.ts'
@@ -61,6 +62,13 @@ export const MonthByLink = z.object({
   eachMonth: z.boolean(),
 })
 export type MonthByLink = z.output<typeof MonthByLink>
+
+/** Root-relative address of a calendar's picture in mails: the landscape that pages draw for it. */
+export const monthPicturePath = ({ id, title }: { id: string; title: string }): string =>
+  `/share/month/${id}/${digest(title)}.jpg`
+
+/** Its size in pixels, twice that of a mail. */
+export const MONTH_PICTURE = { width: 1200, height: 480 }
 
 interface Known {
   /** `YYYY-MM-01` */

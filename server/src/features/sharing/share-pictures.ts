@@ -1,3 +1,4 @@
+import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.ts'
 import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Id } from '@studio/contract/values.ts'
@@ -10,6 +11,7 @@ import { etagOf, type Kept, matchesEtag, ResponseCache } from '../../platform/pa
 import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { shownTeachers } from '../account/queries.ts'
+import { cachedCalendars } from '../practice-calendar/cached-calendars.ts'
 import { pictureBytes } from '../studio/pictures.ts'
 import { settingsOf } from '../studio/queries.ts'
 import { videoFor } from '../videos/queries.ts'
@@ -49,6 +51,7 @@ export function sharePictures(app: FastifyInstance, context: Context): void {
   open('/share/studio/:name', studioSubject)
   open('/share/class/:id/:name', classSubject)
   open('/share/teacher/:id/:name', teacherSubject)
+  open('/share/month/:id/:name', monthSubject)
 }
 
 interface Exchange {
@@ -104,6 +107,15 @@ async function teacherSubject(context: Context, id: string): Promise<Subject> {
     photo: await base64Of(context, teacher.avatarUrl),
   })
   return { path: teacherCardPath(settingsOf(context), teacher), task }
+}
+
+/** A calendar's picture, in the mails that tell of its month. */
+async function monthSubject(context: Context, id: string): Promise<Subject> {
+  const [calendar] = (await cachedCalendars(context, [known(id)])).values()
+  if (!calendar) throw notFound()
+  const { title } = calendar.head
+  const task = async () => ({ kind: 'month' as const, studio: studioLook(context), title })
+  return { path: monthPicturePath(calendar.head), task }
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -46,6 +46,8 @@ export interface MailContent {
   closing?: (string | LinkedSentence)[]
   /** Unsubscribe link and why the person gets it, in every mail that is not a receipt. */
   unsubscribe?: { url: string; because: string }
+  /** Root-relative picture at the top in place of the usual one. */
+  picture?: string
   /** Mails about money have no picture. */
   sober?: boolean
   settings: MailSettings
@@ -114,11 +116,12 @@ function page(content: MailContent): string {
     closing = [],
     unsubscribe,
     sober,
+    picture,
     settings,
   } = content
   const colour = coloursOf(settings.palette)
   const body = [
-    sober ? '' : dawn(settings),
+    sober ? '' : top(settings, picture),
     brand(settings, colour),
     cell(
       '26px 40px 0',
@@ -163,8 +166,8 @@ function cell(padding: string, inner: string, style = ''): string {
   return `<tr><td class="in" style="padding:${padding};${style}">${inner}</td></tr>`
 }
 
-function dawn({ publicUrl }: MailSettings): string {
-  return `<tr><td><img src="${esc(publicUrl)}/assets/mail-dawn.png" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>`
+function top({ publicUrl }: MailSettings, picture = '/assets/mail-dawn.png'): string {
+  return `<tr><td><img src="${esc(publicUrl + picture)}" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>`
 }
 
 function large({ label, value }: { label: string; value: string }, colour: Colours): string {

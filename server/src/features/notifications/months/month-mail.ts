@@ -1,4 +1,5 @@
 import { MONTHS } from '@studio/contract/dates.ts'
+import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.ts'
 import { zoneName } from '@studio/contract/zone-name.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -57,6 +58,7 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
       await writeChosenMail(context, tx, person, 'monthOpens', {
         key: `month-${about}-${calendarId}-${person.id}`,
         ...words,
+        picture: monthPicturePath(calendar),
       })
     }
     const last = page.at(-1)

@@ -33,6 +33,8 @@ export async function tellMonth(context: Context, told: MonthTold): Promise<void
 export async function calendarOf({ db }: Context, id: string) {
   const [calendar] = await db
     .select({
+      id: calendars.id,
+      title: calendars.title,
       month: calendars.month,
       teacherId: users.id,
       firstName: users.firstName,

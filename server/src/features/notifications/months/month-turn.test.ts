@@ -246,6 +246,9 @@ test('the mail’s button works without signing in until the month ends, and ope
   expect(mail?.subject).toBe('Ines’s June is here')
   expect(mail?.text).toContain('Tuesday 17 June, 7:00')
   expect(mail?.unsubscribeUrl).toContain('/mail/unsubscribe/')
+  const picture = new URL(new RegExp(`http[^"]+/share/month/${id}/[^"]+`).exec(mail?.html ?? '')?.[0] ?? '')
+  const drawn = await studio.inject({ url: picture.pathname })
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const query = { token: tokenIn(mail?.text ?? '') }
   expect(await studio.call(monthByLink, { query })).toMatchObject({ joined: false, practices: 1 })
   expect(

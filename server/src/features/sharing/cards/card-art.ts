@@ -1,3 +1,4 @@
+import { MONTH_PICTURE } from '@studio/contract/practice-calendar/month-turn.ts'
 import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
 import { classPrint } from '@studio/pictures/class-print.ts'
 import type { CardTask } from './card-task.ts'
@@ -30,6 +31,8 @@ const COLUMN = 460
 export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): Card {
   if (task.kind === 'class') return classCard(task)
   if (task.kind === 'teacher') return teacherCard(task)
+  if (task.kind === 'month')
+    return { svg: classPrint({ title: task.title, style: '', ...MONTH_PICTURE }), laid: [] }
   return studioCard(task)
 }
 

@@ -42,6 +42,8 @@ export type CardTask = { studio: Studio } & (
   | ClassCard
   | TeacherCard
   | { kind: 'studio' }
+  /** The landscape of a month alone, for mails. */
+  | { kind: 'month'; title: string }
   /** Pixels of each side; the corners of a maskable icon are empty. */
   | { kind: 'icon'; size: number }
 )
