@@ -2,8 +2,8 @@ import type { Verdict } from '../verdict.ts'
 
 /** Declines of a person in 24 hours after which the message names support (S-M4, D18.declines). */
 export const MOST_DECLINES = 5
-/** The same limit for one IP address. */
-const MOST_DECLINES_OF_ADDRESS = 20
+/** The same limit for all people of one IP address without an accepted card. */
+const MOST_DECLINES_OF_ADDRESS = 10
 
 /** What an invoice collected, and what was returned by refunds and disputes; in cents. */
 export interface Payment {

@@ -6,10 +6,8 @@ import { callerNetwork } from './caller-network.ts'
 import { type Counting, countUse, isCounting, tooManyRefusal, undoUse, windowEnd } from './limits.ts'
 import type { KeyedCount } from './store/limit-store.ts'
 
-/** Requests a minute of a person, and of whoever holds a link that was signed for them. */
+/** Requests a minute of a person, of whoever holds a link that was signed for them, and of all visitors of a network. */
 export const CALLS_A_MINUTE = 1200
-/** Requests a minute of all visitors of a network, which may be a whole school. */
-export const OF_A_NETWORK_A_MINUTE = 3000
 const SYNC_MILLISECONDS = 1000
 const TIDY_MILLISECONDS = 60_000
 /** Maximum callers counted on one server, about 15 MB; beyond that, the least recently used are dropped. */
@@ -23,8 +21,8 @@ const callerKey = (viewer: Viewer, network: string) =>
   viewer.kind === 'visitor' ? `address:${network}` : `person:${actualCaller(viewer)}`
 
 /**
- * Counts a call against the endpoint's own limit, and against 1,200 calls a minute per person or 3,000 per
- * network (D17.limits, S-R1). Returns what takes the endpoint's use back once the call turns out not to count.
+ * Counts a call against the endpoint's own limit, and against 1,200 calls a minute per person or network
+ * (D17.limits, S-R1). Returns what takes the endpoint's use back once the call turns out not to count.
  */
 export function makeCountCall(counting: Counting): CallPolicy['countCall'] {
   const general = makeGeneralCount(counting, 'calls')
@@ -48,7 +46,7 @@ export function makeCountCall(counting: Counting): CallPolicy['countCall'] {
 /** What counts a request other than a call: by the person for whom its link was signed, otherwise by its network. */
 export type CountVisit = (address: string, personId?: string) => void
 
-/** Counts requests other than calls, such as pages and films: 1,200 a minute per person, 3,000 per network (S-R1). */
+/** Counts requests other than calls, such as pages and films: 1,200 a minute per person or network (S-R1). */
 export function makeCountVisit(counting: Counting): CountVisit {
   const general = makeGeneralCount(counting, 'visits')
   return (address, personId) => {
@@ -86,8 +84,7 @@ function makeGeneralCount(counting: Counting, name: string): (caller: string) =>
     const before = known.get(key)
     const { count, windowEnds } =
       before && before.windowEnds > now ? before : { count: 0, windowEnds: windowEnd(now, 1) }
-    if (count >= (caller.startsWith('person:') ? CALLS_A_MINUTE : OF_A_NETWORK_A_MINUTE))
-      throw tooManyRefusal(now, windowEnds)
+    if (count >= CALLS_A_MINUTE) throw tooManyRefusal(now, windowEnds)
     known.set(key, { count: count + 1, windowEnds })
     if (unwritten.size < MOST_CALLERS) {
       unwritten.set(key, { count: (unwritten.get(key)?.count ?? 0) + 1, windowEnds })

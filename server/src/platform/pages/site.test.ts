@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { OF_A_NETWORK_A_MINUTE } from '../limits/count-calls.ts'
+import { CALLS_A_MINUTE } from '../limits/count-calls.ts'
 
 /**
  * A fake web with pages below /page that depend on `?by=` only. A page below /page/slow renders on command;
@@ -162,12 +162,12 @@ test('a page’s own reads count against no limit; the page does, and is refused
   timeout: 60_000,
 }, async () => {
   fake().calls = Array.from({ length: 150 }, () => '/api/Settings')
-  fake().calls.push(...Array.from({ length: OF_A_NETWORK_A_MINUTE }, () => '/api/Price'))
+  fake().calls.push(...Array.from({ length: CALLS_A_MINUTE }, () => '/api/Price'))
   await get('/page/reads', '10.0.0.4')
   expect(new Set(fake().answered)).toEqual(new Set([200]))
-  expect(fake().answered).toHaveLength(OF_A_NETWORK_A_MINUTE + 150)
+  expect(fake().answered).toHaveLength(CALLS_A_MINUTE + 150)
   expect((await get('/api/Price', '127.0.0.1')).statusCode).toBe(200)
-  for (let time = 1; time < OF_A_NETWORK_A_MINUTE; time += 1) await get('/page', '10.0.0.4')
+  for (let time = 1; time < CALLS_A_MINUTE; time += 1) await get('/page', '10.0.0.4')
   const { statusCode, headers, body } = await get('/page', '10.0.0.4')
   expect(statusCode).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -180,7 +180,7 @@ test('a page’s own reads count against no limit; the page does, and is refused
 test('films, documents of calls and hosted pages count too; files that lie ready, and health, do not (S-R1)', {
   timeout: 60_000,
 }, async () => {
-  for (let time = 0; time < OF_A_NETWORK_A_MINUTE; time += 1) await get('/media/1.mp4', '10.0.0.6')
+  for (let time = 0; time < CALLS_A_MINUTE; time += 1) await get('/media/1.mp4', '10.0.0.6')
   for (const url of ['/media/1.mp4', '/sandbox/invoices/x', '/openapi.json', '/docs/', '/page']) {
     expect([url, (await get(url, '10.0.0.6')).statusCode]).toEqual([url, 429])
   }

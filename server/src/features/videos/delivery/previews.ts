@@ -9,8 +9,8 @@ import { type CachedVideo, cachedVideos } from '../cached-videos.ts'
 import { openToReceivers } from './receivers.ts'
 import { type MediaFile, sendPart } from './send-part.ts'
 
-/** Of one network, each range a request: some 150 previews a minute: a school may be behind it. */
-const ALLOWED = { max: 600, minutes: 1 }
+/** Of one network, each range a request: some thirty previews a minute. */
+const ALLOWED = { max: 120, minutes: 1 }
 /** Seconds that a browser or a proxy keeps it; each making has an address of its own. */
 const KEPT = 3600
 
@@ -28,7 +28,7 @@ function openPreview({ settings }: Context, { places, preview }: CachedVideo): M
 
 /**
  * Opens `/media/previews/<video>.mp4` to anybody, where the studio allows it and the class is published. The file holds
- * nothing but the preview. 404 for any other, 429 after 600 requests a minute of one network.
+ * nothing but the preview. 404 for any other, 429 after 120 requests a minute of one network.
  */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   app.route<{ Params: { file: string } }>({
