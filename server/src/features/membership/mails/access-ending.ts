@@ -2,14 +2,13 @@ import { daysAfter } from '@studio/contract/dates.ts'
 import { accessEndOf, GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { findRow, lockRunning, openRowsWhere } from '../rows.ts'
+import { openRowsWhere } from '../rows.ts'
 import { writeUnpaidMail } from '../sync/effects.ts'
-import { refreshPerson } from '../sync/refresh.ts'
 import { accessEndsMail } from './dunning-mails.ts'
+import { mailAfterRefresh } from './member-mail.ts'
 
 const NOTICE_DAYS = 1
 
@@ -31,15 +30,10 @@ export async function enqueueAccessEndingMails(context: Context): Promise<void> 
     await context.queue.send('access.ending', { id }, { key: id })
 }
 
-/** Mails it once; refreshes first, so that whoever has paid meanwhile gets none. */
+/** Mails it once, unless it was paid meanwhile. */
 export async function sendAccessEndingMail(context: Context, { id }: { id: string }): Promise<void> {
-  const found = await findRow(context.db, id)
-  if (!found) return
-  await refreshPerson(context, found.userId)
-  await inTransaction(context.db, async (tx) => {
-    const row = await lockRunning(context, tx, id)
-    if (row?.gatewayState !== 'past_due' || row.deactivatedAt) return
-    if (accessEndOf(row) <= context.clock.now()) return
+  await mailAfterRefresh(context, id, async (tx, row) => {
+    if (row.gatewayState !== 'past_due' || accessEndOf(row) <= context.clock.now()) return
     const open = and(eq(invoices.subscriptionId, id), eq(invoices.status, 'open'))
     const [owed] = await tx.select().from(invoices).where(open)
     await writeUnpaidMail(context, tx, row, owed && { ...owed, totalCents: owed.amountCents }, accessEndsMail)

@@ -1,13 +1,11 @@
 import { daysAfter } from '@studio/contract/dates.ts'
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { findRow, lockRunning, openRowsWhere } from '../rows.ts'
-import { refreshPerson } from '../sync/refresh.ts'
+import { openRowsWhere } from '../rows.ts'
 import { trialEndingMail } from './mails.ts'
-import { writeMemberMail } from './member-mail.ts'
+import { mailAfterRefresh, writeMemberMail } from './member-mail.ts'
 
 const NOTICE_DAYS = 3
 
@@ -25,14 +23,10 @@ export async function enqueueTrialEndingMails(context: Context): Promise<void> {
     await context.queue.send('trial.ending', { id }, { key: id })
 }
 
-/** Mails once per trial that it ends; refreshes first, so that a cancelled membership gets none. */
+/** Mails once per trial that it ends, unless it was cancelled meanwhile. */
 export async function sendTrialEndingMail(context: Context, { id }: { id: string }): Promise<void> {
-  const found = await findRow(context.db, id)
-  if (!found) return
-  await refreshPerson(context, found.userId)
-  await inTransaction(context.db, async (tx) => {
-    const row = await lockRunning(context, tx, id)
-    if (row?.gatewayState !== 'trialing' || row.cancelAtPeriodEnd || row.deactivatedAt) return
+  await mailAfterRefresh(context, id, async (tx, row) => {
+    if (row.gatewayState !== 'trialing' || row.cancelAtPeriodEnd) return
     if (row.periodEnd > context.clock.now()) await writeMemberMail(context, tx, row, trialEndingMail)
   })
 }
