@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { useChangePlace } from './queries.ts'
+import { useChangePlace } from './change-mark.ts'
 
 /** Takes a film off 'Continue watching': it begins anew, and stays in the history. Undo puts its place back. */
 export function DismissBegun({ film: { video, seconds } }: { film: WatchedVideo }) {

@@ -6,9 +6,8 @@ import {
   storeProgress,
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
-import { changeMark } from '@studio/contract/videos/progress/endpoints.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
-import type { Felt, ProgressMark, WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
+import type { ProgressMark } from '@studio/contract/videos/progress/schema.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -20,7 +19,6 @@ import {
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
-import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** The viewer's progress in recently watched videos, and the ids of their favourites. */
@@ -68,43 +66,6 @@ export const invalidateProgress = (client: QueryClient) => client.invalidateQuer
 export async function resumesAt(client: QueryClient, videoId: string): Promise<number> {
   const { records } = await client.ensureQueryData(marksQuery()).catch(() => ({ records: [] }))
   return records.find((mark) => mark.videoId === videoId)?.seconds ?? 0
-}
-
-/** Says how a class felt, or takes that back with null. */
-export function useSayHowItFelt(videoId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (felt: Felt | null) => call(changeMark, { params: { videoId }, body: { felt } }),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(readsOf(progressMarks)),
-  })
-}
-
-/** Changes where a class goes on, in seconds; the list shows it at once, and its place of before if that fails. */
-export function useChangePlace({ video, seconds }: Pick<WatchedVideo, 'video' | 'seconds'>) {
-  const client = useQueryClient()
-  const { queryKey } = lastWatchedQuery()
-  const show = (place: number) =>
-    client.setQueryData(queryKey, (list) => {
-      const records = list?.records.map((one) =>
-        one.video.id === video.id ? { ...one, seconds: place } : one,
-      )
-      return list && records && { ...list, records }
-    })
-  return useMutation({
-    mutationFn: (place: number) =>
-      call(changeMark, { params: { videoId: video.id }, body: { seconds: place } }),
-    onMutate: async (place: number) => {
-      await client.cancelQueries({ queryKey })
-      show(place)
-      keepFocus()
-    },
-    onError: (error, place) => {
-      show(place === 0 ? seconds : 0)
-      showToast(error.message, 'bad')
-    },
-    onSettled: () => invalidateProgress(client),
-  })
 }
 
 /** Switches the history on or off. */
