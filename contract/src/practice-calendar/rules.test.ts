@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../plans/schema.ts'
-import { accessToEvents, accessToJoin, calendarToUse, isInMonth, isOver, monthOf } from './rules.ts'
+import {
+  accessToEvents,
+  accessToJoin,
+  calendarToUse,
+  isInMonth,
+  isOver,
+  monthName,
+  monthOf,
+  monthsAnywhere,
+} from './rules.ts'
 
 const now = new Date('2021-03-05T12:00:00.000Z')
 const student = (...permissions: Permission[]) => ({
@@ -68,4 +77,14 @@ test('the member area takes Day5, and Day3 where a teacher has only that (D14, L
   expect(calendarToUse([three, five])).toBe(five)
   expect(calendarToUse([three])).toBe(three)
   expect(calendarToUse([])).toBeUndefined()
+})
+
+test('a month is named for its teacher, in the month’s name', () => {
+  expect(monthName({ firstName: 'Ines' }, '2026-12-01T00:00:00.000Z')).toBe('Ines’s December')
+})
+
+test('on the last and the first day of a month it is another one somewhere (D14)', () => {
+  expect(monthsAnywhere(new Date('2026-11-30T01:00:00Z'))).toEqual(['2026-11-01', '2026-12-01'])
+  expect(monthsAnywhere(new Date('2026-12-01T23:00:00Z'))).toEqual(['2026-11-01', '2026-12-01'])
+  expect(monthsAnywhere(new Date('2026-12-15T12:00:00Z'))).toEqual(['2026-12-01', '2026-12-01'])
 })

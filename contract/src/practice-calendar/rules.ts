@@ -1,4 +1,4 @@
-import { DAY, dayOf } from '../dates.ts'
+import { DAY, dayOf, MONTHS } from '../dates.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import { MAX_PAGE_LENGTH } from '../page-length.ts'
 import { offsetAt } from '../zone-offset.ts'
@@ -24,6 +24,13 @@ export function monthOf(instant: Date, zone = 'UTC'): string {
 export function monthsAnywhere(instant: Date): [from: string, to: string] {
   return [monthOf(new Date(instant.getTime() - DAY)), monthOf(new Date(instant.getTime() + DAY))]
 }
+
+/** "December", of a month or an instant of it. */
+export const monthWord = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
+
+/** "Ines’s December" */
+export const monthName = (teacher: { firstName: string }, month: string): string =>
+  `${teacher.firstName}’s ${monthWord(month)}`
 
 /** Whether a calendar's month has ended; both as `YYYY-MM-01` (D14). */
 export function isOver(month: string, thisMonth: string): boolean {

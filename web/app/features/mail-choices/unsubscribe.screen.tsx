@@ -1,17 +1,11 @@
 import { mailKinds } from '@studio/contract/mail-choices/mail-kinds.ts'
 import { refusals } from '@studio/contract/mail-choices/messages.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { useBrowserSearch } from '../../platform/browser-search.ts'
-import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
-import { QueryState } from '../../ui/query/query-state.tsx'
 import styles from '../account/own/account.module.css'
-import { EntryPage } from '../people/entry-page.tsx'
+import { MailLinkPage } from '../people/mail-link-page.tsx'
 import { linkQuery, useChooseByLink } from './queries.ts'
 
 /** The referrer policy keeps the link's token private. */
@@ -22,39 +16,16 @@ export const meta = ({ matches }: MetaArgs) => [
 
 /** Target of a mail's link: asks, unsubscribes on a press only, and offers Undo (D18.mail-choices). */
 export default function UnsubscribeScreen() {
-  const [query] = useBrowserSearch()
-  const token = query.get('token') ?? ''
-  const hydrated = useHydrated()
-  const choice = useQuery({ ...linkQuery(token), enabled: token !== '' })
   return (
-    <EntryPage print="dusk" say="Quiet is fine, too." title="E-mails">
-      {hydrated && token === '' ? (
-        <InvalidLink text={refusals.mailLinkInvalid} />
-      ) : (
-        <QueryState
-          query={choice}
-          skeleton={<RowsSkeleton count={2} />}
-          refused={(error) => <InvalidLink text={error.message} />}
-        >
-          {({ kind, wanted }) => <Asked token={token} about={mailKinds[kind].about} wanted={wanted} />}
-        </QueryState>
-      )}
-    </EntryPage>
-  )
-}
-
-/** Leads to the same choices in the account, which needs no link. */
-function InvalidLink({ text }: { text: string }) {
-  return (
-    <Note
-      tone="warn"
-      title={text}
-      action={
-        <LinkButton size="sm" to="/profile/account">
-          My account
-        </LinkButton>
-      }
-    />
+    <MailLinkPage
+      say="Quiet is fine, too."
+      title="E-mails"
+      query={linkQuery}
+      invalid={refusals.mailLinkInvalid}
+      elsewhere={{ label: 'My account', to: '/profile/account' }}
+    >
+      {({ kind, wanted }, token) => <Asked token={token} about={mailKinds[kind].about} wanted={wanted} />}
+    </MailLinkPage>
   )
 }
 

@@ -1,11 +1,11 @@
-import { MONTHS } from '@studio/contract/dates.ts'
+import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { monthInvitations } from '../../../database/tables/practice-calendar.ts'
 import { joinAddress } from '../../practice-calendar/month-turn/month-link.ts'
 import type { PushButton } from '../../push/deliver.ts'
-import { calendarOf, monthName } from './month-told.ts'
+import { calendarOf } from './month-told.ts'
 
 /** 'Join December' in the messages to those who are asked about a month and have not answered; empty without a month. */
 export async function monthButtons(
@@ -32,8 +32,8 @@ export async function monthButtons(
       ),
     )
   const { firstName, month } = calendar
-  const label = `Join ${MONTHS[Number(month.slice(5, 7)) - 1]}`
-  const done = `You are in ${monthName(firstName, month)}`
+  const label = `Join ${monthWord(month)}`
+  const done = `You are in ${monthName({ firstName }, month)}`
   const buttonOf = (id: string) => ({
     label,
     done,

@@ -1,5 +1,5 @@
-import { MONTHS } from '@studio/contract/dates.ts'
 import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.ts'
+import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { zoneName } from '@studio/contract/zone-name.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -11,7 +11,7 @@ import { monthLink } from '../../practice-calendar/month-turn/month-link.ts'
 import type { MonthTold } from '../../practice-calendar/month-turn/open-month.ts'
 import { type Practice, practicesOf } from '../../practice-calendar/month-turn/practices.ts'
 import type { LinkedSentence } from '../../studio/mail-layout.ts'
-import { calendarOf, monthName } from './month-told.ts'
+import { calendarOf } from './month-told.ts'
 
 /** Mails per run; the next run continues after them. */
 const PAGE = 100
@@ -78,12 +78,12 @@ interface Told {
 }
 
 function mailOf({ firstName, month, about, joins, practices, zone, link }: Told) {
-  const name = monthName(firstName, month)
-  const monthWord = MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
+  const name = monthName({ firstName }, month)
+  const word = monthWord(month)
   const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`
   const named = practices.slice(0, NAMED)
   const more = practices.length - named.length
-  const until = `${lastDayOf(month)} ${monthWord}`
+  const until = `${lastDayOf(month)} ${word}`
   const each: LinkedSentence = [
     `One press, no sign-in needed; the button works until ${until}. If you would rather be in each month without asking, `,
     { label: 'keep me in each month', url: link },
@@ -104,7 +104,7 @@ function mailOf({ firstName, month, about, joins, practices, zone, link }: Told)
       ...named.map((one): [string, string] => [dayAndTime(one.eventDateTime, zone), wordsOf(one)]),
       ...(more > 0 ? [[`And ${more} more`, ''] as [string, string]] : []),
     ],
-    button: { label: joins ? `See ${monthWord}` : `Join ${monthWord}`, url: link },
+    button: { label: joins ? `See ${word}` : `Join ${word}`, url: link },
     closing: [joins ? out : each],
   }
 }

@@ -1,5 +1,5 @@
-import { MONTHS } from '@studio/contract/dates.ts'
 import { TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -11,10 +11,6 @@ import { unreadChanged } from '../unread.ts'
 
 /** Seconds until it is mailed: a copy may be undone, and a month that is planned by hand has one practice at first. */
 const UNTIL_MAILED = { opened: 120, begun: 0 }
-
-/** `Ines’s December`, of a calendar of another teacher as well. */
-export const monthName = (firstName: string, month: string): string =>
-  `${firstName}’s ${MONTHS[Number(month.slice(5, 7)) - 1]}`
 
 /**
  * Tells the members of a teacher's last month about the new one, in the studio, by push and by mail as they chose: those who are
@@ -84,7 +80,7 @@ async function notify(context: Context, tx: Transaction, month: Notified): Promi
 
 /** Short, since a title has fifty characters and a locked screen shows both. */
 function wordsOf({ firstName, month, about, joins, practices }: Notified) {
-  const name = monthName(firstName, month)
+  const name = monthName({ firstName }, month)
   const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`
   const many = practices > 1 ? `${practices} practices. ` : ''
   const description = joins

@@ -1,19 +1,13 @@
 import { refusals } from '@studio/contract/practice-calendar/messages.ts'
 import type { MonthByLink } from '@studio/contract/practice-calendar/month-turn.ts'
-import { useQuery } from '@tanstack/react-query'
+import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import type { MetaArgs } from 'react-router'
-import { useBrowserSearch } from '../../../platform/browser-search.ts'
-import { useHydrated } from '../../../platform/device/hydrated.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Note } from '../../../ui/page/note.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
-import { QueryState } from '../../../ui/query/query-state.tsx'
-import { EntryPage } from '../../people/entry-page.tsx'
+import { MailLinkPage } from '../../people/mail-link-page.tsx'
 import styles from './join-month.module.css'
-import { monthName, monthWord } from './month-words.ts'
 import { monthLinkQuery, useAnswerByLink } from './queries.ts'
 
 /** The referrer policy keeps the link's token private. */
@@ -24,38 +18,16 @@ export const meta = ({ matches }: MetaArgs) => [
 
 /** Target of a mail's button: a press joins the month without signing in, and takes it back (PRACTICE-15, D18.mail-choices). */
 export default function JoinMonthScreen() {
-  const [query] = useBrowserSearch()
-  const token = query.get('token') ?? ''
-  const hydrated = useHydrated()
-  const month = useQuery({ ...monthLinkQuery(token), enabled: token !== '' })
   return (
-    <EntryPage print="dusk" say="One press, and you are in." title="A new month">
-      {hydrated && token === '' ? (
-        <InvalidLink text={refusals.monthLink} />
-      ) : (
-        <QueryState
-          query={month}
-          skeleton={<RowsSkeleton count={2} />}
-          refused={(error) => <InvalidLink text={error.message} />}
-        >
-          {(found) => <Asked token={token} month={found} />}
-        </QueryState>
-      )}
-    </EntryPage>
-  )
-}
-
-function InvalidLink({ text }: { text: string }) {
-  return (
-    <Note
-      tone="warn"
-      title={text}
-      action={
-        <LinkButton size="sm" to="/my-personal-practice">
-          My Personal Practices
-        </LinkButton>
-      }
-    />
+    <MailLinkPage
+      say="One press, and you are in."
+      title="A new month"
+      query={monthLinkQuery}
+      invalid={refusals.monthLink}
+      elsewhere={{ label: 'My Personal Practices', to: '/my-personal-practice' }}
+    >
+      {(month, token) => <Asked token={token} month={month} />}
+    </MailLinkPage>
   )
 }
 
@@ -66,7 +38,10 @@ function Asked({ token, month }: { token: string; month: MonthByLink }) {
   return (
     <div className={styles.asked}>
       <p role="status">
-        {joined ? `You are in ${monthName(month)}.` : `${monthName(month)} is here.`} {title}: {count}.
+        {joined
+          ? `You are in ${monthName(month.teacher, month.monthOfCreation)}.`
+          : `${monthName(month.teacher, month.monthOfCreation)} is here.`}{' '}
+        {title}: {count}.
       </p>
       <div className={styles.ways}>
         <Button

@@ -1,4 +1,5 @@
 import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
@@ -8,7 +9,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { MiniMonth } from './mini-month.tsx'
 import { KeepSwitch } from './month-rows.tsx'
 import styles from './month-turn.module.css'
-import { lastMonthWords, monthName, monthWord, planWords } from './month-words.ts'
+import { lastMonthWords, planWords } from './month-words.ts'
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthCardProps {
@@ -25,7 +26,7 @@ export function MonthCard({ turn, userId, today }: MonthCardProps) {
   const { calendar, teacher, monthOfCreation } = turn
   if (!calendar) return null
   return (
-    <section className={styles.card} aria-label={monthName(turn)}>
+    <section className={styles.card} aria-label={monthName(turn.teacher, turn.monthOfCreation)}>
       <ClassPrint
         video={{ title: calendar.title, thumbnailUrl: null, tagList: [] }}
         className={styles.print}
@@ -35,7 +36,7 @@ export function MonthCard({ turn, userId, today }: MonthCardProps) {
           <Avatar person={teacher} size="small" />
           {fullName(teacher)}, {calendar.title}
         </p>
-        <h2>{monthName(turn)} is here</h2>
+        <h2>{monthName(turn.teacher, turn.monthOfCreation)} is here</h2>
         <p className={styles.plan}>
           {planWords(calendar.practices, reader)}. {lastMonthWords(turn)}
         </p>

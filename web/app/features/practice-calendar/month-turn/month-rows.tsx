@@ -1,4 +1,5 @@
 import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -6,7 +7,7 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import styles from './month-turn.module.css'
-import { firstWords, monthName, monthWord, planWords } from './month-words.ts'
+import { firstWords, planWords } from './month-words.ts'
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthRowsProps {
@@ -55,7 +56,9 @@ function OpenMonth({ turn, answers, now, heading: Heading }: AnswerProps & Row &
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={`/teacher-detail/${teacher.id}`}>
-            {joined ? `You are in ${monthName(turn)}` : `${monthName(turn)} is here`}
+            {joined
+              ? `You are in ${monthName(turn.teacher, turn.monthOfCreation)}`
+              : `${monthName(turn.teacher, turn.monthOfCreation)} is here`}
           </Link>
         </Heading>
         <p>

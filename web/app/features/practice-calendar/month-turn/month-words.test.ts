@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { firstWords, lastMonthWords, monthName, planWords } from './month-words.ts'
+import { firstWords, lastMonthWords, planWords } from './month-words.ts'
 
 const practice = (eventDateTime: string) => ({ id: eventDateTime, title: 'Feet', duration: 0, eventDateTime })
 const reader = { zone: 'Europe/Berlin', hourCycle: 'h23' as const }
 const teacher = { id: 't', firstName: 'Ines', lastName: 'C', userName: 'ines', avatarUrl: null, color: null }
-
-test('a month is named for its teacher, in the month’s name', () => {
-  expect(monthName({ teacher, monthOfCreation: '2026-12-01T00:00:00.000Z' })).toBe('Ines’s December')
-})
 
 test('a plan names its weekdays and its hour by the reader’s clock', () => {
   const days = ['2026-12-02', '2026-12-05', '2026-12-07', '2026-12-09'].map((day) =>

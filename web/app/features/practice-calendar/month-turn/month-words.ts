@@ -1,16 +1,7 @@
-import { MONTHS } from '@studio/contract/dates.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { HourCycle } from '../../../ui/words/hour-cycle.ts'
 import { dayAndMonthWords, dayIn, longWeekdayWord, timeIn } from '../week.ts'
-
-/** "December" */
-export const monthWord = (monthOfCreation: string): string =>
-  MONTHS[Number(monthOfCreation.slice(5, 7)) - 1] ?? ''
-
-/** "Ines’s December" */
-export const monthName = (
-  turn: Pick<MonthTurn, 'monthOfCreation'> & { teacher: { firstName: string } },
-): string => `${turn.teacher.firstName}’s ${monthWord(turn.monthOfCreation)}`
 
 /** Weekdays that a plan names; with more it says how many practices there are. */
 const MOST_DAYS = 3
@@ -48,5 +39,5 @@ export function firstWords(practices: Practices, now: Date, { zone, hourCycle }:
 /** "In Ines’s November you kept 11 of 12."; empty where nothing was kept. */
 export function lastMonthWords({ teacher, last }: MonthTurn): string {
   if (last.kept === 0) return ''
-  return `In ${teacher.firstName}’s ${monthWord(last.monthOfCreation)} you kept ${last.kept} of ${last.practices}.`
+  return `In ${monthName(teacher, last.monthOfCreation)} you kept ${last.kept} of ${last.practices}.`
 }

@@ -8,13 +8,14 @@ import {
   monthTurns,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import type { MonthLinkAnswer, MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf } from '../../../platform/reads.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { monthName } from './month-words.ts'
 
+const nameOf = ({ teacher, monthOfCreation }: MonthTurn) => monthName(teacher, monthOfCreation)
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
 /** The new months of the teachers whose last one the viewer has joined. */
@@ -47,14 +48,14 @@ export function useMonthAnswers(userId: string) {
   return {
     busy: change.isPending || quietly.isPending,
     join: (turn: MonthTurn) =>
-      change.mutate({ act: join(turn), back: leave(turn), text: `You are in ${monthName(turn)}` }),
+      change.mutate({ act: join(turn), back: leave(turn), text: `You are in ${nameOf(turn)}` }),
     leave: (turn: MonthTurn) =>
-      change.mutate({ act: leave(turn), back: join(turn), text: `You have left ${monthName(turn)}` }),
+      change.mutate({ act: leave(turn), back: join(turn), text: `You have left ${nameOf(turn)}` }),
     hide: (turn: MonthTurn) =>
       change.mutate({
         act: decline(turn, true),
         back: decline(turn, false),
-        text: `${monthName(turn)} is hidden, for this month alone`,
+        text: `${nameOf(turn)} is hidden, for this month alone`,
       }),
     keep: (turn: MonthTurn, wanted: boolean) =>
       change.mutate({

@@ -4,15 +4,15 @@ import { amountText } from '@studio/contract/money.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import { shortDate } from '../../../../ui/words/date-words.ts'
 
-const STATES = {
-  trialing: { text: 'Trial', tone: 'warn' },
-  active: { text: 'Active', tone: 'ok' },
-  day_pass: { text: 'Day pass', tone: 'blue' },
-  past_due: { text: 'Past due', tone: 'bad' },
-  ending: { text: 'Ending', tone: 'quiet' },
-  suspended: { text: 'Deactivated', tone: 'bad' },
-  pending: { text: 'Pending', tone: 'quiet' },
-} as const satisfies Record<State, { text: string; tone: string }>
+const TONES = {
+  trialing: 'warn',
+  active: 'ok',
+  day_pass: 'blue',
+  past_due: 'bad',
+  ending: 'quiet',
+  suspended: 'bad',
+  pending: 'quiet',
+} as const satisfies Record<State, string>
 
 /** How people stand: as a list is narrowed by it, and as a sentence says it of nobody. */
 export const standingWords: Record<Standing, { label: string; is: string }> = {
@@ -27,7 +27,10 @@ export const standingWords: Record<Standing, { label: string; is: string }> = {
 }
 
 /** Label and colour of a membership's state. */
-export const stateWords = (state: State) => STATES[state]
+export const stateWords = (state: State) => ({
+  text: state === 'pending' ? 'Pending' : standingWords[state].label,
+  tone: TONES[state],
+})
 
 /** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; empty for a deactivated membership. */
 export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'dateTimeEnd'>): string {
