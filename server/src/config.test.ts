@@ -36,9 +36,17 @@ describe('a bucket (S-O5)', () => {
   }
 
   test('is what all of its settings name, and none is where nothing is set', () => {
-    const settings = readConfig({ ...bucket, S3_FORCE_PATH_STYLE: 'yes' }).bucket
-    expect(settings).toMatchObject({ bucket: 'studio-films', endpoint: undefined, forcePathStyle: true })
+    const settings = readConfig(bucket).bucket
+    expect(settings).toMatchObject({ bucket: 'studio-films', endpoint: undefined, forcePathStyle: false })
     expect(readConfig({}).bucket).toBeNull()
+  })
+
+  test.each([
+    ['https://objects.example.com', true],
+    ['https://s3.dualstack.eu-central-1.amazonaws.com', false],
+    ['https://amazonaws.com.example.com', true],
+  ])('of %s is in the path of its addresses: %s', (S3_ENDPOINT, inPath) => {
+    expect(readConfig({ ...bucket, S3_ENDPOINT }).bucket?.forcePathStyle).toBe(inPath)
   })
 
   test.each([
@@ -150,7 +158,6 @@ test.each([
   ['STUDIO_LOGO', 'https://cdn.example/logo.png', 'is an address elsewhere'],
   ['STUDIO_HERO', '//cdn.example/hero.jpg', 'is an address elsewhere'],
   ['STUDIO_LOGO', '/nowhere/logo.png', 'is not on this machine'],
-  ['KEEP_EVENTS_DAYS', '29', 'is 30 days or more, or forever'],
 ])('%s=%s keeps a studio from starting, by name and reason (S-S8, S-D2)', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(reason)
   expect(() => readConfig({ [name]: value })).toThrow(name)

@@ -58,7 +58,7 @@ export function configOf(variables: Variables) {
     stripe: stripeOf(variables),
     suspendDisputed: variables.SUSPEND_DISPUTED === 'yes',
     ...messengersOf(variables),
-    films: { ffmpeg: variables.FFMPEG, atOnce: variables.FILMS_AT_ONCE },
+    films: { ffmpeg: variables.FFMPEG },
     /** Whether staff reach anything before their sign-in has a second step (S-A16). */
     staffSecondFactor: variables.STAFF_SECOND_FACTOR,
     streamsAtOnce: variables.STREAMS_AT_ONCE,
@@ -145,7 +145,6 @@ function keepDaysOf(variables: Variables) {
     mails: variables.KEEP_MAILS_DAYS,
     audit: variables.KEEP_AUDIT_DAYS,
     notifications: variables.KEEP_NOTIFICATIONS_DAYS,
-    events: variables.KEEP_EVENTS_DAYS,
   }
 }
 

@@ -1,4 +1,4 @@
-import { isBucketName, wrongEndpoint } from './bucket.ts'
+import { isBucketName, wantsPath, wrongEndpoint } from './bucket.ts'
 import type { Variables } from './environment.ts'
 
 /** Begins a place of backups that is a bucket. */
@@ -13,15 +13,16 @@ export function backupBucketOf(variables: Variables, where: string) {
   const [, bucket = '', prefix] = address.exec(where) ?? []
   const own = (name: 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY') =>
     variables[`BACKUP_S3_${name}`] ?? variables[`S3_${name}`] ?? ''
+  // Another account's region is not that of the files' server.
+  const endpoint =
+    variables.BACKUP_S3_ENDPOINT ?? (variables.BACKUP_S3_REGION ? undefined : variables.S3_ENDPOINT)
   const settings = {
-    // Another account's region is not that of the files' server.
-    endpoint:
-      variables.BACKUP_S3_ENDPOINT ?? (variables.BACKUP_S3_REGION ? undefined : variables.S3_ENDPOINT),
+    endpoint,
     region: own('REGION'),
     bucket,
     accessKeyId: own('ACCESS_KEY_ID'),
     secretAccessKey: own('SECRET_ACCESS_KEY'),
-    forcePathStyle: (variables.BACKUP_S3_FORCE_PATH_STYLE ?? variables.S3_FORCE_PATH_STYLE) === 'yes',
+    forcePathStyle: wantsPath(endpoint),
   }
   const wrong = isBucketName(bucket) ? [] : [`${where} is no bucket: write s3://bucket/prefix`]
   for (const [name, value] of [

@@ -6,6 +6,10 @@ const loopback = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 export const isBucketName = (name: string): boolean => bucketName.test(name)
 
+/** Whether a server has the bucket in the path of its addresses: all but Amazon's do, whose bucket is a part of the name. */
+export const wantsPath = (endpoint: string | undefined): boolean =>
+  endpoint !== undefined && !/\.amazonaws\.com(\.cn)?$/.test(new URL(endpoint).hostname)
+
 /** The bucket that files are kept in; null where they are kept in DATA_DIR. */
 export function bucketOf(variables: Variables) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables
@@ -16,7 +20,7 @@ export function bucketOf(variables: Variables) {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-    forcePathStyle: variables.S3_FORCE_PATH_STYLE === 'yes',
+    forcePathStyle: wantsPath(S3_ENDPOINT),
   }
 }
 

@@ -11,8 +11,6 @@ const keptDays = (standard: string) =>
     .regex(/^(forever|[1-9]\d{0,4})$/, 'is a number of days, or forever')
     .default(standard)
     .transform((text) => (text === 'forever' ? null : Number(text)))
-/** As long as the provider's events can be asked for, so that one that comes again is known. */
-const LEAST_EVENT_DAYS = 30
 const either = z.enum(['yes', 'no'])
 const yesNo = either.default('no')
 const onOff = z.enum(['on', 'off'])
@@ -126,7 +124,6 @@ const look = {
 
 const films = {
   FFMPEG: text.default('ffmpeg').describe('makes the qualities of films, by name or path; off for none'),
-  FILMS_AT_ONCE: count(1, 16, 1).describe('how many films a server processes at once, 16 at most'),
   STREAMS_AT_ONCE: count(0, 100, 2).describe(
     'on how many devices an account watches at once; 0 for any number',
   ),
@@ -146,7 +143,6 @@ const bucket = {
   S3_ACCESS_KEY_ID: optional.describe('the key that reads, writes, lists and deletes there'),
   S3_SECRET_ACCESS_KEY: optional.describe("the key's secret"),
   S3_ENDPOINT: url.describe("another server than Amazon's: https://host"),
-  S3_FORCE_PATH_STYLE: yesNo.describe('yes: the server wants the bucket in the path'),
 }
 
 const sameAs = (name: string) => ({ standard: `as ${name}` })
@@ -165,9 +161,6 @@ const backups = {
     ...sameAs('S3_SECRET_ACCESS_KEY'),
   }),
   BACKUP_S3_ENDPOINT: url.meta({ description: 'their own server', ...sameAs('S3_ENDPOINT') }),
-  BACKUP_S3_FORCE_PATH_STYLE: either
-    .optional()
-    .meta({ description: 'the same', ...sameAs('S3_FORCE_PATH_STYLE') }),
 }
 
 const servers = {
@@ -188,9 +181,6 @@ const keeping = {
   KEEP_MAILS_DAYS: keptDays('365').describe('days for which the text of a mail is kept, or forever'),
   KEEP_AUDIT_DAYS: keptDays('forever').describe('the same for an entry of the audit log'),
   KEEP_NOTIFICATIONS_DAYS: keptDays('730').describe('the same for a notification'),
-  KEEP_EVENTS_DAYS: keptDays('90')
-    .refine((days) => days === null || days >= LEAST_EVENT_DAYS, { error: 'is 30 days or more, or forever' })
-    .describe("the same for an event of Stripe's; 30 days or more"),
 }
 
 const watching = {

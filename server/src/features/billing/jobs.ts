@@ -5,7 +5,10 @@ import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { cardDeclines, gatewayEvents } from '../../database/tables/billing.ts'
 import { changeCustomerEmail } from './customers.ts'
 
-/** Tells the provider of new addresses, and deletes declines after a month, settled events by KEEP_EVENTS_DAYS. */
+/** Three times as long as the provider can be asked for an event, so that one that comes again is known. */
+const EVENT_DAYS = 90
+
+/** Tells the provider of new addresses, and deletes declines after a month, settled events after three. */
 export async function billingJobs(context: Context): Promise<void> {
   await context.queue.work('person.emailChanged', (changed: { userId: string; occasion: string }) =>
     changeCustomerEmail(context, changed),
@@ -21,9 +24,8 @@ async function tidy(context: Context): Promise<void> {
 }
 
 /** Deletes events that were settled long ago; one that still waits stays, however old (reliability 4.4). */
-async function forgetEvents({ db, clock, config }: Context): Promise<void> {
-  if (config.keepDays.events === null) return
-  const limit = new Date(clock.machine().getTime() - config.keepDays.events * DAY)
+async function forgetEvents({ db, clock }: Context): Promise<void> {
+  const limit = new Date(clock.machine().getTime() - EVENT_DAYS * DAY)
   const { outcome, settledAt: order } = gatewayEvents
   const where = sql`${outcome} is not null and ${order} < ${limit}`
   await deleteInBatches(db, { table: gatewayEvents, where, order })

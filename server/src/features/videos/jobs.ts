@@ -18,8 +18,8 @@ export async function videosJobs(context: Context): Promise<void> {
 
 /** Registers the film jobs; a server without ffmpeg leaves them to servers that have it. */
 async function filmJobs(context: Context): Promise<void> {
-  const { filmMaker, config, clock, queue } = context
-  const how = { atOnce: filmMaker ? config.films.atOnce : 0, longest: DAY }
+  const { filmMaker, clock, queue } = context
+  const how = { atOnce: filmMaker ? 1 : 0, longest: DAY }
   await queue.work('film.received', (film: { fileId: string }) => processFilm(context, film), how)
   await queue.work('films.unprocessed', () => sendUnprocessed(context), { atOnce: filmMaker ? 1 : 0 })
   await queue.schedule('films.unprocessed', '41 * * * *')

@@ -73,5 +73,4 @@ const environmentOf = (settings: BucketSettings) => ({
   S3_BUCKET: settings.bucket,
   S3_ACCESS_KEY_ID: settings.accessKeyId,
   S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-  S3_FORCE_PATH_STYLE: 'yes',
 })
