@@ -278,7 +278,11 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   await bank.getByRole('button', { name: 'Complete' }).click()
   await expect(bank.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
   const tab = await page.context().newPage()
-  await open(tab, '/profile/membership')
+  // The bank's word reaches the studio by a webhook.
+  await expect(async () => {
+    await open(tab, '/profile/membership')
+    await expect(main(tab)).toContainText(/Next payment\$29\.00 on /, { timeout: 3_000 })
+  }).toPass()
   await expect(main(page), 'the other tab’s membership is this tab’s').toContainText('is your plan.')
   await tab.close()
   await bank.close()
