@@ -8,8 +8,7 @@ const leftOut = [
   '@node-rs/argon2',
   'pdfkit',
   '@expo-google-fonts/hanken-grotesk',
-  '@expo-google-fonts/sawarabi-gothic',
-  '@fontsource/unifont',
+  '@expo-google-fonts/didact-gothic',
   '@fontsource/ysabeau',
 ]
 

@@ -38,5 +38,6 @@ export const plain = (text: string) => text.replace(/[&<>"']/g, (letter) => enti
 export const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
-export const dateOf = (seconds: number) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000))
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const dateOf = (seconds: number) => dates.format(new Date(seconds * 1000))

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
-import { type FontName, fontBytes, runsOf } from './pdf-fonts.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 
@@ -8,7 +10,7 @@ const left = 64
 const right = 531
 const lineHeight = 1.5
 
-/** Renders the invoice as a PDF of one or more A4 pages, with embedded fonts. */
+/** Renders the invoice as a PDF of one or more A4 pages, with its font embedded. */
 export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
   const { title, seller, name, email, state, lines, sums } = invoiceRows(shown)
   const created = new Date(shown.invoice.created * 1000)
@@ -24,6 +26,7 @@ export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
     document.on('data', (part: Buffer) => parts.push(part))
     document.on('end', () => resolve(Buffer.concat(parts)))
   })
+  document.registerFont('text', font().bytes).font('text')
   write(document, title, { size: 22 })
   space(document, 14)
   for (const text of [seller, name, email, state]) write(document, text)
@@ -38,40 +41,44 @@ export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
   return done
 }
 
-const registered = new WeakMap<Document, Set<FontName>>()
+let loaded: { bytes: Buffer; face: Font } | undefined
 
-/**
- * Selects a font by name, so that it is parsed and embedded once per document; passing its bytes would do so
- * for each word.
- */
-function useFont(document: Document, name: FontName): Document {
-  const known = registered.get(document) ?? new Set()
-  if (!known.has(name)) document.registerFont(name, fontBytes(name))
-  registered.set(document, known.add(name))
-  return document.font(name)
+/** Returns the font, which has Latin, Greek and Cyrillic letters; the first invoice reads it. */
+function font() {
+  if (loaded) return loaded
+  const file = import.meta.resolve('@expo-google-fonts/didact-gothic/400Regular/DidactGothic_400Regular.ttf')
+  const bytes = readFileSync(fileURLToPath(file))
+  loaded = { bytes, face: create(bytes) as Font }
+  return loaded
 }
 
-/** Writes one line from the left, each run in a font that has its letters. */
+/**
+ * Takes the marks off letters that the font has only without ('ễ'); what it lacks altogether (山) is drawn as
+ * its empty box.
+ */
+export function drawable(text: string): string {
+  const { face } = font()
+  const has = (letter: string) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const bare = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
+  return Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : bare(letter)))
+    .join('')
+    .normalize('NFC')
+}
+
+/** Writes one line from the left. */
 function write(document: Document, text: string, { size = 11, y = document.y } = {}): void {
   if (y + size * lineHeight > document.page.height - left) {
     document.addPage()
     y = document.y
   }
-  let x = left
-  for (const run of runsOf(text)) {
-    useFont(document, run.font).fontSize(size).text(run.text, x, y, { lineBreak: false })
-    x += document.widthOfString(run.text)
-  }
-  document.x = left
+  document.fontSize(size).text(drawable(text), left, y, { lineBreak: false })
   document.y = y + size * lineHeight
 }
 
 function row(document: Document, what: string, amount: string): void {
   write(document, what)
   const y = document.y - 11 * lineHeight
-  useFont(document, 'text').fontSize(11)
   document.text(amount, right - document.widthOfString(amount), y, { lineBreak: false })
-  document.x = left
   document.y = y + 11 * lineHeight
 }
 

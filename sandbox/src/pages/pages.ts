@@ -9,8 +9,8 @@ import { type Form, parseForm } from '../wire/form.ts'
 import { answerChallenge, challengePage, closing, donePage, openIntent } from './challenge.ts'
 import { page, style } from './document.ts'
 import { invoicePage } from './invoice.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 import type { ShownInvoice } from './invoice-rows.ts'
-import { drawInvoice } from './pdf-thread.ts'
 
 interface Setup {
   store: Store
@@ -65,7 +65,7 @@ export const hostedPages =
         .header('content-type', 'application/pdf')
         .header('content-disposition', `attachment; filename="${shown.invoice.number}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(await drawInvoice(shown))
+        .send(await invoicePdf(shown))
     })
   }
 
