@@ -23,7 +23,6 @@ export const refusals = {
 
 /** The texts beside the fields of a profile (VALID-13 to VALID-15). */
 export const fieldTexts = {
-  required: 'This is a required field',
   instagram: 'Invalid format, please provide a name',
   instagramMissing: 'This account does not exist',
   colour: 'Please choose a colour',

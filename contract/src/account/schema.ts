@@ -13,6 +13,7 @@ import {
   typedTwice,
   UserName,
 } from '../people/schema.ts'
+import { required } from '../required.ts'
 import { ToldZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
@@ -42,8 +43,8 @@ export const Credentials = z.strictObject({
 
 /** The sign-in form, with an error at each empty field. */
 export const SignInForm = z.strictObject({
-  email: z.string().trim().min(1, fieldTexts.required).max(320),
-  password: z.string().min(1, fieldTexts.required).max(200),
+  email: z.string().trim().min(1, required).max(320),
+  password: z.string().min(1, required).max(200),
 })
 
 export const Tokens = z.object({
@@ -68,7 +69,7 @@ export const ResetQuery = z.object({ userId: z.string().max(60), code: z.string(
 export const ResetBody = z.strictObject({ password: Password })
 export const ChangePasswordQuery = z.object({ userId: Id })
 const passwords = z.strictObject({
-  oldPassword: z.string().min(1, fieldTexts.required).max(200),
+  oldPassword: z.string().min(1, required).max(200),
   newPassword: Password,
 })
 const isAnother = ({ oldPassword, newPassword }: z.output<typeof passwords>) => oldPassword !== newPassword
@@ -88,7 +89,7 @@ export const ChangePasswordForm = passwords
 
 /** INVITE-01 to INVITE-03: the teacher or Admin to invite, and the page of this studio where they create their account. */
 export const InviteBody = z.strictObject({
-  email: EmailOr(fieldTexts.required),
+  email: EmailOr(required),
   userName: RequiredUserName,
   role: StaffRole,
   registerPageUrl: z.string().max(500),
@@ -113,7 +114,7 @@ export const BlockForm = BlockBody.omit({ blockedToDateTime: true }).extend({
 
 /** INVITE-01: the invitation form. */
 export const InviteForm = InviteBody.pick({ email: true, userName: true })
-const ownPassword = z.string().min(1, fieldTexts.required).max(200)
+const ownPassword = z.string().min(1, required).max(200)
 /** The same for another Admin, with the password of whoever invites (S-A16). */
 export const InviteAdminForm = InviteForm.extend({ password: ownPassword })
 
@@ -130,7 +131,7 @@ export const InstagramAccount = z
   .string()
   .max(30, { error: fieldTexts.instagram, abort: true })
   .regex(/^[A-Za-z0-9._]{0,30}$/, fieldTexts.instagram)
-export const RequiredInstagramAccount = InstagramAccount.min(1, fieldTexts.required)
+export const RequiredInstagramAccount = InstagramAccount.min(1, required)
 
 const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
 

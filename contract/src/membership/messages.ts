@@ -11,7 +11,6 @@ export const refusals = {
 } as const
 
 export const fieldTexts = {
-  required: 'This is a required field',
   reason: 'The reason has at most 500 characters',
 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IntervalUnit, Permission } from '../plans/schema.ts'
 import { CodeText } from '../promo/schema.ts'
+import { required } from '../required.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
 import { REASON_LENGTH } from './limits.ts'
@@ -86,12 +87,12 @@ export const PromocodeQuery = z.object({ promocodeCode: CodeText })
 /** MEMBER-09: deactivating a membership requires a reason. */
 export const ActivationBody = z
   .strictObject({
-    active: z.boolean(fieldTexts.required),
+    active: z.boolean(required),
     deactivationReason: TypedLines({ max: REASON_LENGTH, long: fieldTexts.reason }).nullish(),
   })
   .refine(({ active, deactivationReason }) => active !== false || Boolean(deactivationReason), {
     path: ['deactivationReason'],
-    error: fieldTexts.required,
+    error: required,
     // Reported together with the other errors instead of after them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

@@ -1,6 +1,5 @@
 /** BO-VALID-22 to BO-VALID-26, word for word, and further messages. */
 export const fieldTexts = {
-  required: 'This is a required field',
   titleLong: 'A title has at most 50 characters',
   descriptionLong: 'A description has at most 500 characters',
   video: 'Select an existing video',

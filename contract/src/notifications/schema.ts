@@ -3,6 +3,7 @@ import { DAY, inRange, startOfDay } from '../dates.ts'
 import { Standing } from '../membership/schema.ts'
 import { standings } from '../membership/standings.ts'
 import { listOf, Paging } from '../paging.ts'
+import { required } from '../required.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
@@ -38,10 +39,7 @@ export const SendOptions = z.strictObject({
 export type SendOptions = z.output<typeof SendOptions>
 
 /** At least one option, and an empty list of people does not count (BO-VALID-24, BO-VALID-25). */
-const ChosenOptions = SendOptions.refine(
-  (options) => Object.values(options).some(isChosen),
-  fieldTexts.required,
-)
+const ChosenOptions = SendOptions.refine((options) => Object.values(options).some(isChosen), required)
 
 /** The recipients of a notification that is being written, and how many people these are and are reached in each way. */
 export const RecipientsQuestion = z.strictObject({ sendOptions: ChosenOptions })
@@ -56,13 +54,13 @@ export const RecipientsCount = z.object({
 })
 export type RecipientsCount = z.output<typeof RecipientsCount>
 
-const Title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.titleLong })
+const Title = TypedLine({ max: TITLE_LENGTH, empty: required, long: fieldTexts.titleLong })
 
 /** BO-API-31. */
 export const NotificationDraft = z.strictObject({
   title: Title,
   description: RichText(DESCRIPTION_LENGTH, {
-    required: fieldTexts.required,
+    required,
     tooLong: fieldTexts.descriptionLong,
   }),
   videoId: IdOr(fieldTexts.video).nullish(),

@@ -1,8 +1,9 @@
 import { emailText } from '../email-text.ts'
+import { required } from '../required.ts'
 
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
-  name: 'This is a required field',
+  name: required,
   userName: 'Please, use letters, numbers and special characters _ - .',
   email: emailText,
   password:

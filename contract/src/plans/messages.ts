@@ -3,7 +3,6 @@ import { PLAN_LIMITS } from './limits.ts'
 
 /** Messages at the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {
-  required: 'This is a required field',
   title: `The title has at most ${PLAN_LIMITS.title} characters`,
   description: `The description has at most ${PLAN_LIMITS.description} characters`,
   cost: `The price is at least ${priceText(MINIMUM_CHARGE)}, or 0 for Coming Soon, and at most $${PLAN_LIMITS.cost}`,

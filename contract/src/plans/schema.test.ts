@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { required } from '../required.ts'
 import { fieldTexts } from './messages.ts'
 import { canBuy, iconOfFile, PERIOD_DAYS, periodAfter, trialDaysOfPlan } from './rules.ts'
 import { PlanBody, PlanChanges, planIcons } from './schema.ts'
@@ -24,8 +25,8 @@ describe('a plan as it is written', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(good).sort())
     expect(new Set(Object.values(texts))).toEqual(new Set(['This is a required field']))
     expect(textsOf({ title: '  ', permissions: [] })).toEqual({
-      title: fieldTexts.required,
-      permissions: fieldTexts.required,
+      title: required,
+      permissions: required,
     })
   })
 
@@ -45,9 +46,9 @@ describe('a plan as it is written', () => {
   })
 
   it('has a description longer than 8 characters with its markup (BO-VALID-11)', () => {
-    expect(textsOf({ description: '<p>x</p>' })).toEqual({ description: fieldTexts.required })
+    expect(textsOf({ description: '<p>x</p>' })).toEqual({ description: required })
     expect(textsOf({ description: '<p>xy</p>' })).toEqual({})
-    expect(textsOf({ description: '<p>           </p>' })).toEqual({ description: fieldTexts.required })
+    expect(textsOf({ description: '<p>           </p>' })).toEqual({ description: required })
   })
 
   it.each([0, 0.5, 19.99, 999])('may cost %d dollars (BO-VALID-12)', (cost) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, MINIMUM_CHARGE } from '../money.ts'
 import { listOf, orderedBy } from '../paging.ts'
+import { required } from '../required.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine } from '../typed-text.ts'
@@ -43,13 +44,13 @@ export const Prices = listOf(Price)
 
 /** An absent choice is a missing field; a value off the list is an invalid one. */
 const chosen = ({ input }: { input?: unknown }) =>
-  input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.choice
+  input === undefined || input === null || input === '' ? required : fieldTexts.choice
 
-const Title = TypedLine({ max: PLAN_LIMITS.title, empty: fieldTexts.required, long: fieldTexts.title })
+const Title = TypedLine({ max: PLAN_LIMITS.title, empty: required, long: fieldTexts.title })
 
 /** BO-VALID-10, BO-VALID-11: at most 175 visible characters, more than 8 with markup. */
 const Description = RichText(PLAN_LIMITS.description, {
-  required: fieldTexts.required,
+  required,
   tooLong: fieldTexts.description,
 })
 
@@ -68,7 +69,7 @@ export const PlanBody = z.strictObject({
   intervalUnit: z.enum(intervalUnits, { error: chosen }),
   permissions: z
     .array(z.enum(permissions, { error: chosen }), { error: chosen })
-    .min(1, fieldTexts.required)
+    .min(1, required)
     .max(permissions.length, fieldTexts.choice)
     .refine((list) => new Set(list).size === list.length, fieldTexts.choice),
   icon: z.enum(planIcons, { error: chosen }),

@@ -1,5 +1,3 @@
-import { fieldTexts as peopleTexts } from '../people/messages.ts'
-
 /** PRACTICE-16 to PRACTICE-20, ACCESS-27, ACCESS-28: alerts about calendars, word for word. */
 export const alerts = {
   needsUpgrade: { title: 'Subscription', description: 'You need to upgrade your subscription' },
@@ -31,7 +29,6 @@ export const refusals = {
 
 /** Messages at the fields of a calendar and its events (BO-VALID-28 to BO-VALID-30). */
 export const fieldTexts = {
-  required: peopleTexts.name,
   badDate: 'Invalid date',
   calendarTitle: 'A title has at most 100 characters',
   calendarDescription: 'A description has at most 1000 characters',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inRange } from '../dates.ts'
 import { listOf, OwnPaging } from '../paging.ts'
+import { required } from '../required.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { UtcDay } from '../utc-day.ts'
@@ -69,7 +70,7 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
-const When = UtcDay({ wrong: fieldTexts.badDate, missing: fieldTexts.required })
+const When = UtcDay({ wrong: fieldTexts.badDate, missing: required })
 
 /** API-34; both months are included, and without a range the newest months come first (D18.calendar-pages). */
 export const CalendarsQuery = OwnPaging.extend({
@@ -95,12 +96,12 @@ export const CalendarDraft = z.strictObject({
   userId: Id.optional(),
   title: TypedLine({
     max: CALENDAR_TITLE,
-    empty: fieldTexts.required,
+    empty: required,
     long: fieldTexts.calendarTitle,
   }),
   description: TypedLines({ max: CALENDAR_DESCRIPTION, long: fieldTexts.calendarDescription }).optional(),
   monthOfCreation: Month,
-  type: z.enum(calendarTypes, fieldTexts.required),
+  type: z.enum(calendarTypes, required),
 })
 export type CalendarDraft = z.output<typeof CalendarDraft>
 export const CalendarChange = CalendarDraft.omit({ userId: true }).partial()
@@ -126,15 +127,15 @@ export const CopyForm = CalendarCopy.omit({ zone: true })
 export const CalendarForm = CalendarDraft.omit({ userId: true })
 
 const noInstant = ({ input }: { input?: unknown }) =>
-  input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.badDate
+  input === undefined || input === null || input === '' ? required : fieldTexts.badDate
 
 /** BO-VALID-30, EVENT-02 */
 export const EventDraft = z.strictObject({
   calendarId: Id,
-  title: TypedLine({ max: EVENT_TITLE, empty: fieldTexts.required, long: fieldTexts.eventTitle }),
+  title: TypedLine({ max: EVENT_TITLE, empty: required, long: fieldTexts.eventTitle }),
   description: TypedLines({
     max: EVENT_DESCRIPTION,
-    empty: fieldTexts.required,
+    empty: required,
     long: fieldTexts.eventDescription,
   }),
   eventDateTime: z.iso

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isChargeable } from '../money.ts'
+import { required } from '../required.ts'
 import { foldCode, withoutSpaces } from './code.ts'
 import { PromocodeBody } from './draft.ts'
 import { fieldTexts } from './messages.ts'
@@ -25,15 +26,15 @@ describe('a promo code as it is written', () => {
     expect(texts.map(([name]) => name).sort()).toEqual(Object.keys(good).sort())
     expect(new Set(texts.map(([, text]) => text))).toEqual(new Set(['This is a required field']))
     expect(textsOf({ allowedPrices: [], code: '  ' })).toEqual({
-      allowedPrices: fieldTexts.required,
-      code: fieldTexts.required,
+      allowedPrices: required,
+      code: required,
     })
   })
 
   it('repeats for a number of months, shown missing beside whatever else is (BO-VALID-17)', () => {
-    expect(textsOf({ durationType: 'Repeating' })).toEqual({ durationInMonths: fieldTexts.required })
+    expect(textsOf({ durationType: 'Repeating' })).toEqual({ durationInMonths: required })
     expect(textsOf({ durationType: 'Repeating', percentOff: 101 })).toEqual({
-      durationInMonths: fieldTexts.required,
+      durationInMonths: required,
       percentOff: fieldTexts.percentOff,
     })
     expect(textsOf({ durationType: 'Repeating', durationInMonths: 1 })).toEqual({})

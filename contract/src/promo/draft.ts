@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, inRange } from '../dates.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
+import { required } from '../required.ts'
 import { TimeZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine } from '../typed-text.ts'
@@ -36,8 +37,8 @@ export const Promocodes = listOf(PromocodeRow)
 
 /** An instant with its zone, or a UTC day. */
 const AnyTime = z
-  .string(fieldTexts.required)
-  .min(1, fieldTexts.required)
+  .string(required)
+  .min(1, required)
   .max(LONGEST_INSTANT, { error: fieldTexts.date, abort: true })
   .pipe(
     z
@@ -45,9 +46,9 @@ const AnyTime = z
       .refine((text) => inRange(new Date(text).toISOString()), fieldTexts.date),
   )
 
-const Code = RawText({ max: PROMO_LIMITS.code, wrong: fieldTexts.required, long: fieldTexts.code })
+const Code = RawText({ max: PROMO_LIMITS.code, wrong: required, long: fieldTexts.code })
   .transform(withoutSpaces)
-  .pipe(TypedLine({ max: PROMO_LIMITS.code, empty: fieldTexts.required, long: fieldTexts.code }))
+  .pipe(TypedLine({ max: PROMO_LIMITS.code, empty: required, long: fieldTexts.code }))
 
 const whole = (from: number, to: number, text: string) => TypedNumber.int(text).min(from, text).max(to, text)
 
@@ -73,17 +74,17 @@ export const PromocodeBody = z
     durationInMonths: whole(1, PROMO_LIMITS.months, fieldTexts.months).nullish(),
     maxRedemptions: whole(0, PROMO_LIMITS.redemptions, fieldTexts.redemptions),
     allowedPrices: z
-      .array(Id, fieldTexts.required)
-      .min(1, fieldTexts.required)
+      .array(Id, required)
+      .min(1, required)
       .max(PROMO_LIMITS.plans, fieldTexts.unknownPlan)
       .overwrite((ids) => [...new Set(ids)]),
   })
   .refine(({ durationType, durationInMonths }) => durationType !== 'Repeating' || durationInMonths != null, {
     path: ['durationInMonths'],
-    error: fieldTexts.required,
+    error: required,
     // Reported together with the other errors instead of after them.
     when: isForm,
   })
 export type PromocodeBody = z.output<typeof PromocodeBody>
 
-export const PromocodeChange = z.strictObject({ active: z.boolean(fieldTexts.required) })
+export const PromocodeChange = z.strictObject({ active: z.boolean(required) })

@@ -7,7 +7,6 @@ export const refusals = {
 
 /** Messages at the fields of a new code (BO-VALID-16 to BO-VALID-21). */
 export const fieldTexts = {
-  required: 'This is a required field',
   code: 'The code has at most 20 characters',
   codeTaken: 'This code exists already',
   date: 'Invalid date',

@@ -1,7 +1,7 @@
-import { fieldTexts as peopleTexts } from '../people/messages.ts'
+import { required } from '../required.ts'
 
 export const fieldTexts = {
-  title: peopleTexts.name,
+  title: required,
   titleLong: 'A title has at most 100 characters',
   plan: 'Unknown plan',
 } as const

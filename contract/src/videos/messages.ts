@@ -1,5 +1,3 @@
-import { required } from '../required.ts'
-
 /** Messages about videos, at fields or alone. */
 export const refusals = {
   notYours: 'You can change your own videos only',
@@ -29,7 +27,6 @@ export const refusals = {
 } as const
 
 export const fieldTexts = {
-  required,
   title: 'A title has at most 100 characters',
   description: 'Please use at most 1000 characters',
   teacher: 'Please choose a teacher',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
+import { required } from '../required.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr } from '../values.ts'
 import { Version } from '../version.ts'
@@ -76,7 +77,7 @@ export const DESCRIPTION_LENGTH = 1000
 export const TAG_LENGTH = 50
 const MOST_TAGS = 20
 
-const title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.title })
+const title = TypedLine({ max: TITLE_LENGTH, empty: required, long: fieldTexts.title })
 
 /** BO-VALID-06: a link is trimmed; an empty one means none. */
 const link = z

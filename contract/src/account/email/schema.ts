@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EmailOr } from '../../email.ts'
-import { fieldTexts } from '../messages.ts'
+import { required } from '../../required.ts'
 import { ResetBody, TokenText } from '../schema.ts'
 import { PasswordMaybeCodeForm, ProvenBody } from '../second-factor/schema.ts'
 
-const NewEmail = { email: EmailOr(fieldTexts.required) }
+const NewEmail = { email: EmailOr(required) }
 
 /** The new address, with the password that confirms it, and a code or a passkey where the second step is on (S-A17). */
 export const ChangeEmailBody = ProvenBody.extend(NewEmail)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { required } from '../../required.ts'
 import { Id, QueryBoolean } from '../../values.ts'
-import { fieldTexts } from '../messages.ts'
 
 /** A session of a person on one device. */
 export const OwnSession = z.object({
@@ -20,5 +20,5 @@ export const OwnSessions = z.object({ records: z.array(OwnSession) })
 export const EndSessionsQuery = z.object({ keepThis: QueryBoolean.optional() })
 
 export const DeleteAccountBody = z.strictObject({
-  password: z.string().min(1, fieldTexts.required).max(200),
+  password: z.string().min(1, required).max(200),
 })

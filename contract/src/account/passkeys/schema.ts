@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { required } from '../../required.ts'
 import { TypedLine } from '../../typed-text.ts'
 import { Id, Instant } from '../../values.ts'
-import { fieldTexts } from '../messages.ts'
 import { passkeyTexts } from './messages.ts'
 
 /** Passkeys of one person. */
@@ -52,7 +52,7 @@ const MadePasskey = z.strictObject({
 })
 export type MadePasskey = z.output<typeof MadePasskey>
 
-const PasskeyName = TypedLine({ max: 50, empty: fieldTexts.required, long: passkeyTexts.longName })
+const PasskeyName = TypedLine({ max: 50, empty: required, long: passkeyTexts.longName })
 export const PasskeyNameBody = z.strictObject({ name: PasskeyName })
 export const NewPasskeyBody = PasskeyNameBody.extend({ passkey: MadePasskey })
 

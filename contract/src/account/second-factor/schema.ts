@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { required } from '../../required.ts'
 import { Instant } from '../../values.ts'
-import { fieldTexts } from '../messages.ts'
 import { Passkey, PasskeyUse } from '../passkeys/schema.ts'
 
 /** Recovery codes that somebody gets at once; each is good once. */
@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10
 /** Six digits of the app, or a recovery code; spaces and hyphens are left out, and case does not matter. */
 export const TypedCode = z
   .string()
-  .min(1, fieldTexts.required)
+  .min(1, required)
   .max(40)
   .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
 
@@ -28,7 +28,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-export const PasswordBody = z.strictObject({ password: z.string().min(1, fieldTexts.required).max(200) })
+export const PasswordBody = z.strictObject({ password: z.string().min(1, required).max(200) })
 export const CodeBody = z.strictObject({ code: TypedCode })
 /**
  * The password, and where the second step is on a code or a passkey. Without either the refusal has what a browser needs to

@@ -1,8 +1,9 @@
-import { fieldTexts, refusals } from '@studio/contract/account/messages.ts'
+import { refusals } from '@studio/contract/account/messages.ts'
 import type { ProfileBody, User } from '@studio/contract/account/schema.ts'
 import { fieldTexts as peopleTexts } from '@studio/contract/people/messages.ts'
 import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
 import { foldUserName } from '@studio/contract/people/rules.ts'
+import { required } from '@studio/contract/required.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -78,7 +79,7 @@ async function writeAudited(
     const person = await lockPerson(tx, id)
     await refuseChangedMeanwhile(tx, { id, from, state: profileState(person) })
     if (person.role === 'Coach' && changes.instagrammAccount === '') {
-      throw refuseField('instagrammAccount', fieldTexts.required)
+      throw refuseField('instagrammAccount', required)
     }
     await tx.update(users).set(columns).where(eq(users.id, id))
     const before = pick(person, Object.keys(changes))

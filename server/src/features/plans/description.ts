@@ -1,4 +1,4 @@
-import { fieldTexts } from '@studio/contract/plans/messages.ts'
+import { required } from '@studio/contract/required.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
@@ -6,6 +6,6 @@ import { sanitiseRichText } from '../studio/rich-text.ts'
 /** Sanitises a description to bold, italic and underline (S-I4, BO-VALID-15); 400 if no visible text is left. */
 export function cleanDescription(html: string): string {
   const clean = sanitiseRichText(html)
-  if (!isLongEnough(clean) || isBlank(clean)) throw refuseField('description', fieldTexts.required)
+  if (!isLongEnough(clean) || isBlank(clean)) throw refuseField('description', required)
   return clean
 }

@@ -9,6 +9,7 @@ import {
 } from '@studio/contract/plans/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/plans/messages.ts'
 import { type PlanBody, planIcons } from '@studio/contract/plans/schema.ts'
+import { required } from '@studio/contract/required.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
@@ -93,7 +94,7 @@ describe('a new plan', () => {
     const nothing = await refused(
       create({ description: '<script>alert("hello")</script>', icon: 'entry_level' }),
     )
-    expect(nothing.fields).toEqual({ description: fieldTexts.required })
+    expect(nothing.fields).toEqual({ description: required })
   })
 
   it('is refused beside every failing field at once (BO-VALID-08, BO-VALID-12)', async () => {
@@ -103,9 +104,9 @@ describe('a new plan', () => {
       status: 400,
       fields: {
         title: fieldTexts.title,
-        description: fieldTexts.required,
+        description: required,
         cost: fieldTexts.cost,
-        permissions: fieldTexts.required,
+        permissions: required,
         icon: fieldTexts.choice,
       },
     })

@@ -7,6 +7,7 @@ import {
   setPromocodeActive,
 } from '@studio/contract/promo/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/promo/messages.ts'
+import { required } from '@studio/contract/required.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
@@ -117,11 +118,11 @@ describe('a new promo code', () => {
       status: 400,
       fields: {
         code: fieldTexts.code,
-        dateTimeExpires: fieldTexts.required,
+        dateTimeExpires: required,
         percentOff: fieldTexts.percentOff,
-        durationInMonths: fieldTexts.required,
+        durationInMonths: required,
         maxRedemptions: fieldTexts.redemptions,
-        allowedPrices: fieldTexts.required,
+        allowedPrices: required,
       },
     })
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { required } from '@studio/contract/required.ts'
 import { unprintable } from '@studio/contract/typed-text.ts'
 import { changeVideo, createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
@@ -102,12 +103,12 @@ describe("a new video's record", () => {
     const none = await refused(studio.as(admin).call(createVideo, { body: {} as never }))
     expect(none).toMatchObject({
       status: 400,
-      fields: { title: fieldTexts.required, coachUserId: fieldTexts.required },
+      fields: { title: required, coachUserId: required },
     })
     const wrong = await refused(
       createVideoAs(admin, { title: '   ', coachUserId: student.id, description: 'd'.repeat(1001) }),
     )
-    expect(wrong.fields).toEqual({ title: fieldTexts.required, description: fieldTexts.description })
+    expect(wrong.fields).toEqual({ title: required, description: fieldTexts.description })
     for (const coachUserId of [student.id, admin.id, randomUUID()]) {
       const unknown = await refused(
         createVideoAs(admin, { title: 'Slow tide', coachUserId, tagIds: [randomUUID()] }),
@@ -168,7 +169,7 @@ describe('a video is changed', () => {
   test('refuses what would not do for a new one', async () => {
     const id = await draft()
     const refusal = await refused(change(admin, id, { title: '', coachUserId: 'nobody' }))
-    expect(refusal.fields).toEqual({ title: fieldTexts.required, coachUserId: fieldTexts.teacher })
+    expect(refusal.fields).toEqual({ title: required, coachUserId: fieldTexts.teacher })
     expect((await refused(change(admin, id, { tagIds: [randomUUID()] }))).fields).toEqual({
       tagIds: fieldTexts.unknownTag,
     })

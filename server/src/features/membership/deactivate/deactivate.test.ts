@@ -4,6 +4,7 @@ import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { fieldTexts } from '@studio/contract/membership/messages.ts'
+import { required } from '@studio/contract/required.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
@@ -95,11 +96,11 @@ describe('a membership that an Admin deactivates', () => {
     const one = await member()
     for (const body of [{ active: false }, { active: false, deactivationReason: '  ' }]) {
       const refusal = await refused(set(one.id, body))
-      expect(refusal).toMatchObject({ status: 400, fields: { deactivationReason: fieldTexts.required } })
+      expect(refusal).toMatchObject({ status: 400, fields: { deactivationReason: required } })
     }
     const long = await refused(set(one.id, { active: false, deactivationReason: 'x'.repeat(501) }))
     expect(long.fields).toEqual({ deactivationReason: fieldTexts.reason })
-    expect(await refused(set(one.id, {} as never))).toMatchObject({ fields: { active: fieldTexts.required } })
+    expect(await refused(set(one.id, {} as never))).toMatchObject({ fields: { active: required } })
     expect((await one.read()).state).toBe('trialing')
     await set(one.id, { active: false, deactivationReason: 'x'.repeat(500) })
   })

@@ -1,5 +1,6 @@
 import { fieldTexts } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
+import { required } from '@studio/contract/required.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -56,7 +57,7 @@ async function refuseUnknown(
 ): Promise<void> {
   const fields: Record<string, string> = {}
   // A description of script alone is empty once it is sanitised.
-  if (isBlank(description) || !isLongEnough(description)) fields.description = fieldTexts.required
+  if (isBlank(description) || !isLongEnough(description)) fields.description = required
   if (videoId && !(await lockVideo(tx, viewer, videoId))) fields.videoId = fieldTexts.video
   refuseFields({ ...fields, ...(await unknownRecipients(tx, sendOptions)) })
 }

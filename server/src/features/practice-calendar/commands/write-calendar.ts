@@ -1,6 +1,7 @@
 import { fieldTexts, refusals } from '@studio/contract/practice-calendar/messages.ts'
 import { isInMonth, isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { CalendarChange, CalendarDraft } from '@studio/contract/practice-calendar/schema.ts'
+import { required } from '@studio/contract/required.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -87,7 +88,7 @@ export async function deleteCalendar(
 
 function teacherOf(viewer: Viewer, { userId }: CalendarDraft): string {
   if (isAdmin(viewer)) {
-    if (!userId) throw refuseField('userId', fieldTexts.required)
+    if (!userId) throw refuseField('userId', required)
     return userId
   }
   const own = signedIn(viewer).id

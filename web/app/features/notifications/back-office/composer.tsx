@@ -1,8 +1,8 @@
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
-import { fieldTexts } from '@studio/contract/notifications/messages.ts'
 import { choicesFor } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
+import { required } from '@studio/contract/required.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -81,7 +81,7 @@ function Form({
       videoId: null,
       sendOptions: optionsOf(recipients),
     },
-    refuse: () => ({ sendOptions: lacksNames(recipients) ? fieldTexts.required : undefined }),
+    refuse: () => ({ sendOptions: lacksNames(recipients) ? required : undefined }),
   })
   const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const { control, register, formState, setValue } = form

@@ -1,4 +1,5 @@
-import { fieldTexts, toasts } from '@studio/contract/videos/messages.ts'
+import { required } from '@studio/contract/required.ts'
+import { toasts } from '@studio/contract/videos/messages.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
@@ -49,8 +50,7 @@ export function UploadDialog({ onMade, onClose }: UploadDialogProps) {
   const form: VideoFormOf = useCheckedForm(videoShape, {
     defaultValues: { ...EMPTY, coachUserId: owner ?? '' },
     refuse: ({ externalEmbeddedCode }) => ({
-      externalEmbeddedCode:
-        kind === 'link' && !externalEmbeddedCode?.trim() ? fieldTexts.required : undefined,
+      externalEmbeddedCode: kind === 'link' && !externalEmbeddedCode?.trim() ? required : undefined,
     }),
   })
   const save = useSaveVideo({
