@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readSession } from '../platform/session.ts'
+import { draftOf } from '../ui/form/drafts.ts'
 import { changedFields, isSame } from './meanwhile/merge.ts'
 
 const REPLACED = 'Somebody else has changed this in the meantime: saving replaces their version'
@@ -17,18 +18,16 @@ export function useKeptInput<Typed>(name: string | null): {
   keep: (typed: Typed) => void
 } {
   const userId = readSession()?.user.id
-  const [key] = useState(() => name && `typed ${userId} ${name}`)
-  const [kept] = useState(() =>
-    key ? (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Typed | null) : null,
-  )
+  const [draft] = useState(() => (name ? draftOf<Typed>(`${userId} ${name}`) : null))
+  const [kept] = useState(() => draft?.read() ?? null)
   useEffect(
     () => () => {
       // A dialog that vanishes with its session was not closed by the person.
-      if (key && readSession()?.user.id === userId) sessionStorage.removeItem(key)
+      if (readSession()?.user.id === userId) draft?.forget()
     },
-    [key, userId],
+    [draft, userId],
   )
-  return { kept, keep: (typed) => key && sessionStorage.setItem(key, JSON.stringify(typed)) }
+  return { kept, keep: (typed) => draft?.write(typed) }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { toasts } from '@studio/contract/contact/messages.ts'
 import type { ContactMessage } from '@studio/contract/contact/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useFormDraft } from '../../ui/form/drafts.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useSendMessage } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { keepFormDraft } from '../../ui/form/use-form-draft.ts'
+import { draftOf } from '../../ui/form/drafts.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
 
@@ -6,11 +6,11 @@ import { TextLink } from '../../ui/words/text-link.tsx'
 export function AlreadyHere({ email }: { email: string }) {
   return (
     <Note tone="calm" title="Is it yours?">
-      <TextLink to="/signin" onClick={() => keepFormDraft('sign-in', { email })}>
+      <TextLink to="/signin" onClick={() => draftOf('sign-in').write({ email })}>
         Sign In
       </TextLink>{' '}
       or{' '}
-      <TextLink to="/forgot-password" onClick={() => keepFormDraft('forgot password', { email })}>
+      <TextLink to="/forgot-password" onClick={() => draftOf('forgot password').write({ email })}>
         reset your password
       </TextLink>
       .

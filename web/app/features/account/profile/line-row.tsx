@@ -4,11 +4,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { draftOf, useFormDraft } from '../../../ui/form/drafts.ts'
 import { EditRow } from '../../../ui/form/edit-row.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { hasFormDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { IconPencil } from '../../../ui/icons.ts'
 import styles from './line-row.module.css'
 import { useSaveProfile } from './queries.ts'
@@ -40,7 +40,7 @@ interface LineRowProps {
 export function LineRow(props: LineRowProps) {
   const { user, field, label, shown } = props
   const draft = `profile ${user.id} ${field}`
-  const editing = useEditing(() => hasFormDraft(draft))
+  const editing = useEditing(() => draftOf(draft).read() !== null)
   if (editing.isOpen) {
     return (
       <EditRow name={label}>

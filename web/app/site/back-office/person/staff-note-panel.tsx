@@ -6,10 +6,10 @@ import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { useEditing } from '../../../features/account/profile/use-editing.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { draftOf, useFormDraft } from '../../../ui/form/drafts.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { hasFormDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { IconPencil } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
@@ -25,7 +25,7 @@ interface NoteProps {
 /** Admins' note about a person; unsaved text survives a reload and a visit to another page (D2). */
 export function StaffNotePanel({ userId, note }: NoteProps) {
   const draft = `note ${userId}`
-  const editing = useEditing(() => hasFormDraft(draft))
+  const editing = useEditing(() => draftOf(draft).read() !== null)
   const { text, dateTime, author } = note
   return (
     <Panel>
