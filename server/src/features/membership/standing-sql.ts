@@ -1,3 +1,5 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
@@ -27,6 +29,16 @@ export function isOver(now: Date, of: Memberships = subscriptions): SQL {
 /** Condition: a membership to which `stateOf` gives a state other than pending. */
 export function isRunningMembershipSql(now: Date, of: Memberships = subscriptions): SQL | undefined {
   return and(unended(of), sql`not ${isOver(now, of)}`)
+}
+
+/** Condition: the membership `s` gives access at an instant; `accessTo` without areas (D6). */
+export function hasAccess(now: Date): SQL {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  const beforeGrace = sql`${new Date(now.getTime() - GRACE_DAYS * DAY).toISOString()}::timestamptz`
+  return sql`s.ended_at is null and s.deactivated_at is null and case
+      when s.gateway_state = 'past_due' then s.period_start > ${beforeGrace}
+      when s.gateway_state in ('trialing', 'active') and not s.cancel_at_period_end then s.period_end > ${beforeGrace}
+      else s.gateway_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
 }
 
 /** Condition on a running membership: one of these states; trials are all whose free days run, called off or not. */

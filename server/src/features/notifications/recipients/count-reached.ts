@@ -2,7 +2,8 @@ import type { MailKind } from '@studio/contract/mail-choices/mail-kinds.ts'
 import type { RecipientsCount } from '@studio/contract/notifications/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/connect.ts'
-import { type Audience, hasAccess, reachedBy } from './recipients.ts'
+import { hasAccess } from '../../membership/standing-sql.ts'
+import { type Audience, reachedBy } from './recipients.ts'
 
 /** Number of the people whom `insertRecipients` would reach now. */
 export async function countReached(db: Database, audience: Audience): Promise<number> {

@@ -1,11 +1,9 @@
-import { DAY } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { CROWD_BLOCK } from '../../../database/tables/notifications.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
-import { standsIn } from '../../membership/standing-sql.ts'
+import { hasAccess, standsIn } from '../../membership/standing-sql.ts'
 
 export interface Audience {
   author: SignedIn
@@ -113,16 +111,6 @@ export function studentsOf(teacherId: string): SQL {
 export function subscribedAt(now: Date): SQL {
   return sql`select s.user_id from subscriptions s join users p on p.id = s.user_id and p.role = 'Student'
     where ${hasAccess(now)}`
-}
-
-/** Whether the membership `s` gives access at an instant: `accessTo` without areas, as an SQL condition (D6). */
-export function hasAccess(now: Date): SQL {
-  const instant = sql`${now.toISOString()}::timestamptz`
-  const beforeGrace = sql`${new Date(now.getTime() - GRACE_DAYS * DAY).toISOString()}::timestamptz`
-  return sql`s.ended_at is null and s.deactivated_at is null and case
-      when s.gateway_state = 'past_due' then s.period_start > ${beforeGrace}
-      when s.gateway_state in ('trialing', 'active') and not s.cancel_at_period_end then s.period_end > ${beforeGrace}
-      else s.gateway_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
 }
 
 export function anyOfIds(ids: readonly string[]): SQL {
