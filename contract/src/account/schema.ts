@@ -1,26 +1,15 @@
 import { z } from 'zod'
+import { Instant, Id, QueryBoolean, QueryList } from '../values.ts'
 import { EmailOr } from '../email.ts'
 import { Standing, Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
-import {
-  Password,
-  Person,
-  PersonName,
-  RequiredUserName,
-  Role,
-  StaffRole,
-  Teacher,
-  typedTwice,
-  UserName,
-} from '../people/schema.ts'
+import { Password, Person, PersonName, RequiredUserName, Role, StaffRole, Teacher, typedTwice, UserName } from '../people/schema.ts'
 import { required } from '../required.ts'
 import { ToldZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
-import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Version } from '../version.ts'
-import { TAGS } from './limits.ts'
-import { fieldTexts } from './messages.ts'
+import { TAGS, fieldTexts } from './messages.ts'
 import { PasskeyUse } from './passkeys/schema.ts'
 import { BLOCK_DAYS, MOST_BLOCK_DAYS } from './rules.ts'
 import { TypedCode } from './second-factor/schema.ts'
@@ -217,3 +206,15 @@ export type MyStudentsQuery = z.output<typeof MyStudentsQuery>
 export const MyStudentsList = listOf(MyStudent)
 
 export const TeacherList = listOf(Teacher)
+
+/** How long an Admin may see the studio as another person, in minutes. */
+export const LOOK_MINUTES = 30
+
+/** Access to the studio as another person sees it: a token that can't be renewed. */
+export const Look = z.object({
+  accessToken: z.string(),
+  /** Latest time at which it ends. */
+  dateTimeEnd: Instant,
+  user: User,
+})
+export type Look = z.output<typeof Look>

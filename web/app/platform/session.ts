@@ -1,5 +1,4 @@
-import type { Look } from '@studio/contract/account/look/schema.ts'
-import type { SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
+import type { Look, SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
 import { keepOpened } from './document/opened-window.ts'

@@ -1,6 +1,6 @@
 import { inRoom } from '../../endpoint.ts'
 import { IdParams } from '../../values.ts'
-import { Look } from './schema.ts'
+import { Look } from '../schema.ts'
 
 const { post, del } = inRoom('account')
 

@@ -1,4 +1,4 @@
-import { emailRefusals } from '@studio/contract/account/email/messages.ts'
+import { emailRefusals } from '@studio/contract/account/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'

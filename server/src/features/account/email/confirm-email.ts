@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emailRefusals } from '@studio/contract/account/email/messages.ts'
+import { emailRefusals } from '@studio/contract/account/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import { Id } from '@studio/contract/values.ts'

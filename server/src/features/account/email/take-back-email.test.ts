@@ -1,5 +1,5 @@
 import { changeEmail, confirmEmail, takeBackEmail } from '@studio/contract/account/email/endpoints.ts'
-import { emailRefusals } from '@studio/contract/account/email/messages.ts'
+import { emailRefusals } from '@studio/contract/account/messages.ts'
 import { blockUser, me, refresh, signIn } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { register } from '@studio/contract/people/endpoints.ts'

@@ -1,4 +1,4 @@
-import { emailRefusals } from '@studio/contract/account/email/messages.ts'
+import { emailRefusals } from '@studio/contract/account/messages.ts'
 import { fieldTexts } from '@studio/contract/people/messages.ts'
 import { mayEnter } from '@studio/contract/people/rules.ts'
 import { Id } from '@studio/contract/values.ts'

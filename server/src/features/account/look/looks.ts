@@ -1,4 +1,4 @@
-import type { Look } from '@studio/contract/account/look/schema.ts'
+import type { Look } from '@studio/contract/account/schema.ts'
 import { refusals } from '@studio/contract/account/messages.ts'
 import { SECOND } from '@studio/contract/dates.ts'
 import { maySignIn } from '@studio/contract/people/rules.ts'

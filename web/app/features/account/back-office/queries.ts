@@ -5,11 +5,10 @@ import {
   people,
   saveProfile,
 } from '@studio/contract/account/endpoints.ts'
-import { toasts } from '@studio/contract/account/messages.ts'
+import { toasts, roleToasts } from '@studio/contract/account/messages.ts'
 import { blockEnd } from '@studio/contract/account/rules.ts'
 import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
 import { activateUser, changeRole, invitations } from '@studio/contract/account/staff/endpoints.ts'
-import { roleToasts } from '@studio/contract/account/staff/messages.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { emailRefusals } from '@studio/contract/account/email/messages.ts'
+import { emailRefusals } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
 import type { MetaArgs } from 'react-router'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'

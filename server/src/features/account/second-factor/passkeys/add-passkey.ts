@@ -1,4 +1,4 @@
-import { passkeyTexts } from '@studio/contract/account/passkeys/messages.ts'
+import { passkeyTexts } from '@studio/contract/account/messages.ts'
 import {
   type MadePasskey,
   MOST_PASSKEYS,
