@@ -36,3 +36,18 @@ export interface Declines {
 export function tooManyDeclines(declines: Declines): boolean {
   return declines.ofPerson > MOST_DECLINES || declines.ofAddress > MOST_DECLINES_OF_ADDRESS
 }
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** "Visa, ending 4242" */
+export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brands[brand] ?? 'Card'}, ending ${last4}`
+}

@@ -1,6 +1,5 @@
 import { inRoom } from '../endpoint.ts'
 import { Created } from '../values.ts'
-import { failures } from './failures.ts'
 import {
   ClassDay,
   ClassDayQuery,
@@ -14,6 +13,11 @@ import {
   SetClassDayBody,
   UndoCopy,
 } from './schema.ts'
+
+/** BO-ERR-07, word for word. */
+export const failures = {
+  delete: "Can't delete daily classes",
+} as const
 
 const { get, post, put, del } = inRoom('daily-classes')
 

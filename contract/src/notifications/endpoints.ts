@@ -1,6 +1,5 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
-import { failures } from './failures.ts'
 import {
   Attachment,
   MyNotifications,
@@ -13,6 +12,13 @@ import {
   RecipientsQuestion,
   Unread,
 } from './schema.ts'
+
+/** BO-ERR-03, BO-ERR-04, ERR-01: messages for unexpected statuses without a Message from the server. */
+const failures = {
+  send: 'Error post Notification',
+  list: 'Error get Notifications',
+  file: 'Error upload file',
+} as const
 
 const { get, post, del } = inRoom('notifications')
 const everybodySignedIn = ['student', 'coach', 'admin'] as const

@@ -1,4 +1,4 @@
-import { failures } from '@studio/contract/daily-classes/failures.ts'
+import { failures } from '@studio/contract/daily-classes/endpoints.ts'
 import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import type { SetClassDayBody } from '@studio/contract/daily-classes/schema.ts'
 import { asc, eq, sql } from 'drizzle-orm'

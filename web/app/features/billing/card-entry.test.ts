@@ -1,4 +1,4 @@
-import { cardText } from '@studio/contract/billing/card-text.ts'
+import { cardText } from '@studio/contract/billing/rules.ts'
 import { describe, expect, test } from 'vitest'
 import { cardField, refusedField, spacedExpiry, spacedNumber, wireCard, wrongIn } from './card-entry.ts'
 

@@ -1,4 +1,4 @@
-import { cardText } from '@studio/contract/billing/card-text.ts'
+import { cardText } from '@studio/contract/billing/rules.ts'
 import type { PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'

@@ -1,6 +1,6 @@
-import { cardText } from '@studio/contract/billing/card-text.ts'
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts, withPaid } from '@studio/contract/billing/messages.ts'
+import { cardText } from '@studio/contract/billing/rules.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { cardText } from '@studio/contract/billing/card-text.ts'
+import { cardText } from '@studio/contract/billing/rules.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'

@@ -1,4 +1,4 @@
-import { cardText } from '@studio/contract/billing/card-text.ts'
+import { cardText } from '@studio/contract/billing/rules.ts'
 import { zoneName } from '@studio/contract/zone-name.ts'
 import type { Customer } from '../../billing/customers.ts'
 

@@ -1,5 +1,5 @@
-import { cardText } from '@studio/contract/billing/card-text.ts'
 import { refundTexts } from '@studio/contract/billing/messages.ts'
+import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
 import { amountText, cents } from '@studio/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
