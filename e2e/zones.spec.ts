@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { settings } from '@studio/contract/studio/endpoints.ts'
-import { zoneName } from '@studio/contract/zone-name.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'

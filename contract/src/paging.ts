@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PAGE_LENGTH } from './page-length.ts'
+import { MAX_PAGE_LENGTH } from './limits.ts'
 import { QueryBoolean } from './values.ts'
 
 const wholeFromOne = z.coerce.number<number | string>().int().positive()

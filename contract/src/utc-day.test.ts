@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UtcDay } from './utc-day.ts'
+import { UtcDay } from './values.ts'
 
 const day = UtcDay({ wrong: 'Invalid date', missing: 'Give one' })
 const textOf = (input: unknown) => day.safeParse(input).error?.issues[0]?.message

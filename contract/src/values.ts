@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inRange } from './dates.ts'
 import { isMissing, required } from './required.ts'
+import { inRange, startOfDay } from './dates.ts'
 
 /** An id in the database's spelling, so that ids can be compared as text; any other text is kept for the error. */
 export function IdOr(wrong: string) {
@@ -52,3 +52,24 @@ export const RefusalBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
 })
+
+/** A number in a form: numbers only, never a text that looks like one (BO-VALID-21, S-I1). */
+export const TypedNumber = z.number({
+  error: ({ input }) => (isMissing(input) ? required : 'Please enter a number'),
+})
+
+/** A day, or an instant from which the UTC day is taken, parsed as `YYYY-MM-DD` (D1); `missing` is the message without a value. */
+export function UtcDay(texts: { wrong: string; missing?: string }) {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? (texts.missing ?? texts.wrong) : texts.wrong
+  return z
+    .union([DayText, Instant], { error })
+    .transform((text) => text.slice(0, 10))
+    .refine((day) => startOfDay(day) !== null && inRange(day), texts.wrong)
+}
+
+/**
+ * Opaque version of a record. A change sends it in `If-Match` (RFC 9110, 13.1.1) and is refused if the record has changed
+ * since.
+ */
+export const Version = z.string()

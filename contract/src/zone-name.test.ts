@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneName } from './zone-name.ts'
+import { zoneName } from './zone-offset.ts'
 
 test.each([
   ['Pacific/Honolulu', 'Honolulu time'],

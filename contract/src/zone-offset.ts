@@ -27,3 +27,16 @@ export function offsetAt(instant: Date, zone: string): number {
   const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
   return there - Math.floor(instant.getTime() / SECOND) * SECOND
 }
+
+/** Names of the IANA list that are no city. */
+const GENERAL = /^(?:UTC|Etc\/UTC|Etc\/UCT|GMT|Etc\/GMT|Universal|Zulu)$/
+
+/** A time zone as people name it: 'Honolulu time', 'Buenos Aires time', 'UTC'. `zone` is an IANA name. */
+export function zoneName(zone: string): string {
+  if (GENERAL.test(zone)) return 'UTC'
+  // 'Etc/GMT+5' is five hours west of Greenwich.
+  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
+  if (hours) return `UTC${sign === '+' ? '-' : '+'}${hours}`
+  const city = zone.split('/').at(-1) ?? zone
+  return `${city.replaceAll('_', ' ')} time`
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { TypedLine } from '../typed-text.ts'
-import { UtcDay } from '../utc-day.ts'
-import { Id, Instant, QueryList } from '../values.ts'
+import { UtcDay, Id, Instant, QueryList } from '../values.ts'
 
 const Day = UtcDay({ wrong: 'Invalid date' })
 

@@ -3,8 +3,7 @@ import { User } from '../account/schema.ts'
 import { listOf, Paging } from '../paging.ts'
 import { CalendarType } from '../practice-calendar/schema.ts'
 import { TypedLines } from '../typed-text.ts'
-import { Id, Instant } from '../values.ts'
-import { Version } from '../version.ts'
+import { Id, Instant, Version } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
 export const NOTE_LENGTH = 2000

@@ -1,4 +1,4 @@
-import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
+import { MAX_PAGE_LENGTH } from '@studio/contract/limits.ts'
 import { calendarPageLength, monthOf, monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import type {
   Calendar,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { LARGEST_FILE } from '@studio/contract/largest-file.ts'
+import { LARGEST_FILE } from '@studio/contract/limits.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { limitRefusal, makeSlotLimiter } from '../limits/slot-limiter.ts'

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { zoneName } from '@studio/contract/zone-name.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconLock, IconPlayerPlay } from '../../ui/icons.ts'

@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
-import { zoneName } from '@studio/contract/zone-name.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@studio/contract/largest-file.ts'
+import { LARGEST_FILE } from '@studio/contract/limits.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png']

@@ -1,4 +1,4 @@
-import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
+import { MAX_PAGE_LENGTH } from '@studio/contract/limits.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
 
 /** Rows at first, and in each Load More (LIST-03, LIMIT-07). */

@@ -1,5 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
-import { zoneName } from '@studio/contract/zone-name.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { Customer } from '../../billing/customers.ts'
 
 /** IANA time zone reported by a person's browser; null if unknown. */

@@ -1,6 +1,6 @@
 import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
-import { zoneName } from '@studio/contract/zone-name.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'

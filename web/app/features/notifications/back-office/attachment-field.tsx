@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@studio/contract/largest-file.ts'
+import { LARGEST_FILE } from '@studio/contract/limits.ts'
 import { ATTACHED } from '@studio/contract/notifications/limits.ts'
 import { refusals } from '@studio/contract/notifications/messages.ts'
 import { refusals as ofStudio } from '@studio/contract/studio/messages.ts'

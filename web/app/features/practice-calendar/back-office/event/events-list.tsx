@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { zoneName } from '@studio/contract/zone-name.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { IconPencil, IconTrash } from '../../../../ui/icons.ts'
 import { Panel } from '../../../../ui/page/panel.tsx'

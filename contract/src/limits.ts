@@ -1,2 +1,5 @@
+/** Maximum length of a page, whatever is requested (R22). */
+export const MAX_PAGE_LENGTH = 100
+
 /** Maximum bytes of a picture or an attachment that a form sends (D11). Films are larger: videos/upload.ts. */
 export const LARGEST_FILE = 20_000_000
