@@ -1,5 +1,8 @@
 import { blockedUntil } from '../studio/messages.ts'
 
+/** A teacher's tags: how many, and characters in each (BO-LIMIT-06, BO-LIMIT-07). */
+export const TAGS = { most: 5, length: 50 }
+
 export const refusals = {
   wrongCredentials: 'Wrong email or password',
   registrationUnfinished: 'Please, finish your registration',
@@ -112,6 +115,3 @@ export const roleToasts = {
   Admin: 'They are an administrator now',
   Coach: 'They are a teacher now',
 } as const
-
-/** A teacher's tags: how many, and characters in each (BO-LIMIT-06, BO-LIMIT-07). */
-export const TAGS = { most: 5, length: 50 }

@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { Instant, Id, QueryBoolean, QueryList, TypedNumber, Version } from '../values.ts'
 import { EmailOr } from '../email.ts'
 import { Standing, Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
-import { Password, Person, PersonName, RequiredUserName, Role, StaffRole, Teacher, typedTwice, UserName } from '../people/schema.ts'
+import {
+  Password,
+  Person,
+  PersonName,
+  RequiredUserName,
+  Role,
+  StaffRole,
+  Teacher,
+  typedTwice,
+  UserName,
+} from '../people/schema.ts'
 import { required } from '../required.ts'
 import { ToldZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
-import { TAGS, fieldTexts } from './messages.ts'
+import { Id, Instant, QueryBoolean, QueryList, TypedNumber, Version } from '../values.ts'
+import { fieldTexts, TAGS } from './messages.ts'
 import { PasskeyUse } from './passkeys/schema.ts'
 import { BLOCK_DAYS, MOST_BLOCK_DAYS } from './rules.ts'
 import { TypedCode } from './second-factor/schema.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { required } from '../required.ts'
-import { TypedNumber, UtcDay, Id, Instant, QueryBoolean, QueryList, Version } from '../values.ts'
+import { Id, Instant, QueryBoolean, QueryList, TypedNumber, UtcDay, Version } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
 import { CLASSES_A_DAY, copyRefusal, MOST_COPIED } from './rules.ts'

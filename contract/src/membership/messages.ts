@@ -1,3 +1,6 @@
+/** Maximum characters of the reason of a cancellation or a deactivation. */
+export const REASON_LENGTH = 500
+
 export const refusals = {
   alreadySubscribed: 'You have a membership already',
   dayPlanCannotCancel: 'A day pass cannot be canceled. It ends by itself',
@@ -11,7 +14,7 @@ export const refusals = {
 } as const
 
 export const fieldTexts = {
-  reason: 'The reason has at most 500 characters',
+  reason: `The reason has at most ${REASON_LENGTH} characters`,
 } as const
 
 export const toasts = {

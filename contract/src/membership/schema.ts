@@ -4,9 +4,8 @@ import { CodeText } from '../promo/schema.ts'
 import { required } from '../required.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
-import { REASON_LENGTH } from './limits.ts'
-import { fieldTexts } from './messages.ts'
-import { standings } from './standings.ts'
+import { fieldTexts, REASON_LENGTH } from './messages.ts'
+import { standings } from './rules.ts'
 
 /** Derived, never stored (D18.state). */
 export const states = [

@@ -1,6 +1,5 @@
 import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
-import { isChosen } from './chosen.ts'
 import type { SendOptions } from './schema.ts'
 
 export type SendChoice = Exclude<keyof SendOptions, 'only'>
@@ -40,3 +39,8 @@ export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): S
 }
 
 const no = (code: 'option' | 'person' | 'calendar'): SendVerdict => ({ ok: false, code })
+
+/** Whether an option is chosen: true, or a list that is not empty. What narrows the others chooses nobody. */
+export function isChosen(option: boolean | readonly string[] | object | undefined): boolean {
+  return typeof option === 'boolean' ? option : Array.isArray(option) && option.length > 0
+}

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { DAY, inRange, startOfDay } from '../dates.ts'
+import { standings } from '../membership/rules.ts'
 import { Standing } from '../membership/schema.ts'
-import { standings } from '../membership/standings.ts'
 import { listOf, Paging } from '../paging.ts'
 import { required } from '../required.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
-import { isChosen } from './chosen.ts'
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from './limits.ts'
 import { fieldTexts } from './messages.ts'
+import { isChosen } from './rules.ts'
 
 const MOST_IDS = 1000
 

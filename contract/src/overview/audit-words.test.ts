@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditWords, readableAction } from './audit-words.ts'
+import { auditWords, readableAction } from './audit.ts'
 
 test.each([
   ['person.madeInactive', 'person made inactive'],

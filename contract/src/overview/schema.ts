@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { TypedLine } from '../typed-text.ts'
-import { UtcDay, Id, Instant, QueryList } from '../values.ts'
+import { Id, Instant, QueryList, UtcDay } from '../values.ts'
 
 const Day = UtcDay({ wrong: 'Invalid date' })
 

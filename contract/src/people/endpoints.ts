@@ -5,6 +5,8 @@ import {
   CommonPasswords,
   CommonPasswordsQuery,
   Exists,
+  InvitationCheck,
+  InvitationState,
   Registered,
   Registration,
 } from './schema.ts'
@@ -53,4 +55,13 @@ export const captchaChallenge = get('/Captcha/challenge', {
   callers: ['visitor'],
   status: 200,
   answer: Challenge,
+})
+
+export const checkInvitation = post('/User/checkInvitation', {
+  summary: 'Whether the link of an invitation still makes an account',
+  callers: ['visitor'],
+  body: InvitationCheck,
+  status: 200,
+  answer: InvitationState,
+  limit: { name: 'checkInvitation', max: 100, minutes: 60, counts: 'all' },
 })

@@ -1,6 +1,6 @@
 import { DAY } from '../dates.ts'
 import { folded } from '../letters.ts'
-import type { InvitationState } from './invitation/schema.ts'
+import type { InvitationState, Role } from './schema.ts'
 
 /** Normal form of an e-mail address for uniqueness: NFKC, lower case (D17.folded-email). */
 export function foldEmail(email: string): string {
@@ -59,4 +59,9 @@ export function maySignIn(person: SignInFacts, now: Date): SignInVerdict {
   const verdict = mayEnter(person, now)
   if (!verdict.ok || person.registeredFully) return verdict
   return { ok: false, code: 'unfinished' }
+}
+
+/** Label of a role: a Coach is a Teacher (ACCESS-02). */
+export function roleText(role: Role): string {
+  return role === 'Coach' ? 'Teacher' : role
 }

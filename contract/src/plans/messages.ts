@@ -1,5 +1,5 @@
 import { MINIMUM_CHARGE, priceText } from '../money.ts'
-import { PLAN_LIMITS } from './limits.ts'
+import { PLAN_LIMITS } from './rules.ts'
 
 /** Messages at the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {

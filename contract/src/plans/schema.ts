@@ -3,10 +3,10 @@ import { cents, MINIMUM_CHARGE } from '../money.ts'
 import { listOf, orderedBy } from '../paging.ts'
 import { required } from '../required.ts'
 import { RichText } from '../rich-text-field.ts'
-import { TypedNumber, Id, Version } from '../values.ts'
 import { TypedLine } from '../typed-text.ts'
-import { PLAN_LIMITS } from './limits.ts'
+import { Id, TypedNumber, Version } from '../values.ts'
 import { fieldTexts } from './messages.ts'
+import { PLAN_LIMITS } from './rules.ts'
 
 export const permissions = ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] as const
 export const Permission = z.enum(permissions)

@@ -4,17 +4,16 @@ import { listOf, OwnPaging } from '../paging.ts'
 import { required } from '../required.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
-import { UtcDay, Created, Id, Instant, LONGEST_INSTANT, QueryBoolean, Version } from '../values.ts'
-import { ChosenVideos } from '../videos/chosen.ts'
-import { CoachUser, Video } from '../videos/schema.ts'
+import { Created, Id, Instant, LONGEST_INSTANT, QueryBoolean, UtcDay, Version } from '../values.ts'
+import { ChosenVideos, CoachUser, Video } from '../videos/schema.ts'
 import {
   CALENDAR_DESCRIPTION,
   CALENDAR_TITLE,
   EVENT_DESCRIPTION,
   EVENT_TITLE,
   EVENT_VIDEOS,
-} from './limits.ts'
-import { fieldTexts } from './messages.ts'
+  fieldTexts,
+} from './messages.ts'
 
 export const calendarTypes = ['Day3', 'Day5'] as const
 export const CalendarType = z.enum(calendarTypes)

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { Id, Instant } from '../values.ts'
-import { ENDPOINT_LENGTH } from './limits.ts'
 import { fieldTexts } from './messages.ts'
+
+/** Devices of one person; with one more, the one that was added first is dropped. */
+export const MOST_DEVICES = 10
+/** Maximum characters of an endpoint; those of browsers have some hundred. */
+export const ENDPOINT_LENGTH = 1_000
 
 /** The shape of bytes in base64url without padding, of a certain number of characters. */
 const bytes = (characters: number) =>

@@ -3,8 +3,7 @@ import { listOf, Paging } from '../paging.ts'
 import { Photo } from '../studio/schema.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean, QueryList, Version } from '../values.ts'
-import { ChosenVideos } from '../videos/chosen.ts'
-import { Video } from '../videos/schema.ts'
+import { ChosenVideos, Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
 
 /** PATH-02, PACK-04: an ordered list of videos; `priceId` restricts it to members of one plan (D13). */

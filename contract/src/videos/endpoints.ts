@@ -1,6 +1,5 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams, Nothing } from '../values.ts'
-import { Favourites, FavouritesQuery } from './favourites/schema.ts'
 import { Practices } from './practice/schema.ts'
 import {
   Position,
@@ -13,6 +12,8 @@ import {
 import {
   ExternalVideo,
   ExternalVideoQuery,
+  Favourites,
+  FavouritesQuery,
   NewVideo,
   Tags,
   TagTitles,

@@ -171,3 +171,24 @@ export const UploadMetadata = z.strictObject({
   controller: z.literal('video'),
   id: IdOr(fieldTexts.unknownVideo),
 })
+
+/** Messages about the videos chosen for a path or for a calendar's event. */
+export const chosenTexts = {
+  unknown: 'Unknown video',
+  repeated: 'Each video can be listed only once',
+} as const
+
+/** An ordered list of distinct videos; a path may be empty, an event may not. */
+export function ChosenVideos({ min, max }: { min: 0 | 1; max: number }) {
+  return z
+    .array(Id)
+    .min(min, required)
+    .max(max, `At most ${max} videos`)
+    .refine((ids) => new Set(ids).size === ids.length, chosenTexts.repeated)
+}
+
+/** Maximum favourites of a person; their ids take 20 kB. */
+export const MOST_FAVOURITES = 500
+
+export const FavouritesQuery = Paging
+export const Favourites = listOf(Video)

@@ -1,4 +1,4 @@
-import { roleText } from '@studio/contract/people/role-text.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../../email.ts'
-import { TypedNumber, Version } from '../../values.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
+import { TypedNumber, Version } from '../../values.ts'
 import { NeededWebAddress, WebAddress } from '../../web-address.ts'
 import { paletteKey, themes } from '../design-colours.ts'
 import { legalNames } from '../legal.ts'

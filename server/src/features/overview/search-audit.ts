@@ -1,4 +1,4 @@
-import { auditWords, readableAction } from '@studio/contract/overview/audit-words.ts'
+import { auditWords, readableAction } from '@studio/contract/overview/audit.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'

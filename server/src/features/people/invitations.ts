@@ -1,7 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Paging } from '@studio/contract/paging.ts'
-import type { InvitationState } from '@studio/contract/people/invitation/schema.ts'
 import { INVITATION_DAYS, invitationState } from '@studio/contract/people/rules.ts'
+import type { InvitationState } from '@studio/contract/people/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

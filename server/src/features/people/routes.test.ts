@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import {
   captchaChallenge,
+  checkInvitation,
   checkUserEmail,
   checkUserName,
   commonPasswords,
   register,
 } from '@studio/contract/people/endpoints.ts'
-import { checkInvitation } from '@studio/contract/people/invitation/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import * as calls from '@studio/contract/people/endpoints.ts'
-import * as invitation from '@studio/contract/people/invitation/endpoints.ts'
+import * as invitation from '@studio/contract/people/endpoints.ts'
 import type { Context } from '../../context.ts'
 import { countUse, refuseIfUsedUp } from '../../platform/limits/limits.ts'
 import type { Serve } from '../../platform/serve.ts'

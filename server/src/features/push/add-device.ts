@@ -1,6 +1,5 @@
-import { MOST_DEVICES } from '@studio/contract/push/limits.ts'
 import { fieldTexts } from '@studio/contract/push/messages.ts'
-import type { PushSubscription } from '@studio/contract/push/schema.ts'
+import { MOST_DEVICES, type PushSubscription } from '@studio/contract/push/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { chosenTexts } from '@studio/contract/videos/chosen.ts'
+import { chosenTexts } from '@studio/contract/videos/schema.ts'
 import { and } from 'drizzle-orm'
 import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'

@@ -40,12 +40,12 @@ import {
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import {
   captchaChallenge,
+  checkInvitation,
   checkUserEmail,
   checkUserName,
   commonPasswords,
   register,
 } from '@studio/contract/people/endpoints.ts'
-import { checkInvitation } from '@studio/contract/people/invitation/endpoints.ts'
 import { addPushDevice, pushDevices, removePushDevice } from '@studio/contract/push/endpoints.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '@studio/contract/membership/limits.ts'
+import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,6 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
-import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { PERIOD_DAYS, TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'

@@ -1,5 +1,5 @@
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 
 /** The one plan with a filled button: the plan with the most permissions. */

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, Navigate, useNavigate } from 'react-router'

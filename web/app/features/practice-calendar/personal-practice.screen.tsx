@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'

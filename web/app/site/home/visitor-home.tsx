@@ -1,5 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { teachersOnHome } from '../../features/account/coach-list.ts'
 import { teachersQuery } from '../../features/account/queries.ts'

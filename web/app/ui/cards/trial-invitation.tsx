@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { LinkButton } from '../buttons/link-button.tsx'
 import picture from '../pictures/coupon.svg'
 import styles from './trial-invitation.module.css'

@@ -1,5 +1,5 @@
 import { cents, priceText } from '@studio/contract/money.ts'
-import { TRIAL_DAYS } from '@studio/contract/plans/trial-days.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 
 export type PlanTerms = { cost: number; intervalUnit: 'Month' | 'Day' }
 

@@ -4,7 +4,6 @@ import {
   emailChange,
   withdrawEmailChange,
 } from '@studio/contract/account/email/endpoints.ts'
-import { emailRefusals, refusals } from '@studio/contract/account/messages.ts'
 import {
   blockUser,
   deleteAccount,
@@ -14,6 +13,7 @@ import {
   resetPassword,
   signIn,
 } from '@studio/contract/account/endpoints.ts'
+import { emailRefusals, refusals } from '@studio/contract/account/messages.ts'
 import { activateUser } from '@studio/contract/account/staff/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'

@@ -1,6 +1,6 @@
 import { changeEmail, confirmEmail, takeBackEmail } from '@studio/contract/account/email/endpoints.ts'
-import { emailRefusals } from '@studio/contract/account/messages.ts'
 import { blockUser, me, refresh, signIn } from '@studio/contract/account/endpoints.ts'
+import { emailRefusals } from '@studio/contract/account/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
 import { refusals as peopleRefusals } from '@studio/contract/people/messages.ts'

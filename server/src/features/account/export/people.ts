@@ -1,4 +1,4 @@
-import { roleText } from '@studio/contract/people/role-text.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { subscriptions } from '../../../database/tables/membership.ts'

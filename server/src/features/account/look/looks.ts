@@ -1,5 +1,5 @@
-import type { Look } from '@studio/contract/account/schema.ts'
 import { refusals } from '@studio/contract/account/messages.ts'
+import type { Look } from '@studio/contract/account/schema.ts'
 import { SECOND } from '@studio/contract/dates.ts'
 import { maySignIn } from '@studio/contract/people/rules.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'

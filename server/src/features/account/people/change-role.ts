@@ -1,6 +1,6 @@
+import { roleRefusals } from '@studio/contract/account/messages.ts'
 import { mayChangeRole } from '@studio/contract/account/rules.ts'
 import type { RoleBody, User } from '@studio/contract/account/schema.ts'
-import { roleRefusals } from '@studio/contract/account/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'

@@ -5,7 +5,7 @@ import {
   progressMarks,
   removeFavourite,
 } from '@studio/contract/videos/endpoints.ts'
-import { MOST_FAVOURITES } from '@studio/contract/videos/favourites/schema.ts'
+import { MOST_FAVOURITES } from '@studio/contract/videos/schema.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favourites } from '../../../database/tables/favourites.ts'

@@ -1,7 +1,7 @@
 import type { Paging } from '@studio/contract/paging.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { MOST_FAVOURITES } from '@studio/contract/videos/favourites/schema.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
+import { MOST_FAVOURITES } from '@studio/contract/videos/schema.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { favourites } from '../../../database/tables/favourites.ts'

@@ -1,6 +1,5 @@
 import { SECOND } from '@studio/contract/dates.ts'
-import { watchingTexts } from '@studio/contract/videos/watching/messages.ts'
-import { FREE_AFTER, mayWatch } from '@studio/contract/videos/watching/rules.ts'
+import { FREE_AFTER, mayWatch, watchingTexts } from '@studio/contract/videos/watching/rules.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'

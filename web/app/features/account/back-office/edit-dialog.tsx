@@ -1,5 +1,5 @@
 import type { PersonForm, User } from '@studio/contract/account/schema.ts'
-import { roleText } from '@studio/contract/people/role-text.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'

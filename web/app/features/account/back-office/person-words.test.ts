@@ -1,4 +1,4 @@
-import { roleText } from '@studio/contract/people/role-text.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
 import { expect, test } from 'vitest'
 import { localInstant } from '../../../ui/words/local-instant.ts'
 import { blockEndText, blockText, isBlocked, statusOf, statusWords } from './person-words.ts'

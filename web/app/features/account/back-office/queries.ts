@@ -5,7 +5,7 @@ import {
   people,
   saveProfile,
 } from '@studio/contract/account/endpoints.ts'
-import { toasts, roleToasts } from '@studio/contract/account/messages.ts'
+import { roleToasts, toasts } from '@studio/contract/account/messages.ts'
 import { blockEnd } from '@studio/contract/account/rules.ts'
 import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
 import { activateUser, changeRole, invitations } from '@studio/contract/account/staff/endpoints.ts'

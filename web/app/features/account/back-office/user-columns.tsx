@@ -1,5 +1,5 @@
 import type { User } from '@studio/contract/account/schema.ts'
-import { roleText } from '@studio/contract/people/role-text.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
 import { PersonLink } from '../../../back-office/person-link.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { useUser } from '../../../platform/session.ts'

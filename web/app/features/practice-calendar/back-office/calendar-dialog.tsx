@@ -1,4 +1,4 @@
-import { CALENDAR_DESCRIPTION, CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
+import { CALENDAR_DESCRIPTION, CALENDAR_TITLE } from '@studio/contract/practice-calendar/messages.ts'
 import type { Calendar, CalendarForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { startOfDay } from '@studio/contract/dates.ts'
-import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit-kinds.ts'
+import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

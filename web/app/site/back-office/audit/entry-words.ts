@@ -1,4 +1,4 @@
-import { readableAction } from '@studio/contract/overview/audit-words.ts'
+import { readableAction } from '@studio/contract/overview/audit.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { briefly, type Change } from './brief-changes.ts'

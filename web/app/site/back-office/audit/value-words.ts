@@ -1,7 +1,7 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { roleText } from '@studio/contract/people/role-text.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'

@@ -1,4 +1,4 @@
-import { roleText } from '@studio/contract/people/role-text.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { useState } from 'react'
 import { UserButtons, UserStatus } from '../../../features/account/back-office/user-columns.tsx'

@@ -1,5 +1,5 @@
-import { PLAN_LIMITS } from '@studio/contract/plans/limits.ts'
 import { deleteQuestion } from '@studio/contract/plans/messages.ts'
+import { PLAN_LIMITS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

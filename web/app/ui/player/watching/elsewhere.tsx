@@ -1,4 +1,4 @@
-import { watchingTexts } from '@studio/contract/videos/watching/messages.ts'
+import { watchingTexts } from '@studio/contract/videos/watching/rules.ts'
 import type { Watching } from '@studio/contract/videos/watching/schema.ts'
 import { useState } from 'react'
 import { Button } from '../../buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '@studio/contract/membership/limits.ts'
+import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
 import type { ActivationBody, ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
 import { copiedTitle } from '@studio/contract/practice-calendar/copied-texts.ts'
-import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
+import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/messages.ts'
 import type { Calendar, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { addDays, endOfDay } from '@studio/contract/dates.ts'
-import { EVENT_DESCRIPTION, EVENT_TITLE } from '@studio/contract/practice-calendar/limits.ts'
+import { EVENT_DESCRIPTION, EVENT_TITLE } from '@studio/contract/practice-calendar/messages.ts'
 import type { Calendar, CalendarEvent, EventForm } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useEffect, useState } from 'react'

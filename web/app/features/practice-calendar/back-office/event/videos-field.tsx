@@ -1,4 +1,4 @@
-import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/limits.ts'
+import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/messages.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { KeyboardEvent } from 'react'
 import { FieldGroup } from '../../../../back-office/fields/field-group.tsx'
