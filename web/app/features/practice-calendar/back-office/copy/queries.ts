@@ -1,6 +1,5 @@
 import { people } from '@studio/contract/account/endpoints.ts'
-import { CallError } from '@studio/contract/call.ts'
-import { CHANGED_MEANWHILE, ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import {
   calendars,
   copyCalendar,
@@ -12,6 +11,7 @@ import type { CalendarCopied, CopyForm } from '@studio/contract/practice-calenda
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { isChangedMeanwhile } from '../../../../back-office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../../platform/call.ts'
 import { readsOf } from '../../../../platform/reads.ts'
 import { toastButton } from '../../../../ui/toast/toast-button.tsx'
@@ -40,7 +40,7 @@ export function useCopyCalendar(calendarId: string, zone: string, { onDone, onRe
       return refetch()
     },
     onError(error) {
-      const isChanged = error instanceof CallError && error.code === CHANGED_MEANWHILE
+      const isChanged = isChangedMeanwhile(error)
       showToast(isChanged ? toasts.copyChanged : error.message, isChanged ? 'warn' : 'bad')
       return refetch()
     },
