@@ -49,6 +49,7 @@ export function EventCard({ row, event: { event, time, length, asked }, index, o
               <span className={styles.whole}>{lengthText(length)}</span>
             </>
           )}
+          {asked && !open && <span className={styles.once}>, once you join</span>}
         </span>
       </small>
       <VisuallyHidden>{open ? fullName(row.teacher) : `${fullName(row.teacher)}, not joined`}</VisuallyHidden>
