@@ -96,6 +96,7 @@ const CALLERS = [
   'areas/session-keeper.tsx',
   'entry.server.tsx',
   'features/people/signup-call.ts',
+  'features/videos/progress/change-mark.ts',
   'platform/events/open-stream.ts',
   'platform/look.ts',
   'platform/reads.ts',
