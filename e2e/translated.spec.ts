@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { people } from '@studio/contract/account/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
@@ -202,4 +204,34 @@ test('a page that is translated before its scripts are there starts without an e
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/./)
   expect(faults).toEqual([])
+})
+
+test('the names of people and of the studio are left as they are by a translator', { tag: '@night' }, async ({
+  page,
+}) => {
+  const { records } = await callAt(new URL((await page.request.get('/health/live')).url()).origin)(people, {
+    query: { role: 'Coach' },
+  })
+  const names = [...records.map(({ firstName, lastName }) => `${firstName} ${lastName}`), 'Auren']
+  for (const path of ['/', '/about', '/daily-classes', '/personal-practice', '/all-personal-practice']) {
+    await open(page, path)
+    const found = await page.evaluate((all) => {
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const shown: { name: string; kept: boolean }[] = []
+      while (walk.nextNode()) {
+        const name = walk.currentNode.nodeValue?.trim() ?? ''
+        const around = walk.currentNode.parentElement
+        // A name within a sentence is the sentence's.
+        const alone = !/^[,.]|[\w’]/.test(around?.textContent?.replace(name, '').trim() ?? '')
+        const kept = Boolean(around?.closest('[translate=no]'))
+        if (alone && all.includes(name)) shown.push({ name, kept })
+      }
+      return shown
+    }, names)
+    expect(found.length, path).toBeGreaterThan(2)
+    expect(
+      found.filter(({ kept }) => !kept).map(({ name }) => name),
+      path,
+    ).toEqual([])
+  }
 })

@@ -60,7 +60,7 @@ export function DrawerEntry({ item, forumUrl, taken, onTake }: DrawerEntryProps)
           {item.submenu.links.map(({ label, to, teacher }) => (
             <Link key={to} {...way(to)}>
               {teacher && <Avatar person={teacher} size="small" />}
-              {label}
+              {teacher ? <span translate="no">{label}</span> : label}
               {to === taken && <Spinner />}
             </Link>
           ))}

@@ -62,7 +62,7 @@ function Me({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void 
     <div className={styles.me}>
       <Avatar person={viewer} />
       <span className={styles.name}>
-        {fullName(viewer)}
+        <span translate="no">{fullName(viewer)}</span>
         {viewer.planTitle && <small>{viewer.planTitle}</small>}
       </span>
       <Button variant="line" size="sm" onClick={onSignOut}>

@@ -23,7 +23,7 @@ export function LookBar() {
   return (
     <aside aria-label="Seen as somebody else" className={styles.bar}>
       <p>
-        You see the studio as <b>{fullName(user)}</b>. Nothing can be changed.
+        You see the studio as <b translate="no">{fullName(user)}</b>. Nothing can be changed.
       </p>
       <Button size="sm" variant="line" onClick={() => void stopLook()}>
         Stop

@@ -71,7 +71,7 @@ function SubmenuLinks({ item, onChoose }: { item: MenuItem; onChoose: () => void
           <li key={to}>
             <Link className={styles.panelLink} to={to} onClick={onChoose}>
               {teacher && <Avatar person={teacher} size="small" />}
-              {label}
+              {teacher ? <span translate="no">{label}</span> : label}
             </Link>
           </li>
         ))}

@@ -14,7 +14,7 @@ export function Logo({ studio, replace }: { studio: StudioMark; replace?: boolea
       ) : (
         <>
           <Mark />
-          <span>{studio.studioName}</span>
+          <span translate="no">{studio.studioName}</span>
         </>
       )}
     </Link>

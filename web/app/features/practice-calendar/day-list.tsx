@@ -57,7 +57,7 @@ export function DayList({ rowsOn, today, onLocked }: DayListProps) {
         <section key={row.teacher.id} className={styles.row}>
           <h2 className={styles.who}>
             <Avatar person={row.teacher} size="small" />
-            {fullName(row.teacher)}
+            <span translate="no">{fullName(row.teacher)}</span>
           </h2>
           {events.map((event) => (
             <EventCard key={event.event.id} row={row} event={event} index={index} onLocked={onLocked} />

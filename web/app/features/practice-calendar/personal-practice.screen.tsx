@@ -125,7 +125,9 @@ function LatestPractice({ calendar }: { calendar: Calendar }) {
     <article className={styles.latest}>
       <Portrait person={calendar.user} />
       <div>
-        <span className={styles.teacher}>{fullName(calendar.user)}</span>
+        <span className={styles.teacher} translate="no">
+          {fullName(calendar.user)}
+        </span>
         <h3>{calendar.title}</h3>
         <p>{calendar.description}</p>
         <TextLink

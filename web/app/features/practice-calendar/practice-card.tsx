@@ -21,7 +21,9 @@ export function PracticeCard({ calendar, now }: { calendar: Calendar; now: Date 
         <Avatar person={calendar.user} size="large" />
         <div>
           <h3>{calendar.title}</h3>
-          <p className={styles.teacher}>{fullName(calendar.user)}</p>
+          <p className={styles.teacher} translate="no">
+            {fullName(calendar.user)}
+          </p>
         </div>
       </div>
       <div className={styles.next}>

@@ -41,7 +41,9 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
       <Portrait person={teacher} />
       <div className={styles.about}>
         <p className={styles.month}>Personal practice{month && `, ${monthWords(month)}`}</p>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name} translate="no">
+          {name}
+        </h1>
         <div className={styles.actions}>
           {month && <JoinOrLeave teacherId={teacher.id} membership={membership} />}
           <LinkButton size="lg" variant="line" to={`/about#${encodeURIComponent(name.replaceAll(' ', '_'))}`}>

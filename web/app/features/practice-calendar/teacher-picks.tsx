@@ -26,7 +26,7 @@ export function TeacherPicks({ teachers, membership }: TeacherPicksProps) {
           label={
             <span className={styles.pick}>
               <Avatar person={teacher} size="small" />
-              {fullName(teacher)}
+              <span translate="no">{fullName(teacher)}</span>
             </span>
           }
         />

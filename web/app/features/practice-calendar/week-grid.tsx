@@ -34,7 +34,7 @@ export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
             <th scope="rowgroup" colSpan={7} className={styles.who}>
               <span className={styles.name}>
                 <Avatar person={row.teacher} size="small" />
-                {fullName(row.teacher)}
+                <span translate="no">{fullName(row.teacher)}</span>
                 {row.events.some(({ asked }) => asked) ? (
                   <small>dashed until you join</small>
                 ) : (

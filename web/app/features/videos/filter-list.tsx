@@ -25,7 +25,7 @@ export function FilterList({ filters, toggleTeacher, toggleStyle }: ListControls
             label={
               <span className={styles.teacher}>
                 <Avatar person={teacher} size="small" />
-                {fullName(teacher)}
+                <span translate="no">{fullName(teacher)}</span>
               </span>
             }
           />

@@ -18,7 +18,7 @@ export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: stri
         <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
           <Avatar person={teacher} size="large" />
           <span className={styles.name}>
-            {fullName(teacher)}
+            <span translate="no">{fullName(teacher)}</span>
             <small>{teacher.tags.slice(0, 2).join(', ')}</small>
           </span>
         </Link>

@@ -18,7 +18,9 @@ export function TeacherBlock({ teacher, flipped }: { teacher: Teacher; flipped: 
     <article id={teacherAnchor(teacher)} className={classNames(styles.block, flipped && styles.flipped)}>
       <Portrait person={teacher} className={styles.portrait} />
       <div>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name} translate="no">
+          {name}
+        </h3>
         <p className={styles.words}>{first}</p>
         <TextLink to={`/teacher-detail/${teacher.id}`} aria-label={`See details, ${name}`}>
           See details

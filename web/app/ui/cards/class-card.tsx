@@ -72,7 +72,7 @@ export function ClassCard(props: ClassCardProps) {
       {teacher && (
         <div className={styles.by}>
           <Avatar person={teacher} size="small" />
-          <span>{fullName(teacher)}</span>
+          <span translate="no">{fullName(teacher)}</span>
         </div>
       )}
     </article>

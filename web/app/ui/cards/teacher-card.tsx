@@ -14,7 +14,9 @@ export function TeacherCard({ teacher, to }: TeacherCardProps) {
   return (
     <Link to={to} className={styles.card}>
       <Portrait person={teacher} />
-      <h3 className={styles.name}>{fullName(teacher)}</h3>
+      <h3 className={styles.name} translate="no">
+        {fullName(teacher)}
+      </h3>
       <span className={styles.tags}>{teacher.tags.slice(0, 2).join(', ')}</span>
     </Link>
   )

@@ -32,7 +32,11 @@ export function Portrait({ person, named, className }: PortraitProps) {
           </text>
         </svg>
       )}
-      {named && <span className={styles.name}>{name}</span>}
+      {named && (
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+      )}
     </Print>
   )
 }
