@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText } from './email-text.ts'
+import { emailText } from './field-texts.ts'
 import { RawText } from './raw-text.ts'
 
 const EMAIL_LENGTH = 254

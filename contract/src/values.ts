@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inRange, startOfDay } from './dates.ts'
-import { isMissing, required } from './required.ts'
+import { isMissing, required } from './field-texts.ts'
 
 /** An id in the database's spelling, so that ids can be compared as text; any other text is kept for the error. */
 export function IdOr(wrong: string) {

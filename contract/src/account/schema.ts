@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailOr } from '../email.ts'
+import { required } from '../field-texts.ts'
 import { Standing, Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import {
@@ -13,7 +14,6 @@ import {
   typedTwice,
   UserName,
 } from '../people/schema.ts'
-import { required } from '../required.ts'
 import { ToldZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber, Version } from '../values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { required } from '../field-texts.ts'
 import { listOf, Paging } from '../paging.ts'
-import { required } from '../required.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber, UtcDay, Version } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { required } from '../field-texts.ts'
 import { IntervalUnit, Permission } from '../plans/schema.ts'
 import { CodeText } from '../promo/schema.ts'
-import { required } from '../required.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
 import { fieldTexts, REASON_LENGTH } from './messages.ts'

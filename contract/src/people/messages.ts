@@ -1,5 +1,4 @@
-import { emailText } from '../email-text.ts'
-import { required } from '../required.ts'
+import { emailText, required } from '../field-texts.ts'
 
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {

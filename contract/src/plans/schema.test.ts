@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { required } from '../required.ts'
+import { required } from '../field-texts.ts'
 import { fieldTexts } from './messages.ts'
 import { canBuy, iconOfFile, PERIOD_DAYS, periodAfter, trialDaysOfPlan } from './rules.ts'
 import { PlanBody, PlanChanges, planIcons } from './schema.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { required } from '../field-texts.ts'
 import { cents, MINIMUM_CHARGE } from '../money.ts'
 import { listOf, orderedBy } from '../paging.ts'
-import { required } from '../required.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, TypedNumber, Version } from '../values.ts'

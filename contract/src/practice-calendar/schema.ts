@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inRange } from '../dates.ts'
+import { required } from '../field-texts.ts'
 import { listOf, OwnPaging } from '../paging.ts'
-import { required } from '../required.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Created, Id, Instant, LONGEST_INSTANT, QueryBoolean, UtcDay, Version } from '../values.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { required } from '../field-texts.ts'
 import { isChargeable } from '../money.ts'
-import { required } from '../required.ts'
 import { PromocodeBody } from './draft.ts'
 import { fieldTexts } from './messages.ts'
 import { foldCode, withoutSpaces } from './rules.ts'

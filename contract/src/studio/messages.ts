@@ -1,4 +1,4 @@
-import { isMissing, required } from '../required.ts'
+import { isMissing, required } from '../field-texts.ts'
 
 /** Messages of refusals that any call may answer. */
 export const refusals = {

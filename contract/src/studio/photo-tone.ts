@@ -1,6 +1,6 @@
-import { channels, contrast, luminance } from './contrast.ts'
 import { colourOf } from './design-colours.ts'
 import { cropNames } from './hero-crops.ts'
+import { channels, contrast, luminance } from './palette-contrast.ts'
 import type { HeroPhoto, HeroTones, Tone, Veiled } from './schema.ts'
 
 /** Opacity of the veil over a photograph, by step; `--veil-1` to `--veil-5` in the web's tokens. */

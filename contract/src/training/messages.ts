@@ -1,4 +1,4 @@
-import { required } from '../required.ts'
+import { required } from '../field-texts.ts'
 
 export const fieldTexts = {
   title: required,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { required } from '../field-texts.ts'
 import { listOf, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
-import { required } from '../required.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr, Version } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailOr } from '../../email.ts'
-import { required } from '../../required.ts'
+import { required } from '../../field-texts.ts'
 import { ResetBody, TokenText } from '../schema.ts'
 import { PasswordMaybeCodeForm, ProvenBody } from '../second-factor/schema.ts'
 

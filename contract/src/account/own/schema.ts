@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from '../../required.ts'
+import { required } from '../../field-texts.ts'
 import { Id, QueryBoolean } from '../../values.ts'
 
 /** A session of a person on one device. */

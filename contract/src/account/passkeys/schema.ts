@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from '../../required.ts'
+import { required } from '../../field-texts.ts'
 import { TypedLine } from '../../typed-text.ts'
 import { Id, Instant } from '../../values.ts'
 import { passkeyTexts } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from '../../required.ts'
+import { required } from '../../field-texts.ts'
 import { Instant } from '../../values.ts'
 import { Passkey, PasskeyUse } from '../passkeys/schema.ts'
 

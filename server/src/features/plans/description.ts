@@ -1,4 +1,4 @@
-import { required } from '@studio/contract/required.ts'
+import { required } from '@studio/contract/field-texts.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'

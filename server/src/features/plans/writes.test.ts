@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { required } from '@studio/contract/field-texts.ts'
 import {
   changePlan,
   createPlan,
@@ -9,7 +10,6 @@ import {
 } from '@studio/contract/plans/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/plans/messages.ts'
 import { type PlanBody, planIcons } from '@studio/contract/plans/schema.ts'
-import { required } from '@studio/contract/required.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'

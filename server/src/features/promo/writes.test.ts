@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { required } from '@studio/contract/field-texts.ts'
 import {
   createPromocode,
   promocode,
@@ -7,7 +8,6 @@ import {
   setPromocodeActive,
 } from '@studio/contract/promo/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/promo/messages.ts'
-import { required } from '@studio/contract/required.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'

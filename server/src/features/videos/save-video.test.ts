@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
-import { required } from '@studio/contract/required.ts'
+import { required } from '@studio/contract/field-texts.ts'
 import { unprintable } from '@studio/contract/typed-text.ts'
 import { changeVideo, createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'

@@ -1,6 +1,6 @@
+import { required } from '@studio/contract/field-texts.ts'
 import { fieldTexts } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
-import { required } from '@studio/contract/required.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

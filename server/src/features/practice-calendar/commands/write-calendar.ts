@@ -1,7 +1,7 @@
+import { required } from '@studio/contract/field-texts.ts'
 import { fieldTexts, refusals } from '@studio/contract/practice-calendar/messages.ts'
 import { isInMonth, isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { CalendarChange, CalendarDraft } from '@studio/contract/practice-calendar/schema.ts'
-import { required } from '@studio/contract/required.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { required } from '@studio/contract/required.ts'
+import { required } from '@studio/contract/field-texts.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
