@@ -102,3 +102,15 @@ export const standings = [
   'none',
   'unfinished',
 ] as const
+
+/** What the screens and files call it. */
+export const standingLabels: Record<(typeof standings)[number], string> = {
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Past due',
+  ending: 'Ending',
+  suspended: 'Deactivated',
+  day_pass: 'Day pass',
+  none: 'No plan',
+  unfinished: 'Sign-up not finished',
+}

@@ -49,6 +49,7 @@ test('subscribers are a file for a spreadsheet, and what somebody typed is no fo
   expect(rows[1]).toContain(
     `${member.id},${member.userName},Ada,Lovelace,${member.email},"Full, with ""all"""`,
   )
+  expect(rows[1]).toContain(',Deactivated,')
   expect(rows[1]).toContain(`"'=HYPERLINK(""https://evil.example"",""Refund"")"`)
   expect(rows[1]).toMatch(/,\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z,/)
 })
@@ -82,15 +83,19 @@ test('invoices keep their sums as numbers, and are found by who paid', async () 
   expect((await fileOf('invoices.csv?status=paid')).rows.length).toBeGreaterThan(1)
 })
 
-test('users have the role as the screens call it, and the plan of their membership (ACCESS-02, BO-API-02)', async () => {
+test('users have the role as the screens call it, the plan of their membership and how they stand (ACCESS-02, BO-API-02)', async () => {
   const { userName } = await studio.people.coach()
   const roleAndPlan = async (name: string) => {
     const { rows } = await fileOf(`users.csv?userName=${name}`)
-    expect(rows[0]).toContain('E-mail,Role,Plan,Active')
+    expect(rows[0]).toContain('E-mail,Role,Plan,State,Active')
     return rows[1]?.split('@example.com,')[1]
   }
-  expect(await roleAndPlan(userName)).toMatch(/^Teacher,,true/)
-  expect(await roleAndPlan(member.userName)).toMatch(/^Student,"Full, with "+all"+,true/)
+  expect(await roleAndPlan(userName)).toMatch(/^Teacher,,,true/)
+  const unfinished = await studio.people.student({ registeredFully: null })
+  expect(await roleAndPlan(unfinished.userName)).toMatch(/^Student,,Sign-up not finished,true/)
+  const { userName: without } = await studio.people.student()
+  expect(await roleAndPlan(without)).toMatch(/^Student,,No plan,true/)
+  expect(await roleAndPlan(member.userName)).toMatch(/^Student,"Full, with "+all"+,Deactivated,true/)
 })
 
 test('every user is in the file once, however many batches they are read in; no secret is', async () => {

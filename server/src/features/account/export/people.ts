@@ -1,3 +1,5 @@
+import { standingLabels, stateOf } from '@studio/contract/membership/rules.ts'
+import type { State } from '@studio/contract/membership/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
@@ -20,7 +22,10 @@ interface PeopleSearch extends Narrowed {
   role?: Role | undefined
 }
 
-type Listed = typeof users.$inferSelect & { plan: string | null } & Placed
+type Listed = typeof users.$inferSelect & {
+  membership: typeof subscriptions.$inferSelect | null
+  plan: string | null
+} & Placed
 type ListedSubscriber = Subscriber & Placed
 
 /** Where a person stands in the order of creation: the instant to the microsecond, which a Date does not hold. */
@@ -31,6 +36,16 @@ const at = sql<string>`${users.registeredAt}::text`
 
 const registeredAfter = (last: (Placed & { id: string }) | null) =>
   last ? sql`(${users.registeredAt}, ${users.id}) > (${last.at}::timestamptz, ${last.id}::uuid)` : undefined
+
+const stateText = (state: State) => (state === 'pending' ? '' : standingLabels[state])
+
+/** How a student stands, as the list of users says it; empty for staff. */
+function standingText({ role, registeredFully, membership }: Listed, now: Date): string {
+  if (role !== 'Student') return ''
+  if (!registeredFully) return standingLabels.unfinished
+  const state = membership && stateOf(membership, now)
+  return state ? stateText(state) : standingLabels.none
+}
 
 /** Lists users with the plan of their running membership, the first to register first; the columns hold no secrets. */
 export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSearch): CsvList<Listed> {
@@ -49,6 +64,7 @@ export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSear
       ['E-mail', ({ email }) => email],
       ['Role', (person) => roleText(person.role)],
       ['Plan', ({ plan }) => plan],
+      ['State', (person) => standingText(person, now)],
       ['Active', ({ active }) => active],
       ['Sign-up finished', ({ registeredFully }) => registeredFully !== null],
       ...times<Listed>('Registered', ({ registeredAt }) => registeredAt),
@@ -59,7 +75,7 @@ export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSear
     ],
     after: ({ db }, last) =>
       db
-        .select({ ...getTableColumns(users), plan: plans.title, at })
+        .select({ ...getTableColumns(users), membership: subscriptions, plan: plans.title, at })
         .from(users)
         .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunningMembershipSql(now)))
         .leftJoin(plans, eq(plans.id, subscriptions.planId))
@@ -85,7 +101,7 @@ export function subscribersList(
       ['Last name', ({ lastName }) => lastName],
       ['E-mail', ({ email }) => email],
       ['Plan', ({ subscription }) => subscription.planTitle],
-      ['State', ({ subscription }) => subscription.state],
+      ['State', ({ subscription }) => stateText(subscription.state)],
       ...times<ListedSubscriber>('Since', ({ subscription }) => subscription.dateTime),
       ...times<ListedSubscriber>('Ends or renews', ({ subscription }) => subscription.dateTimeEnd),
       ['Days left', ({ subscription }) => subscription.daysLeft],

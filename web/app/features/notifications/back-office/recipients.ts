@@ -1,6 +1,6 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
-import { standingWords } from '../../account/back-office/subscribers/subscriber-words.ts'
+import { standingIs } from '../../account/back-office/subscribers/subscriber-words.ts'
 
 /** Labels of the options. */
 export const choiceLabels: Record<SendChoice, string> = {
@@ -112,7 +112,7 @@ export function sentToText(options: ReturnType<typeof optionsOf>): string {
 
 /** "only those past due or ending", "only those with one plan"; nothing where all of them got it. */
 export function onlyWords({ only }: Pick<ReturnType<typeof optionsOf>, 'only'>): string[] {
-  const states = only?.states?.map((state) => standingWords[state].is).join(' or ')
+  const states = only?.states?.map((state) => standingIs[state]).join(' or ')
   const words = [states, only?.priceId && 'with one plan'].filter(Boolean).join(' ')
   return words ? [`only those ${words}`] : []
 }

@@ -1,3 +1,4 @@
+import { standingLabels } from '@studio/contract/membership/rules.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
@@ -6,7 +7,6 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
-import { standingWords } from '../../../features/account/back-office/subscribers/subscriber-words.ts'
 import { permissionLabels } from '../../../features/plans/back-office/plan-labels.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
@@ -51,7 +51,7 @@ const SCREEN_WORDS: Record<string, (word: string) => string | undefined> = {
   level: (word) => levelTexts[word as Level],
   permissions: (word) => permissionLabels[word as Permission],
   role: (word) => roleText(word as Role),
-  states: (word) => standingWords[word as Standing]?.label,
+  states: (word) => standingLabels[word as Standing],
   type: (word) => ({ Day3: 'three sessions a week', Day5: 'five sessions a week' })[word],
 }
 

@@ -1,3 +1,4 @@
+import { standingLabels } from '@studio/contract/membership/rules.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -6,7 +7,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pricesQuery } from '../../../plans/queries.ts'
 import { usePlanTitle } from '../../../plans/use-plan-title.ts'
-import { standingWords } from '../subscribers/subscriber-words.ts'
+import { standingIs } from '../subscribers/subscriber-words.ts'
 import styles from './people-filters.module.css'
 import type { UsedPart } from './use-people-part.ts'
 
@@ -38,7 +39,7 @@ export function StandingChips({ offered, chosen, onChange }: StandingChipsProps)
     <fieldset aria-label="State" className={styles.chips}>
       {offered.map((state) => (
         <Chip key={state} on={chosen.includes(state)} onClick={() => toggle(state)}>
-          {standingWords[state].label}
+          {standingLabels[state]}
         </Chip>
       ))}
     </fieldset>
@@ -69,7 +70,7 @@ export function NobodyFound({ part, searched, word }: { part: UsedPart; searched
   const { states, plan, set } = part
   const titleOf = usePlanTitle(plan ? [plan] : [], 'this plan')
   if (states.length === 0 && !plan) return <EmptyState picture="seated">{word}</EmptyState>
-  const stand = states.map((state) => standingWords[state].is).join(' or ')
+  const stand = states.map((state) => standingIs[state]).join(' or ')
   const words = `${stand && ` is ${stand}`}${plan && `${stand ? '' : ' is'} on ${titleOf(plan)}`}`
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import type { SubscribedUser } from '@studio/contract/account/schema.ts'
+import { standingLabels } from '@studio/contract/membership/rules.ts'
 import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
@@ -14,21 +15,21 @@ const TONES = {
   pending: 'quiet',
 } as const satisfies Record<State, string>
 
-/** How people stand: as a list is narrowed by it, and as a sentence says it of nobody. */
-export const standingWords: Record<Standing, { label: string; is: string }> = {
-  trialing: { label: 'Trial', is: 'in a trial' },
-  active: { label: 'Active', is: 'active' },
-  past_due: { label: 'Past due', is: 'past due' },
-  ending: { label: 'Ending', is: 'ending' },
-  suspended: { label: 'Deactivated', is: 'deactivated' },
-  day_pass: { label: 'Day pass', is: 'here on a day pass' },
-  none: { label: 'No plan', is: 'without a plan' },
-  unfinished: { label: 'Sign-up not finished', is: 'in the middle of the sign-up' },
+/** How people stand, as a sentence says it of them. */
+export const standingIs: Record<Standing, string> = {
+  trialing: 'in a trial',
+  active: 'active',
+  past_due: 'past due',
+  ending: 'ending',
+  suspended: 'deactivated',
+  day_pass: 'here on a day pass',
+  none: 'without a plan',
+  unfinished: 'in the middle of the sign-up',
 }
 
 /** Label and colour of a membership's state. */
 export const stateWords = (state: State) => ({
-  text: state === 'pending' ? 'Pending' : standingWords[state].label,
+  text: state === 'pending' ? 'Pending' : standingLabels[state],
   tone: TONES[state],
 })
 
