@@ -16,7 +16,7 @@ import { runProgram } from '../testing/run-program.ts'
 import { type StripeStub, startStripeStub } from '../testing/stripe-stub.ts'
 import { checkAddress } from './checks/check-address.ts'
 import { checkBackup } from './checks/check-backup.ts'
-import { checkClock } from './checks/check-database.ts'
+import { checkClock, checkDatabase } from './checks/check-database.ts'
 import { checkFolder } from './checks/check-folder.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkFilePermissions, checkUnknown } from './checks/check-settings.ts'
@@ -143,6 +143,17 @@ describe('one check', () => {
     const now = Date.now()
     expect(checkClock('x', new Date(now + 30_000), now)).toEqual([])
     expect(checkClock('x', new Date(now + 90_000), now)).toEqual([expect.objectContaining({ level: 'hint' })])
+  })
+
+  test('a real studio on the PostgreSQL that comes along is told what its updates lack, and a demo is not', async () => {
+    const found = async (mode: 'production' | 'demo') =>
+      (await checkDatabase('DATA_DIR', database.connection as pg.ClientConfig, mode)).filter(
+        ({ level }) => level === 'hint',
+      )
+    expect(await found('demo')).toEqual([])
+    const [hint] = await found('production')
+    expect(hint?.about).toBe('DATABASE_URL')
+    expect(hint?.text).toMatch(/PostgreSQL \d+\.\d+ that comes along\. Its security updates/)
   })
 
   test('a backup of two days ago is worth a look, and so is a copy that was not let go live', async () => {

@@ -72,7 +72,7 @@ async function database(variables: Variables): Promise<Finding[]> {
     return [hint(about, 'there is no database yet: the first start makes it')]
   return withStudioDatabase(variables, async (connection) => {
     const { READ_DATABASE_URL: replica } = variables
-    const found = await checkDatabase(about, connection)
+    const found = await checkDatabase(about, connection, variables.STUDIO_MODE)
     if (found.some(({ level }) => level === 'fault')) return found
     if (variables.DATABASE_URL) found.push(...(await checkPooler(variables, connection)))
     if (replica) found.push(...(await checkReplica(replica, connection)))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Variables } from '../../config/environment.ts'
 import { explainTls, isUnencrypted } from '../../database/connection-to.ts'
 import { requireExtensions, requireVersion } from '../../database/migrate.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
@@ -11,8 +12,15 @@ const CLOCKS_MAY_DIFFER_MS = 60_000
  */
 const CLOCKS_MUST_NOT_DIFFER_MS = 240_000
 
-/** Checks that a PostgreSQL answers, is new enough, has what the migrations need, and agrees on the time. */
-export async function checkDatabase(about: string, connection: pg.ClientConfig): Promise<Finding[]> {
+/**
+ * Checks that a PostgreSQL answers, is new enough, has what the migrations need, and agrees on the time. A production studio
+ * is told what the one that comes along lacks.
+ */
+export async function checkDatabase(
+  about: string,
+  connection: pg.ClientConfig,
+  mode: Variables['STUDIO_MODE'],
+): Promise<Finding[]> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -21,7 +29,7 @@ export async function checkDatabase(about: string, connection: pg.ClientConfig):
   client.on('error', () => {})
   try {
     await client.connect()
-    return [...(await look(about, client)), ...checkTls(about, connection)]
+    return [...(await look(about, client, mode)), ...checkTls(about, connection)]
   } catch (error) {
     return [fault(about, reasonOf(explainTls(error)))]
   } finally {
@@ -35,7 +43,7 @@ function checkTls(about: string, { connectionString = '' }: pg.ClientConfig): Fi
   return [hint(about, 'passwords and members’ data reach the database unencrypted: is its network private?')]
 }
 
-async function look(about: string, client: pg.Client): Promise<Finding[]> {
+async function look(about: string, client: pg.Client, mode: Variables['STUDIO_MODE']): Promise<Finding[]> {
   await requireVersion(client)
   await requireExtensions(client)
   const asked = Date.now()
@@ -51,12 +59,19 @@ async function look(about: string, client: pg.Client): Promise<Finding[]> {
     found.may_create
       ? fine(about, `PostgreSQL ${found.version} answers`)
       : fault(about, 'its role has no right to create in this database, which the migrations need'),
+    ...(about === 'DATA_DIR' && mode === 'production'
+      ? [hint('DATABASE_URL', comesAlong(found.version))]
+      : []),
     ...(found.superuser === 'on' && about === 'DATABASE_URL'
       ? [hint(about, 'its role is a superuser: one that owns this database is enough')]
       : []),
     ...checkClock('the clock of the database', found.at, here),
   ]
 }
+
+const comesAlong = (version: string) =>
+  `is missing: the studio runs on the PostgreSQL ${version} that comes along. Its security updates come with the studio's own, ` +
+  "weeks after PostgreSQL's: take one that your system or your provider keeps current"
 
 /** Compares the clock of this machine with another one's at the same moment; `here` in ms. */
 export function checkClock(whose: string, there: Date, here: number): Finding[] {

@@ -69,7 +69,8 @@ export const questions = questionsFor(hasEngine(), process.env.DATA_DIR)
 export async function testAnswer(name: string, variables: Variables): Promise<Finding[]> {
   const { DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = variables
   const stripe = stripeOf(variables)
-  if (name === 'DATABASE_URL' && DATABASE_URL) return checkDatabase(name, connectionTo(DATABASE_URL))
+  if (name === 'DATABASE_URL' && DATABASE_URL)
+    return checkDatabase(name, connectionTo(DATABASE_URL), 'production')
   if (name === 'REDIS_URL' && REDIS_URL) return checkRedis(REDIS_URL)
   if (name === 'SMTP_URL' && SMTP_URL) return checkMail(SMTP_URL)
   if (name === 'STRIPE_SECRET_KEY' && stripe) return checkStripe(stripe, PUBLIC_URL)
