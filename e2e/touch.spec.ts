@@ -278,22 +278,22 @@ test('an upright finger beside the film looks for the controls, and does not clo
   }
 })
 
-test('sideways the settings are a panel as high as the window, and a tap beside it closes it (PLAYER-04)', {
+test('sideways settings and chapters are a panel as high as the window, and a tap beside it closes it (PLAYER-04)', {
   tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize(SIDEWAYS)
   await play(page)
-  await tap(page, [0.3, 0.3])
-  await player(page)
-    .getByRole('button', { name: /^Settings/ })
-    .tap()
+  await player(page).locator('[data-stage]').press('k')
   const menu = player(page).getByRole('menu')
-  const box = await menu.boundingBox()
-  expect(box).toMatchObject({ x: 544, y: 0, width: 300, height: 390 })
-  await menu.getByRole('menuitemradio').last().scrollIntoViewIfNeeded()
-  await expect(menu.getByRole('menuitemradio').last()).toBeInViewport({ ratio: 1 })
-  await page.touchscreen.tap(120, 200)
-  await expect(menu).toHaveCount(0)
+  for (const name of [/^Settings/, /^Chapters/]) {
+    await player(page).getByRole('button', { name }).tap()
+    expect(await menu.boundingBox(), String(name)).toMatchObject({ x: 544, y: 0, width: 300, height: 390 })
+    await menu.getByRole('menuitemradio').last().scrollIntoViewIfNeeded()
+    await expect(menu.getByRole('menuitemradio').last()).toBeInViewport({ ratio: 1 })
+    await page.touchscreen.tap(120, 200)
+    await expect(menu).toHaveCount(0)
+    await expect.poll(() => isShown(page)).toBe(true)
+  }
 })
 
 test('above the end of a class Close stands alone, and nothing lies under a notch, upright and sideways (PLAYER-04)', async ({
