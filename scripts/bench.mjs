@@ -9,15 +9,12 @@ import { setUp } from './set-up/set-up.mjs'
 /** @typedef {import('../bench/table.mjs').Row} Row */
 
 /** Programs that can also be run alone: `node bench/films.mjs`. */
-const parts = ['pages', 'calls', 'lists', 'events', 'films', 'processing', 'watching', 'overload', 'start']
-/** Run only if they are named, since they take hours. */
-const long = ['soak']
+const parts = ['pages', 'calls', 'lists', 'films', 'start']
 
 /** @param {string[]} words */
 const chosen = (words) => {
-  const known = [...parts, ...long]
-  const unknown = words.find((word) => !known.includes(word))
-  if (unknown) throw new Stop(`There is no part "${unknown}". The parts are: ${known.join(', ')}.`)
+  const unknown = words.find((word) => !parts.includes(word))
+  if (unknown) throw new Stop(`There is no part "${unknown}". The parts are: ${parts.join(', ')}.`)
   return words.length > 0 ? words : parts
 }
 
