@@ -40,6 +40,40 @@ test('one long name changes no column of the list of users: it is cut, and whole
   expect(before.rows).toHaveLength(1)
 })
 
+test('a long title or name changes no column of other lists, and a period over the turn of the year is whole (INVOICE-02)', {
+  tag: '@night',
+}, async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone shows cards')
+  /** Opens a list as it is, and with its first record changed. */
+  async function shapes(path: string, call: string, part: object) {
+    await open(page, path)
+    const before = await shapeOf(page)
+    await page.route(call, async (route) => {
+      const answer = await route.fetch()
+      const list = await answer.json()
+      const [first] = list.records ?? []
+      if (first) Object.assign(first, part)
+      await route.fulfill({ response: answer, json: list })
+    })
+    await open(page, path)
+    return { before, after: await shapeOf(page) }
+  }
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  const plays = await shapes('/admin/live/plays', '**/api/Video/plays*', { title: LONG.repeat(4) })
+  await expect(page.getByTitle(LONG.repeat(4))).toBeVisible()
+  expect(plays.after).toEqual(plays.before)
+  const turn = { periodStart: '2026-12-28T12:00:00.000Z', periodEnd: '2027-01-27T12:00:00.000Z' }
+  const bills = await shapes('/admin/subscribers/invoices', '**/api/Invoices*', turn)
+  const period = page.getByRole('cell', { name: /Dec 2026.*Jan 2027/ })
+  expect(await period.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0)
+  expect(bills.after.columns).toEqual(bills.before.columns)
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  const named = { firstName: LONG, lastName: LONG }
+  const students = await shapes('/teacher/students', '**/api/User/getMyStudents*', named)
+  await expect(page.getByTitle(`${LONG} ${LONG}`)).toBeVisible()
+  expect(students.after.columns).toEqual(students.before.columns)
+})
+
 test('users are narrowed by how they stand and by their plan, which the address and the file keep; who never finished the sign-up is said to be so (USERS-01)', async ({
   page,
 }) => {
