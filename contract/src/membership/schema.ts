@@ -5,7 +5,7 @@ import { CodeText } from '../promo/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
 import { fieldTexts, REASON_LENGTH } from './messages.ts'
-import { standings } from './rules.ts'
+import { standings } from './standings.ts'
 
 /** Derived, never stored (D18.state). */
 export const states = [

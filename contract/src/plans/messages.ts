@@ -1,5 +1,7 @@
 import { MINIMUM_CHARGE, priceText } from '../money.ts'
-import { PLAN_LIMITS } from './rules.ts'
+
+/** Maximum live plans, characters of a title, visible characters of a description, dollars of a price (D5). */
+export const PLAN_LIMITS = { live: 4, title: 20, description: 175, cost: 999 }
 
 /** Messages at the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {

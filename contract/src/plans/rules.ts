@@ -4,9 +4,6 @@ import type { IntervalUnit, PlanIcon } from './schema.ts'
 /** LIMIT-01: days of the free trial of Month plans. */
 export const TRIAL_DAYS = 7
 
-/** Maximum live plans, characters of a title, visible characters of a description, dollars of a price (D5). */
-export const PLAN_LIMITS = { live: 4, title: 20, description: 175, cost: 999 }
-
 /** LIMIT-02, BO-LIMIT-05: days of a paid period. */
 export const PERIOD_DAYS: Record<IntervalUnit, number> = { Month: 30, Day: 1 }
 

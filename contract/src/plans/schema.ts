@@ -5,8 +5,7 @@ import { listOf, orderedBy } from '../paging.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, TypedNumber, Version } from '../values.ts'
-import { fieldTexts } from './messages.ts'
-import { PLAN_LIMITS } from './rules.ts'
+import { fieldTexts, PLAN_LIMITS } from './messages.ts'
 
 export const permissions = ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] as const
 export const Permission = z.enum(permissions)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { TypedLine } from '../../typed-text.ts'
 import { Id, Instant } from '../../values.ts'
-import { passkeyTexts } from '../messages.ts'
+import { passkeyTexts } from '../second-factor/messages.ts'
 
 /** Passkeys of one person. */
 export const MOST_PASSKEYS = 20

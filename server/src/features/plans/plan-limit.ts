@@ -1,5 +1,4 @@
-import { refusals } from '@studio/contract/plans/messages.ts'
-import { PLAN_LIMITS } from '@studio/contract/plans/rules.ts'
+import { PLAN_LIMITS, refusals } from '@studio/contract/plans/messages.ts'
 import { isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { violatedConstraint } from '../../database/connect.ts'

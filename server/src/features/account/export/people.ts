@@ -1,4 +1,5 @@
-import { standingLabels, stateOf } from '@studio/contract/membership/rules.ts'
+import { stateOf } from '@studio/contract/membership/rules.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'

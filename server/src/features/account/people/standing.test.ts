@@ -1,7 +1,7 @@
 import { people, subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
-import { standings } from '@studio/contract/membership/rules.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
+import { standings } from '@studio/contract/membership/standings.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'

@@ -1,5 +1,5 @@
-import { passkeyTexts, secondFactorTexts } from '@studio/contract/account/messages.ts'
 import type { PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
+import { passkeyTexts, secondFactorTexts } from '@studio/contract/account/second-factor/messages.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'

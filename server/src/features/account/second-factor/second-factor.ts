@@ -1,4 +1,4 @@
-import { secondFactorTexts } from '@studio/contract/account/messages.ts'
+import { secondFactorTexts } from '@studio/contract/account/second-factor/messages.ts'
 import type { SecondFactor, SetUp } from '@studio/contract/account/second-factor/schema.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { and, eq, gte, isNotNull } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { secondFactorTexts } from '@studio/contract/account/messages.ts'
+import { secondFactorTexts } from '@studio/contract/account/second-factor/messages.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { mayEnter } from '@studio/contract/people/rules.ts'

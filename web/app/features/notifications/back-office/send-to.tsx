@@ -1,5 +1,5 @@
 import { bareText } from '@studio/contract/letters.ts'
-import { standings } from '@studio/contract/membership/rules.ts'
+import { standings } from '@studio/contract/membership/standings.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery } from '@tanstack/react-query'

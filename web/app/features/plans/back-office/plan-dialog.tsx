@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from '@studio/contract/plans/rules.ts'
+import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
 import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import type { ReactNode } from 'react'

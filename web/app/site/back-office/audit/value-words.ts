@@ -1,4 +1,4 @@
-import { standingLabels } from '@studio/contract/membership/rules.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'

@@ -1,5 +1,4 @@
-import { deleteQuestion } from '@studio/contract/plans/messages.ts'
-import { PLAN_LIMITS } from '@studio/contract/plans/rules.ts'
+import { deleteQuestion, PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

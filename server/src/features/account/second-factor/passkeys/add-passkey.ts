@@ -1,9 +1,9 @@
-import { passkeyTexts } from '@studio/contract/account/messages.ts'
 import {
   type MadePasskey,
   MOST_PASSKEYS,
   type PasskeyOptions,
 } from '@studio/contract/account/passkeys/schema.ts'
+import { passkeyTexts } from '@studio/contract/account/second-factor/messages.ts'
 import { count, eq } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { inTransaction, violatedConstraint } from '../../../../database/connect.ts'

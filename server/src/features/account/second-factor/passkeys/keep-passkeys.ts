@@ -1,5 +1,5 @@
-import { secondFactorTexts } from '@studio/contract/account/messages.ts'
 import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
+import { secondFactorTexts } from '@studio/contract/account/second-factor/messages.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'

@@ -1,4 +1,4 @@
-import { standingLabels } from '@studio/contract/membership/rules.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../ui/buttons/button.tsx'

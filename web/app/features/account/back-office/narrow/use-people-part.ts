@@ -1,5 +1,5 @@
-import { standings } from '@studio/contract/membership/rules.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
+import { standings } from '@studio/contract/membership/standings.ts'
 import { useBrowserSearch } from '../../../../platform/browser-search.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

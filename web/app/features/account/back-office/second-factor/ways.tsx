@@ -1,4 +1,4 @@
-import { passkeyTexts } from '@studio/contract/account/messages.ts'
+import { passkeyTexts } from '@studio/contract/account/second-factor/messages.ts'
 import type { SecondFactor } from '@studio/contract/account/second-factor/schema.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { SubscribedUser } from '@studio/contract/account/schema.ts'
-import { standingLabels } from '@studio/contract/membership/rules.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
