@@ -1,4 +1,4 @@
-import { previewSeconds } from '@studio/contract/videos/rules.ts'
+import { previewSeconds } from '@studio/contract/videos/preview.ts'
 import { BARE } from './bare-output.ts'
 import type { FilmFacts } from './film-maker.ts'
 import { ladderOf } from './ladder.ts'

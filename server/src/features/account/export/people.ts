@@ -1,6 +1,6 @@
 import { stateOf } from '@studio/contract/membership/rules.ts'
-import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'

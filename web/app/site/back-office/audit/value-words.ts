@@ -1,5 +1,5 @@
-import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'

@@ -1,5 +1,5 @@
-import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'

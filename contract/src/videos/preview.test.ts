@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewSeconds } from '../rules.ts'
+import { previewSeconds } from './preview.ts'
 
 test.each([
   { film: 3600, preview: 30 },
