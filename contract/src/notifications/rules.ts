@@ -39,8 +39,3 @@ export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): S
 }
 
 const no = (code: 'option' | 'person' | 'calendar'): SendVerdict => ({ ok: false, code })
-
-/** Whether an option is chosen: true, or a list that is not empty. What narrows the others chooses nobody. */
-export function isChosen(option: boolean | readonly string[] | object | undefined): boolean {
-  return typeof option === 'boolean' ? option : Array.isArray(option) && option.length > 0
-}

@@ -8,9 +8,9 @@ import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
+import { isChosen } from './chosen.ts'
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from './limits.ts'
 import { fieldTexts } from './messages.ts'
-import { isChosen } from './rules.ts'
 
 const MOST_IDS = 1000
 

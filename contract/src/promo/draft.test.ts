@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { required } from '../field-texts.ts'
 import { isChargeable } from '../money.ts'
+import { foldCode, withoutSpaces } from './code.ts'
 import { PromocodeBody } from './draft.ts'
 import { fieldTexts } from './messages.ts'
-import { foldCode, withoutSpaces } from './rules.ts'
 
 const plan = '0d4b2b3e-6a0c-4c5e-9b2f-3f6a1c2d4e5f'
 const good = {

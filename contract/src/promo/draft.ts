@@ -6,8 +6,8 @@ import { RawText } from '../raw-text.ts'
 import { TimeZone } from '../time-zone.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, LONGEST_INSTANT, QueryBoolean, TypedNumber } from '../values.ts'
+import { withoutSpaces } from './code.ts'
 import { fieldTexts, PROMO_LIMITS } from './messages.ts'
-import { withoutSpaces } from './rules.ts'
 import { durationTypes, Promocode } from './schema.ts'
 
 /** A code as an Admin sees it (APROMO-05, PROMO-06, S-Z9). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../values.ts'
-import { foldCode } from './rules.ts'
+import { foldCode } from './code.ts'
 
 export const durationTypes = ['Once', 'Repeating', 'Forever'] as const
 export const DurationType = z.enum(durationTypes)

@@ -1,7 +1,7 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { foldCode } from '@studio/contract/promo/code.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
-import { foldCode } from '@studio/contract/promo/rules.ts'
 import type { Promocode } from '@studio/contract/promo/schema.ts'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'

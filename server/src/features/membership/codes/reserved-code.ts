@@ -1,6 +1,6 @@
 import { isChargeable } from '@studio/contract/money.ts'
+import { foldCode } from '@studio/contract/promo/code.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
-import { foldCode } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'

@@ -1,4 +1,5 @@
 import { myStudents, people } from '@studio/contract/account/endpoints.ts'
+import { isChosen } from '@studio/contract/notifications/chosen.ts'
 import {
   attachFile,
   countRecipients,
@@ -9,7 +10,6 @@ import {
 } from '@studio/contract/notifications/endpoints.ts'
 import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
 import { toasts } from '@studio/contract/notifications/messages.ts'
-import { isChosen } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft, Notifications, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'

@@ -1,0 +1,9 @@
+/** Removes the spaces of a typed or pasted code (BO-VALID-18, PROMO-01). */
+export function withoutSpaces(code: string): string {
+  return code.normalize('NFC').replace(/\s+/g, '')
+}
+
+/** Normal form of a code for comparison: without spaces, in one case (D7). */
+export function foldCode(code: string): string {
+  return withoutSpaces(code).toUpperCase()
+}
