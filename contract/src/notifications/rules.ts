@@ -1,5 +1,6 @@
 import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
+import { isChosen } from './chosen.ts'
 import type { SendOptions } from './schema.ts'
 
 export type SendChoice = Exclude<keyof SendOptions, 'only'>

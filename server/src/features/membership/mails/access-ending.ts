@@ -8,7 +8,7 @@ import { mails } from '../../../database/tables/studio.ts'
 import { openRowsWhere } from '../rows.ts'
 import { writeUnpaidMail } from '../sync/effects.ts'
 import { accessEndsMail } from './dunning-mails.ts'
-import { mailAfterRefresh } from './member-mail.ts'
+import { mailAfterRefresh } from './mail-after-refresh.ts'
 
 const NOTICE_DAYS = 1
 

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { nextCharge } from '../next-charge.ts'
-import { findRow, lockRunning, type Row } from '../rows.ts'
-import { refreshPerson } from '../sync/refresh.ts'
+import type { Row } from '../rows.ts'
 import { type MemberMail, type MemberMailFacts, mailPerson } from './mails.ts'
 
 /** Writes a mail to a membership's person, with its plan and its next charge. */
@@ -23,21 +22,4 @@ export async function writeMemberMail(
     .where(eq(users.id, row.userId))
   if (!found) return
   await mailPerson(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
-}
-
-type Running = NonNullable<Awaited<ReturnType<typeof lockRunning>>>
-
-/** Mails about a running membership that ends soon; refreshes first, so that whoever has paid or cancelled meanwhile gets none. */
-export async function mailAfterRefresh(
-  context: Context,
-  id: string,
-  write: (tx: Transaction, row: Running) => Promise<void>,
-): Promise<void> {
-  const found = await findRow(context.db, id)
-  if (!found) return
-  await refreshPerson(context, found.userId)
-  await inTransaction(context.db, async (tx) => {
-    const row = await lockRunning(context, tx, id)
-    if (row && !row.deactivatedAt) await write(tx, row)
-  })
 }

@@ -4,8 +4,9 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { openRowsWhere } from '../rows.ts'
+import { mailAfterRefresh } from './mail-after-refresh.ts'
 import { trialEndingMail } from './mails.ts'
-import { mailAfterRefresh, writeMemberMail } from './member-mail.ts'
+import { writeMemberMail } from './member-mail.ts'
 
 const NOTICE_DAYS = 3
 
