@@ -42,14 +42,14 @@ test('what one first page shares with later pages only burdens no other first pa
 })
 
 test('the player and the unread count load nothing of the back office, whatever they share with it', () => {
-  const users = screen('features/account/back-office/users')
-  const watch = '/web/app/features/notifications/unread/unread-watch.ts'
+  const users = screen('rooms/account/office/users')
+  const watch = '/web/app/rooms/notifications/unread/unread-watch.ts'
   const graph = graphOf({ '/contract/src/limits.ts': [users, watch] }, [watch])
   expect(chunkOf('/contract/src/limits.ts', graph)).toBe('parts')
 })
 
 test('a form that is loaded later shares its scripts with other forms, and has its styles from the start', () => {
-  const form = '/web/app/features/contact/contact-form.tsx'
+  const form = '/web/app/rooms/contact/contact-form.tsx'
   const graph = graphOf(
     { '/web/app/secret.tsx': [form, photo], '/web/app/secret.module.css': [form, photo] },
     [form],
@@ -65,32 +65,32 @@ test('what later pages share is none of a first page, and what two share is thei
 })
 
 test('what only pages of the back office share is theirs, and what one of the front shares with them is not', () => {
-  const users = screen('features/account/back-office/users')
-  const subscribers = screen('features/account/back-office/subscribers/subscribers')
+  const users = screen('rooms/account/office/users')
+  const subscribers = screen('rooms/account/office/subscribers/subscribers')
   const graph = graphOf({
-    '/web/app/back-office/title-bar.tsx': [users, subscribers],
+    '/web/app/office/title-bar.tsx': [users, subscribers],
     '/web/app/ui/field.tsx': [users, plan, card],
   })
-  expect(chunkOf('/web/app/back-office/title-bar.tsx', graph)).toBe('office')
+  expect(chunkOf('/web/app/office/title-bar.tsx', graph)).toBe('office')
   expect(chunkOf('/web/app/ui/field.tsx', graph)).toBe('rooms')
 })
 
 test('a text that the back office shares with schemas does not make a form of the front load the back office', () => {
-  const users = screen('features/account/back-office/users')
-  const subscribers = screen('features/account/back-office/subscribers/subscribers')
+  const users = screen('rooms/account/office/users')
+  const subscribers = screen('rooms/account/office/subscribers/subscribers')
   const schema = '/contract/src/account/schema.ts'
   const messages = '/contract/src/account/messages.ts'
   expect(chunkOf(messages, graphOf({ [messages]: [users, subscribers, schema] }, [schema]))).toBe('rooms')
 })
 
 test('nor does what a page of the front loads later load it', () => {
-  const users = screen('features/account/back-office/users')
-  const form = '/web/app/features/account/email/form/email-form.tsx'
-  const proof = '/web/app/features/account/proof.ts'
-  const row = '/web/app/features/account/email/email-row.tsx'
+  const users = screen('rooms/account/office/users')
+  const form = '/web/app/rooms/account/email/form/email-form.tsx'
+  const proof = '/web/app/rooms/account/proof.ts'
+  const row = '/web/app/rooms/account/email/email-row.tsx'
   const of = (page = '') => graphOf({ [proof]: [users, form], [row]: [page] }, [form], row)
   expect(chunkOf(proof, of(plan))).toBe('rooms')
-  expect(chunkOf(proof, of(screen('features/account/back-office/staff-account')))).toBe('office')
+  expect(chunkOf(proof, of(screen('rooms/account/office/staff-account')))).toBe('office')
 })
 
 test('Zod and the shapes stay out of every page, as long as they are imported later', () => {

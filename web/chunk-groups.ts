@@ -5,7 +5,7 @@ export interface ModuleGraph {
 
 /** Entry pages of visits; `e2e/page-budgets.ts` limits their size. */
 const firstPage =
-  /\/(?:home|about|membership-pricing|daily-classes|class-viewer)\.screen\.tsx$|\/app\/(?:root|entry\.client|areas\/site\.layout)\.tsx$/
+  /\/(?:home|about|membership-pricing|daily-classes|class-viewer)\.screen\.tsx$|\/app\/(?:root|entry\.client|frame\/site\.layout)\.tsx$/
 const root = /\/app\/root\.tsx$/
 /** First pages that share much with later pages and little with other first pages, with the chunk of that. */
 const sharedWithLater = [
@@ -23,7 +23,7 @@ const contactForm = /\/contact-form\.tsx$/
 /** What pages of the front load later: the player, a film's captions, the stream of the unread count, the bar of somebody else's view. */
 const frontPart = /\/(?:player-dialog|guidance\/queries|unread-watch|look-bar|look|passkey-part)\.tsx?$/
 const unreadWatch = /\/unread-watch\.tsx$/
-const office = /\/back-office\/(?:[\w-]+\/)?[\w-]+\.screen\.tsx$|\/areas\/(?:admin|teacher)\.layout\.tsx$/
+const office = /\/office\/(?:[\w-]+\/)?[\w-]+\.screen\.tsx$|\/frame\/(?:admin|teacher)\.layout\.tsx$/
 const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
 
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//

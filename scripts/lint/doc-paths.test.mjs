@@ -5,7 +5,7 @@ import { root } from '../set-up/root.mjs'
 
 const ignored = new Set(['node_modules', 'build', 'test-results', 'playwright-report'])
 /** Base folders of the short paths in docs/architecture.md. */
-const short = ['', 'server/src/', 'server/src/features/']
+const short = ['', 'server/src/', 'server/src/rooms/']
 
 const entries = globSync('**', { cwd: root, withFileTypes: true, exclude: ({ name }) => ignored.has(name) })
 /** @param {{ parentPath: string, name: string }} entry */

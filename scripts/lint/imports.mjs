@@ -30,8 +30,10 @@ const breachOf = (path, word, rooms) => {
 
 /** @param {string} path @param {readonly string[]} rooms */
 const unknownRoom = (path, rooms) => {
-  const room = placeOf(path)?.room
-  return room && !rooms.includes(room) ? [`${path}: "${room}" is not a room of contract/src/rooms.ts`] : []
+  const { zone = '', room } = placeOf(path) ?? {}
+  return room && isBound(zone) && !rooms.includes(room)
+    ? [`${path}: "${room}" is not a room of contract/src/rooms.ts`]
+    : []
 }
 
 /**

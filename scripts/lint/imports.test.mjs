@@ -13,25 +13,24 @@ const refused = [
   ['contract/src/plans/rules.ts', '../membership/rules.ts'],
   ['contract/src/dates.ts', './plans/rules.ts'],
   ['sandbox/src/sandbox.ts', '@studio/contract/money.ts'],
-  ['server/src/features/plans/queries.ts', '../membership/queries.ts'],
-  ['server/src/features/plans/queries.ts', '@studio/contract/membership/rules.ts'],
-  ['server/src/features/plans/commands.ts', '../../adapters/mail/smtp.ts'],
-  ['server/src/features/plans/commands.ts', '../../app.ts'],
-  ['server/src/features/plans/commands.ts', '../../testing/database.ts'],
-  ['server/src/features/plans/commands.ts', '@studio/sandbox/sandbox.ts'],
-  ['server/src/platform/serve.ts', '../features/plans/queries.ts'],
+  ['server/src/rooms/plans/queries.ts', '../membership/queries.ts'],
+  ['server/src/rooms/plans/queries.ts', '@studio/contract/membership/rules.ts'],
+  ['server/src/rooms/plans/commands.ts', '../../adapters/mail/smtp.ts'],
+  ['server/src/rooms/plans/commands.ts', '../../app.ts'],
+  ['server/src/rooms/plans/commands.ts', '../../testing/database.ts'],
+  ['server/src/rooms/plans/commands.ts', '@studio/sandbox/sandbox.ts'],
+  ['server/src/platform/serve.ts', '../rooms/plans/queries.ts'],
   ['server/src/database/connect.ts', '../platform/serve.ts'],
   ['server/src/context.ts', './adapters/payment/stripe-payments.ts'],
   ['server/src/app.ts', './main.ts'],
-  ['web/app/features/plans/queries.ts', '../membership/queries.ts'],
-  ['web/app/features/plans/plan.screen.tsx', '../../areas/visitor.layout.tsx'],
-  ['web/app/features/plans/plan.screen.tsx', '../../back-office/shell.tsx'],
-  ['web/app/features/plans/plan.screen.tsx', './back-office/prices.screen.tsx'],
-  ['web/app/features/plans/plan.screen.tsx', '@mantine/core'],
-  ['web/app/site/home.screen.tsx', '@tiptap/react'],
+  ['web/app/rooms/plans/plan.screen.tsx', '../../frame/visitor.layout.tsx'],
+  ['web/app/rooms/plans/plan.screen.tsx', '../../office/shell.tsx'],
+  ['web/app/rooms/plans/plan.screen.tsx', './office/prices.screen.tsx'],
+  ['web/app/rooms/plans/plan.screen.tsx', '@mantine/core'],
+  ['web/app/rooms/home/home.screen.tsx', '@tiptap/react'],
   ['web/app/ui/form/field.tsx', 'prosemirror-view'],
-  ['web/app/ui/buttons/button.tsx', '../../features/plans/queries.ts'],
-  ['web/app/root.tsx', './back-office/theme.ts'],
+  ['web/app/ui/buttons/button.tsx', '../../rooms/plans/queries.ts'],
+  ['web/app/root.tsx', './office/theme.ts'],
   ['web/app/platform/call.ts', '../../../server/src/config.ts'],
 ]
 
@@ -41,13 +40,14 @@ test.each(refused)('%s may not import %s', (path, word) => {
 
 const allowed = [
   ['contract/src/membership/rules.ts', '../plans/rules.ts'],
-  ['server/src/features/membership/commands.ts', '../people/queries.ts'],
-  ['server/src/features/membership/commands.ts', '../../adapters/payment/payments.ts'],
-  ['server/src/features/plans/routes.test.ts', '../membership/queries.ts'],
+  ['server/src/rooms/membership/commands.ts', '../people/queries.ts'],
+  ['server/src/rooms/membership/commands.ts', '../../adapters/payment/payments.ts'],
+  ['server/src/rooms/plans/routes.test.ts', '../membership/queries.ts'],
   ['server/src/open-context.ts', './adapters/payment/stripe-payments.ts'],
-  ['web/app/features/plans/back-office/prices.screen.tsx', '@mantine/core'],
-  ['web/app/areas/admin/students.tsx', '../../back-office/shell.tsx'],
-  ['web/app/site/home.screen.tsx', '../features/plans/queries.ts'],
+  ['web/app/rooms/plans/office/prices.screen.tsx', '@mantine/core'],
+  ['web/app/frame/admin/students.tsx', '../../office/shell.tsx'],
+  ['web/app/rooms/home/home.screen.tsx', '../plans/queries.ts'],
+  ['web/app/rooms/plans/plans.screen.tsx', '../membership/queries.ts'],
 ]
 
 test.each(allowed)('%s may import %s', (path, word) => {
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('a folder that is no room is refused', () => {
-  expect(findBreaches(new Map([['server/src/features/shop/routes.ts', '']]), rooms)).toHaveLength(1)
+  expect(findBreaches(new Map([['server/src/rooms/shop/routes.ts', '']]), rooms)).toHaveLength(1)
 })
 
 test('a file that can not be read is never passed over', () => {

@@ -15,7 +15,7 @@ const patterns = [
   ],
   [/^server\/src\/context\.ts$/, 'context'],
   [/^server\/src\/config(\.ts$|\/)/, 'config'],
-  [/^server\/src\/features\/(?<room>[^/]+)\/./, 'feature'],
+  [/^server\/src\/rooms\/(?<room>[^/]+)\/./, 'server room'],
   [/^server\/src\/platform\/./, 'platform'],
   [/^server\/src\/database\/./, 'database'],
   [
@@ -24,11 +24,11 @@ const patterns = [
   ],
   [/^server\/src\/adapters\/./, 'adapter'],
   [/^web\/app\/(routes\.(test\.)?ts$|root\.tsx$|entry\.)/, 'web routes'],
-  [/^web\/app\/(areas\/(teacher|admin|office)[-./]|site\/back-office\/)/, 'back-office area'],
-  [/^web\/app\/(areas|site)\/./, 'area or site'],
-  [/^web\/app\/features\/(?<room>[^/]+)\/back-office\/./, 'back-office feature'],
-  [/^web\/app\/features\/(?<room>[^/]+)\/./, 'web feature'],
-  [/^web\/app\/back-office\/./, 'back-office'],
+  [/^web\/app\/frame\/(teacher|admin|office|bare-address)[-./]/, 'office frame'],
+  [/^web\/app\/frame\/./, 'frame'],
+  [/^web\/app\/rooms\/(?<room>[^/]+)\/office\/./, 'office screen'],
+  [/^web\/app\/rooms\/(?<room>[^/]+)\/./, 'web room'],
+  [/^web\/app\/office\/./, 'office'],
   [/^web\/app\/ui\/./, 'ui'],
   [/^web\/app\/./, 'web platform'],
 ]
@@ -46,8 +46,8 @@ export const placeOf = (path) => {
 
 const contract = ['contract', 'contract room']
 const foundations = ['context', 'config', 'platform', 'database', 'adapter interface', ...contract]
-const wholeServer = ['app', 'feature', 'adapter', 'sandbox', 'pictures', ...foundations]
-const front = ['area or site', 'web feature', 'ui', 'web platform', ...contract]
+const wholeServer = ['app', 'server room', 'adapter', 'sandbox', 'pictures', ...foundations]
+const front = ['frame', 'web room', 'ui', 'web platform', ...contract]
 
 /** @type {Record<string, string[]>} */
 export const mayImport = {
@@ -59,7 +59,7 @@ export const mayImport = {
   operating: ['operating', ...wholeServer],
   app: wholeServer,
   testing: ['testing', 'operating', ...wholeServer],
-  feature: ['feature', 'pictures', ...foundations],
+  'server room': ['server room', 'pictures', ...foundations],
   context: foundations,
   config: ['config', ...contract],
   platform: ['platform', 'database', 'config', ...contract],
@@ -67,23 +67,16 @@ export const mayImport = {
   'adapter interface': ['adapter interface', ...contract],
   adapter: ['adapter', 'adapter interface', 'platform', 'database', ...contract],
   'web routes': ['web routes', ...front],
-  'back-office area': ['back-office area', 'back-office feature', 'back-office', ...front],
-  'area or site': front,
-  'back-office feature': [
-    'back-office feature',
-    'back-office',
-    'web feature',
-    'ui',
-    'web platform',
-    ...contract,
-  ],
-  'web feature': ['web feature', 'ui', 'web platform', ...contract],
-  'back-office': ['back-office', 'ui', 'web platform', ...contract],
+  'office frame': ['office frame', 'office screen', 'office', ...front],
+  frame: front,
+  'office screen': ['office screen', 'office', 'web room', 'ui', 'web platform', ...contract],
+  'web room': ['web room', 'ui', 'web platform', ...contract],
+  office: ['office', 'ui', 'web platform', ...contract],
   ui: ['ui', 'pictures', 'web platform', ...contract],
   'web platform': ['web platform', ...contract],
 }
 
-const backOfHouse = ['back-office', 'back-office area', 'back-office feature']
+const office = ['office', 'office frame', 'office screen']
 
 /**
  * Checks whether a zone may import a package; some are only for the back office. A component of Mantine is used
@@ -91,7 +84,10 @@ const backOfHouse = ['back-office', 'back-office area', 'back-office feature']
  * @param {string} zone @param {string} name
  */
 export const mayUsePackage = (zone, name) =>
-  !/^(@(mantine|tiptap)\/|prosemirror-)/.test(name) || backOfHouse.includes(zone)
+  !/^(@(mantine|tiptap)\/|prosemirror-)/.test(name) || office.includes(zone)
 
-/** Checks whether zones must follow the order of rooms. @param {string} zone */
-export const isBound = (zone) => zone.endsWith('feature') || zone === 'contract room'
+/**
+ * Checks whether a zone must follow the order of rooms. In the web screens combine rooms; circles are refused there, too.
+ * @param {string} zone
+ */
+export const isBound = (zone) => zone === 'server room' || zone === 'contract room'

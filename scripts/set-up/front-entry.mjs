@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** @typedef {{ entry: { module: string, imports: string[] }, routes: Record<string, Route> }} Manifest */
 
 /** The back office's areas, whose pages a visitor of the front doesn't need in the manifest. */
-const offices = ['areas/admin.layout', 'areas/teacher.layout']
+const offices = ['frame/admin.layout', 'frame/teacher.layout']
 const before = 'window.__reactRouterManifest='
 /** Gives each route its id, which is sent once. */
 const namesRoutes = `for(const[id,route]of Object.entries(${before.slice(0, -1)}.routes))route.id=id;`

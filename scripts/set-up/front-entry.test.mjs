@@ -6,14 +6,14 @@ const entry = { module: '/assets/entry.js', imports: ['/assets/react.js'] }
 test('a visit to the front gets no list of the pages of the back office', () => {
   const routes = {
     root: { id: 'root' },
-    'areas/site.layout': { id: 'areas/site.layout', parentId: 'root' },
-    home: { id: 'home', parentId: 'areas/site.layout' },
-    'areas/admin.layout': { id: 'areas/admin.layout', parentId: 'root' },
-    promo: { id: 'promo', parentId: 'areas/admin.layout' },
-    'areas/teacher.layout': { id: 'areas/teacher.layout', parentId: 'root' },
-    students: { id: 'students', parentId: 'areas/teacher.layout' },
+    'frame/site.layout': { id: 'frame/site.layout', parentId: 'root' },
+    home: { id: 'home', parentId: 'frame/site.layout' },
+    'frame/admin.layout': { id: 'frame/admin.layout', parentId: 'root' },
+    promo: { id: 'promo', parentId: 'frame/admin.layout' },
+    'frame/teacher.layout': { id: 'frame/teacher.layout', parentId: 'root' },
+    students: { id: 'students', parentId: 'frame/teacher.layout' },
   }
-  expect(Object.keys(frontRoutes({ entry, routes }))).toEqual(['root', 'areas/site.layout', 'home'])
+  expect(Object.keys(frontRoutes({ entry, routes }))).toEqual(['root', 'frame/site.layout', 'home'])
 })
 
 test('a page names only the scripts and styles that no other page has loaded before it', () => {

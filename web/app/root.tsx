@@ -12,12 +12,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import './base.css'
-import { SessionKeeper } from './areas/session-keeper.tsx'
-import { useHeldNavigation } from './areas/use-held-navigation.ts'
-import { usePageAhead } from './areas/use-page-ahead.ts'
 import hankenGrotesk from './faces/hanken-grotesk.woff2?url'
 import ysabeau from './faces/ysabeau.woff2?url'
-import { settingsQuery } from './features/studio/queries.ts'
+import { Fault } from './frame/error-screens.tsx'
+import { SessionKeeper } from './frame/session-keeper.tsx'
+import { useHeldNavigation } from './frame/use-held-navigation.ts'
+import { usePageAhead } from './frame/use-page-ahead.ts'
 import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
 import { HydratedProvider } from './platform/device/hydrated.tsx'
 import { OPENED_SCRIPT } from './platform/device/opened-script.ts'
@@ -26,7 +26,7 @@ import { ScriptMark } from './platform/document/script-mark.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
 import { useLook } from './platform/session.ts'
-import { Fault } from './site/error-screens.tsx'
+import { settingsQuery } from './rooms/studio/queries.ts'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
 import { LoadingLine } from './ui/page/loading-line.tsx'
@@ -40,7 +40,7 @@ import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
 
 /** Loaded only while an Admin sees the studio as another person. */
-const LookBar = lazyPart(() => import('./areas/look-bar.tsx').then((module) => module.LookBar))
+const LookBar = lazyPart(() => import('./frame/look-bar.tsx').then((module) => module.LookBar))
 
 const page = prefetch(() => [settingsQuery()])
 
@@ -103,7 +103,7 @@ export default function Root() {
   const way = useHeldNavigation()
   usePageAhead()
   const looking = useLook() !== null
-  const inShell = useMatches().some(({ id }) => id === 'areas/site.layout')
+  const inShell = useMatches().some(({ id }) => id === 'frame/site.layout')
   return (
     <>
       <SessionKeeper />

@@ -55,7 +55,7 @@ test('a page that reads a parameter of its address while it is rendered declares
 })
 
 test('what a page of the front knows no routes of has addresses of the back office, and nothing else has', () => {
-  const offices = /areas\/(?:admin|teacher)\.layout\.tsx$/
+  const offices = /frame\/(?:admin|teacher)\.layout\.tsx$/
   const all = pages(routes)
   const inOffices = all.filter(({ files }) => files.some((file) => offices.test(file)))
   expect(inOffices.length).toBeGreaterThan(15)

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { checkLedger, invariants } from '../features/billing/invariants.ts'
+import { checkLedger, invariants } from '../rooms/billing/invariants.ts'
 import { readWords, runCommand } from './command.ts'
 import { say, withStudioDatabase } from './studio-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { writeMail } from '../features/studio/mails.ts'
+import { writeMail } from '../rooms/studio/mails.ts'
 import { productionEnvironment } from '../testing/production-environment.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 import { makeServiceStatus } from './service-status.ts'

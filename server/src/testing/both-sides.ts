@@ -1,7 +1,7 @@
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { invoices, ledger } from '../database/tables/billing.ts'
 import { subscriptions } from '../database/tables/membership.ts'
-import { findCustomer } from '../features/billing/customers.ts'
+import { findCustomer } from '../rooms/billing/customers.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** A membership, renewing or ending; cents a month. */

@@ -18,7 +18,7 @@ import { filmProcessing, renditions } from '../database/tables/renditions.ts'
 import { files } from '../database/tables/studio.ts'
 import { trainingPacks, trainingPackVideos } from '../database/tables/training.ts'
 import { tags, videos, videoTags } from '../database/tables/videos.ts'
-import { writeClassDay } from '../features/daily-classes/commands.ts'
+import { writeClassDay } from '../rooms/daily-classes/commands.ts'
 import { makePeople, type TestPerson } from './builders.ts'
 
 interface VideoDraft {

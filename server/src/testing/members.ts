@@ -5,7 +5,7 @@ import { change, changePreview, start, subscription } from '@studio/contract/mem
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import { accessFactsOf } from '../features/membership/queries.ts'
+import { accessFactsOf } from '../rooms/membership/queries.ts'
 import type { TestPerson } from './builders.ts'
 import type { makeOffers } from './offers.ts'
 import type { TestStudio } from './start-test-studio.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { checkLedger } from '../features/billing/invariants.ts'
+import { checkLedger } from '../rooms/billing/invariants.ts'
 import { makeOffers, type Offers } from './offers.ts'
 import { startTestStudio, type TestStudio } from './start-test-studio.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushSubscription } from '@studio/contract/push/schema.ts'
-import type { PushButton } from '../features/push/deliver.ts'
+import type { PushButton } from '../rooms/push/deliver.ts'
 
 /** A message as its browser decrypted it. */
 export interface PushedMessage {

@@ -93,7 +93,7 @@ async function startIsBehind(app: FastifyInstance): Promise<void> {
 async function moveClock(context: Context, milliseconds: number): Promise<void> {
   // The clock runs meanwhile: moving it to this very instant would turn it back.
   if (milliseconds === 0) return
-  const { moveStudioClock } = await import('../features/studio/clock.ts')
+  const { moveStudioClock } = await import('../rooms/studio/clock.ts')
   await moveStudioClock(context, new Date(context.clock.now().getTime() + milliseconds))
 }
 

@@ -93,16 +93,16 @@ const filesWith = (pattern: RegExp) =>
 
 /** Modules besides the rooms' `queries.ts` that may use the call itself; home combines several rooms. */
 const CALLERS = [
-  'areas/session-keeper.tsx',
   'entry.server.tsx',
-  'features/people/signup-call.ts',
-  'features/videos/progress/change-mark.ts',
+  'frame/legal/legal-texts.server.ts',
+  'frame/session-keeper.tsx',
   'platform/events/open-stream.ts',
   'platform/look.ts',
   'platform/reads.ts',
   'platform/reload-user.ts',
-  'site/home/home-query.ts',
-  'site/legal/legal-texts.server.ts',
+  'rooms/home/home-query.ts',
+  'rooms/people/signup-call.ts',
+  'rooms/videos/progress/change-mark.ts',
 ]
 
 test("the server is called in the rooms' queries.ts alone", () => {

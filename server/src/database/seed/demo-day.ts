@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { writeClassDay } from '../../features/daily-classes/commands.ts'
+import { writeClassDay } from '../../rooms/daily-classes/commands.ts'
 import { inTransaction, type Transaction } from '../connect.ts'
 import { classDays } from '../tables/daily-classes.ts'
 import { users } from '../tables/people.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { requireContact } from '../../features/studio/settings/require-contact.ts'
+import { requireContact } from '../../rooms/studio/settings/require-contact.ts'
 import type { DemoAccount } from '../../welcome-screen.ts'
 import { users } from '../tables/people.ts'
 import { personId } from './content/people.ts'

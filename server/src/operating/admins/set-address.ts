@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction, violatedConstraint } from '../../database/connect.ts'
 import { emailReturns, users } from '../../database/tables/people.ts'
-import { moveTo } from '../../features/account/email/confirm-email.ts'
-import { lockPerson } from '../../features/account/lock-person.ts'
-import { createResetLink } from '../../features/account/passwords/reset-code.ts'
-import { setPassword } from '../../features/account/passwords/set-password.ts'
-import { eraseSecondFactor } from '../../features/account/second-factor/erase-second-factor.ts'
-import { hashPassword } from '../../features/people/passwords.ts'
+import { moveTo } from '../../rooms/account/email/confirm-email.ts'
+import { lockPerson } from '../../rooms/account/lock-person.ts'
+import { createResetLink } from '../../rooms/account/passwords/reset-code.ts'
+import { setPassword } from '../../rooms/account/passwords/set-password.ts'
+import { eraseSecondFactor } from '../../rooms/account/second-factor/erase-second-factor.ts'
+import { hashPassword } from '../../rooms/people/passwords.ts'
 
 /**
  * Gives an account that somebody has taken over to its owner's address, and returns the link by which the owner chooses a

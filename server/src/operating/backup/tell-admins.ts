@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
-import { type MemberMail, mailAdmins } from '../../features/membership/mails/mails.ts'
+import { type MemberMail, mailAdmins } from '../../rooms/membership/mails/mails.ts'
 import { counted } from '../terminal.ts'
 import type { MadeBackup } from './make-backup.ts'
 

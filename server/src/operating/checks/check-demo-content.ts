@@ -2,9 +2,9 @@ import { legalNames } from '@studio/contract/studio/legal.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { holdsDemo } from '../../database/seed/demo-mark.ts'
-import { readLegalFiles } from '../../features/studio/legal/legal-files.ts'
-import { standardOf, valuesOf } from '../../features/studio/settings/keep-settings.ts'
-import { readParts } from '../../features/studio/settings/parts.ts'
+import { readLegalFiles } from '../../rooms/studio/legal/legal-files.ts'
+import { standardOf, valuesOf } from '../../rooms/studio/settings/keep-settings.ts'
+import { readParts } from '../../rooms/studio/settings/parts.ts'
 import { type Finding, fault, fine, hint } from './finding.ts'
 
 type Studio = Pick<Config, 'studio' | 'mail' | 'legalDir' | 'contactIsSet' | 'demo'>

@@ -1,6 +1,6 @@
 import type { Variables } from '../../config/environment.ts'
 import { photosOf } from '../../config/pictures.ts'
-import { startsAsPicture } from '../../features/studio/drawing/uploaded-picture.ts'
+import { startsAsPicture } from '../../rooms/studio/drawing/uploaded-picture.ts'
 import { type Finding, fine, hint } from './finding.ts'
 
 /** Says which logo file is shown, and whether it is a picture; nothing where it is missing or only drawn. */

@@ -19,7 +19,7 @@ import {
   monthTurns,
   renewCalendarFeed,
 } from '@studio/contract/practice-calendar/endpoints.ts'
-import { monthLink } from '../../features/practice-calendar/month-turn/month-link.ts'
+import { monthLink } from '../../rooms/practice-calendar/month-turn/month-link.ts'
 import { monthsAround } from '../months.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'

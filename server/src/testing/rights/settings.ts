@@ -1,7 +1,7 @@
 import { legalText } from '@studio/contract/studio/endpoints.ts'
 import * as own from '@studio/contract/studio/own/endpoints.ts'
 import { studioSettings } from '../../database/tables/studio.ts'
-import { type Parts, unset } from '../../features/studio/settings/parts.ts'
+import { type Parts, unset } from '../../rooms/studio/settings/parts.ts'
 import type { TestStudio } from '../start-test-studio.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import { pictureForm } from './picture-form.ts'

@@ -33,7 +33,7 @@ export interface PushWorker {
   }
 }
 
-/** A message of the server: `Pushed` of server/src/features/push/deliver.ts, with the device it is for. */
+/** A message of the server: `Pushed` of server/src/rooms/push/deliver.ts, with the device it is for. */
 interface Message {
   device: string
   title: string

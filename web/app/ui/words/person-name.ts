@@ -11,3 +11,8 @@ export function initialsOf({ firstName, lastName }: Named): string {
     .join('')
     .toLocaleUpperCase('en')
 }
+
+/** The anchor of a teacher's block on About: the name with underscores for spaces (MENU-12). */
+export function teacherAnchor(teacher: { firstName: string; lastName: string }): string {
+  return fullName(teacher).replaceAll(' ', '_')
+}

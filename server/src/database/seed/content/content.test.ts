@@ -6,7 +6,7 @@ import { parseChapters, writeChapters } from '@studio/contract/videos/guidance/c
 import { sceneOf, washOf } from '@studio/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { sanitiseRichText } from '../../../features/studio/rich-text.ts'
+import { sanitiseRichText } from '../../../rooms/studio/rich-text.ts'
 import { calendarPlans } from './calendar-plans.ts'
 import { calendarsOf } from './calendars.ts'
 import { needsOf } from './class-needs.ts'

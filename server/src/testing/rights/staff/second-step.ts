@@ -21,9 +21,9 @@ import {
   recoveryCodes,
   secondFactors,
 } from '../../../database/tables/second-factors.ts'
-import { sealedFor } from '../../../features/account/second-factor/totp.ts'
 import { seal } from '../../../platform/sealed-secret.ts'
 import { hashToken } from '../../../platform/tokens.ts'
+import { sealedFor } from '../../../rooms/account/second-factor/totp.ts'
 import { appCode } from '../../app-code.ts'
 import { TEST_PASSWORD } from '../../builders.ts'
 import { makePasskey } from '../../software-authenticator.ts'

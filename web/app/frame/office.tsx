@@ -1,0 +1,57 @@
+import { roleText } from '@studio/contract/people/rules.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useFreshLists } from '../office/fresh-lists.ts'
+import type { MenuEntry } from '../office/shell/menu.tsx'
+import { Shell } from '../office/shell/shell.tsx'
+import { TitleBar } from '../office/title-bar.tsx'
+import { useUser } from '../platform/session.ts'
+import { useSignOut } from '../rooms/account/queries.ts'
+import { settingsQuery } from '../rooms/studio/queries.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
+import { Guard } from './guard.tsx'
+import { fetchPalette, type OfficeWindow, OfficeWindows } from './office-windows.tsx'
+
+interface OfficeProps {
+  only: Role
+  entries: readonly MenuEntry[]
+  /** Titles in this area for pages that other areas have as well. */
+  titles?: Record<string, string>
+  /** Stands at the window's bottom on every page. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The area of a teacher or an Admin, closed to other roles (ACCESS-06, ACCESS-09). */
+export function Office({ only, entries, titles = {}, foot, children }: OfficeProps) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const user = useUser()
+  const signOut = useSignOut()
+  useFreshLists()
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<OfficeWindow | null>(null)
+  const title = titles[pathname]
+  const menu = user?.role === only && {
+    entries,
+    person: user,
+    role: roleText(only),
+    onSignOut: () => confirmSignOut(signOut),
+  }
+  return (
+    <Shell
+      studio={settings}
+      menu={menu || null}
+      onNearSearch={fetchPalette}
+      onSearch={() => setOpened('palette')}
+      foot={menu && foot}
+    >
+      <Guard roles={[only]}>
+        {title && <TitleBar title={title} />}
+        {children}
+      </Guard>
+      {menu && <OfficeWindows entries={entries} open={opened} onOpen={setOpened} />}
+    </Shell>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { BelowTheFold } from '../../ui/page/below-the-fold.tsx'
+import { Container, Section } from '../../ui/page/container.tsx'
+import { breadcrumbFacts, organizationFacts } from '../../ui/page/page-facts.ts'
+import { pageHead } from '../../ui/page/page-head.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { teachersQuery } from '../account/queries.ts'
+import { Contact } from '../contact/contact.tsx'
+import { settingsQuery } from '../studio/queries.ts'
+import styles from './about.module.css'
+import { StudioCarousel } from './studio-carousel.tsx'
+import { TeacherBlock } from './teacher-block.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'About',
+    description: 'The studio, the people who teach here, and how to reach us.',
+    facts: (studio) => [organizationFacts(studio), breadcrumbFacts(studio, [['About', '/about']])],
+  })
+}
+
+/** ROUTE-26, ABOUT-01 to ABOUT-09: the quote, the studio, the teachers and the contact form. */
+export default function AboutScreen() {
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>About</h1>
+      </VisuallyHidden>
+      <Container>
+        <blockquote className={styles.quote}>
+          “Come to the mat as you are. Leave a little more so.”
+        </blockquote>
+        <StudioCarousel photos={settings.ourStudio} />
+      </Container>
+      <BelowTheFold>
+        <Section>
+          <h2 className={styles.heading}>Get to Know Us</h2>
+          <div className={styles.blocks}>
+            {teachers.map((teacher, index) => (
+              <TeacherBlock key={teacher.id} teacher={teacher} flipped={index % 2 === 1} />
+            ))}
+          </div>
+        </Section>
+        <div id="contact">
+          <Section sunk>
+            <div className={styles.contact}>
+              <div>
+                <h2>Contact Us</h2>
+                <p className={styles.lead}>
+                  A question about a class, a plan or a sore knee: a person reads every message.
+                </p>
+              </div>
+              <Contact />
+            </div>
+          </Section>
+        </div>
+      </BelowTheFold>
+    </>
+  )
+}

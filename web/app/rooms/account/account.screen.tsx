@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { useUser } from '../../platform/session.ts'
+import { pageHead } from '../../ui/page/page-head.ts'
+import { classNames } from '../../ui/words/class-names.ts'
+import { MailChoices } from '../mail-choices/mail-choices.tsx'
+import { OwnData } from '../own-data/own-data.tsx'
+import { PushSection } from '../push/push-section.tsx'
+import styles from './own/account.module.css'
+import { DeleteSection } from './own/delete-section.tsx'
+import { Devices } from './own/devices.tsx'
+import { sessionsQuery } from './own/queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Account', hidden: true })
+
+/** A member's decisions about their own account. */
+export default function AccountScreen() {
+  const user = useUser()
+  const { isLoading, failureCount } = useQuery(sessionsQuery())
+  if (!user) return null
+  // Nobody knows beforehand how many devices there are: what follows them is seen once its place is known.
+  const unplaced = isLoading && failureCount === 0
+  return (
+    <div className={styles.page}>
+      <h2>Account</h2>
+      <Devices />
+      <div className={classNames(styles.page, unplaced && styles.unplaced)}>
+        <MailChoices />
+        <PushSection />
+        <OwnData />
+        <DeleteSection user={user} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { BLOCK_DAYS, blockEnd, MOST_BLOCK_DAYS } from '@studio/contract/account/rules.ts'
+import type { BlockForm } from '@studio/contract/account/schema.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { SwitchRow } from '../../../office/switch-row.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+
+export type TypedBlock = z.input<typeof BlockForm>
+type BlockFormOf = UseFormReturn<TypedBlock, unknown, TypedBlock>
+
+export const blockShape = () =>
+  import('@studio/contract/account/schema.ts').then((shapes) => shapes.BlockForm)
+
+/** Whether any restriction is on; with all three off the block ends. */
+export function useIsBlock({ control }: BlockFormOf): boolean {
+  const { days: _, ...kept } = useWatch({ control })
+  return Object.values(kept).some(Boolean)
+}
+
+/** BLOCK-01, BLOCK-02: restrictions and days. */
+export function BlockFields({ form }: { form: BlockFormOf }) {
+  const clock = useStudioClock()
+  const isBlock = useIsBlock(form)
+  const days = useWatch({ control: form.control, name: 'days' })
+  const end = isWholeDays(days) && blockEnd(new Date(clock()), days)
+  return (
+    <>
+      <SwitchRow
+        label="Comments"
+        help="When on, they cannot comment on classes"
+        {...form.register('blockedComments')}
+      />
+      <SwitchRow
+        label="Chat"
+        help="When on, they cannot write in the chat"
+        {...form.register('blockedChat')}
+      />
+      <SwitchRow
+        label="Access"
+        help="When on, they cannot sign in at all"
+        {...form.register('blockedAccess')}
+      />
+      <TextInput
+        label="Days"
+        type="number"
+        inputMode="numeric"
+        min={BLOCK_DAYS.min}
+        max={MOST_BLOCK_DAYS}
+        disabled={!isBlock}
+        help={end && isBlock ? `until ${momentText(end.toISOString())}` : undefined}
+        {...form.register('days', { valueAsNumber: true })}
+        error={form.formState.errors.days?.message}
+      />
+    </>
+  )
+}
+
+const isWholeDays = (days: number | undefined): days is number =>
+  days !== undefined && Number.isInteger(days) && days >= BLOCK_DAYS.min && days <= MOST_BLOCK_DAYS

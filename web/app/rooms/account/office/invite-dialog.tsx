@@ -1,0 +1,81 @@
+import type { InviteAdminForm } from '@studio/contract/account/schema.ts'
+import type { StaffRole } from '@studio/contract/people/schema.ts'
+import type { z } from 'zod'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { withRule } from '../../people/name-rule.ts'
+import { useInvite } from './queries.ts'
+
+type Typed = z.input<typeof InviteAdminForm>
+
+/** What is asked for each: to invite another Admin also takes one's own password (S-A16). */
+const SHAPES = {
+  Coach: () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.InviteForm),
+  Admin: () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.InviteAdminForm),
+}
+const WORDS = {
+  Coach: { title: 'Invite a teacher', lead: 'They need no plan and no card.' },
+  Admin: { title: 'Invite an administrator', lead: 'They can do everything you can.' },
+}
+
+interface InviteDialogProps {
+  becomes: StaffRole
+  /** Whose invitation is sent again. */
+  known?: { email: string; userName: string }
+  onClose: () => void
+}
+
+/** INVITE-01: invites by a mail whose link works once and for seven days. */
+export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
+  const form = useCheckedForm<Typed, Typed>(SHAPES[becomes] as (typeof SHAPES)['Admin'], {
+    defaultValues: {
+      email: '',
+      userName: '',
+      ...known,
+      ...(becomes === 'Admin' && { password: '' }),
+    } as Typed,
+  })
+  const invite = useInvite({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { errors } = form.formState
+  const { title, lead } = WORDS[becomes]
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      keepAs={becomes === 'Coach' ? `invitation ${known?.email ?? ''}` : null}
+      busy={invite.isPending}
+      onSubmit={(typed) => invite.mutate({ ...typed, role: becomes })}
+      onClose={onClose}
+      submitText="Invite"
+    >
+      <p>
+        They get an e-mail with a link that works once, for seven days. Until they use it, they are listed
+        under Users, Teachers, Invitations. {lead}
+      </p>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <TextInput
+        label="User name"
+        autoComplete="off"
+        {...form.register('userName')}
+        error={withRule('userName', errors.userName?.message)}
+      />
+      {becomes === 'Admin' && (
+        <PasswordInput
+          label="Your own password"
+          autoComplete="current-password"
+          {...form.register('password')}
+          error={errors.password?.message}
+        />
+      )}
+    </FormDialog>
+  )
+}

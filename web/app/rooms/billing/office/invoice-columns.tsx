@@ -1,0 +1,63 @@
+import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { amountText } from '@studio/contract/money.ts'
+import type { Column } from '../../../office/table/record-table.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconReceiptRefund } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { shortDate } from '../../../ui/words/date-words.ts'
+import { InvoiceLinks } from '../invoice-links.tsx'
+import { invoiceState, moneyBackText, periodText } from '../invoice-words.ts'
+import styles from './all-invoices.module.css'
+
+/** Columns of an invoice for Admin. */
+export const invoiceColumns: Column<Invoice>[] = [
+  {
+    head: 'Amount',
+    orderBy: 'Amount',
+    sums: true,
+    width: 'text',
+    cell: (invoice) => (
+      <>
+        {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
+        <small className={styles.small}>{moneyBackText(invoice)}</small>
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    width: 'text',
+    cell: (invoice) => (
+      <>
+        <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>
+        {invoice.bankAsks && <small className={styles.small}>Their bank asks</small>}
+      </>
+    ),
+  },
+  { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), width: 'date' },
+  { head: 'Period', cell: (invoice) => periodText(invoice), width: 'span', widestOnly: true },
+]
+
+/** Refundable rest of an invoice, in dollars. */
+export const leftOf = ({ status, amount, refunded, disputed }: Invoice) =>
+  status === 'paid' ? Math.round((amount - refunded - disputed) * 100) / 100 : 0
+
+interface InvoiceButtonsProps {
+  invoice: Invoice
+  onRefund: (invoice: Invoice) => void
+}
+
+/** INVOICE-02: an Admin's actions on an invoice: refund of the rest, its page and its PDF. */
+export function InvoiceButtons({ invoice, onRefund }: InvoiceButtonsProps) {
+  return (
+    <>
+      {leftOf(invoice) > 0 && (
+        <IconButton
+          icon={IconReceiptRefund}
+          label={`Refund invoice ${invoice.number}`}
+          onClick={() => onRefund(invoice)}
+        />
+      )}
+      <InvoiceLinks invoice={invoice} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
+import { toasts } from '@studio/contract/billing/messages.ts'
+import type { RefundBody } from '@studio/contract/billing/schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import type { OrderQuery } from '../../../office/table/order/use-order.ts'
+import type { ListAddress } from '../../../office/table/use-list-address.ts'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { randomKey } from '../../people/random-key.ts'
+
+export const INVOICES_A_PAGE = 10
+
+/** What narrows the list of invoices. */
+export interface Narrowed {
+  status?: 'open'
+  /** `2026-11` */
+  month?: string
+}
+
+export type InvoiceOrder = 'DateTime' | 'Amount'
+
+/** One page of everybody's invoices. */
+export const allInvoicesQuery = (
+  { pageNumber, search }: ListAddress,
+  narrowed: Narrowed,
+  order: OrderQuery<InvoiceOrder>,
+) => invoicesQuery(pageNumber, { ...narrowed, ...(search ? { userName: search } : {}) }, order)
+
+/** One page of a person's invoices, newest first; pages count from 1. */
+export const invoicesOfQuery = (userId: string, pageNumber: number) =>
+  invoicesQuery(pageNumber, { userId }, { orderBy: 'DateTime', orderByDescending: true })
+
+const invoicesQuery = (
+  pageNumber: number,
+  which: Narrowed & { userName?: string; userId?: string },
+  order: OrderQuery<InvoiceOrder>,
+) =>
+  queryOptions({
+    ...queryOf(invoices, {
+      query: {
+        pageNumber,
+        pageLength: INVOICES_A_PAGE,
+        ...order,
+        ...which,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+interface Done {
+  onDone: () => void
+  onRefused: (error: Error) => void
+}
+
+type Refund = z.output<typeof RefundBody>
+
+/** Refunds an invoice. A retry, as after a lost answer, sends the same idempotency key and refunds once. */
+export function useRefund(id: string, { onDone, onRefused }: Done) {
+  const client = useQueryClient()
+  const sent = useRef({ wish: '', key: '' })
+  return useMutation({
+    mutationFn(body: Refund) {
+      const wish = JSON.stringify(body)
+      if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() }
+      const headers = { 'idempotency-key': sent.current.key }
+      return call(refundInvoice, { params: { id }, body }, { headers })
+    },
+    onSuccess() {
+      showToast(toasts.refunded)
+      onDone()
+      return client.invalidateQueries(readsOf(invoices))
+    },
+    onError: onRefused,
+  })
+}

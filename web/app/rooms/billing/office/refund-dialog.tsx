@@ -1,0 +1,67 @@
+import { refundTexts } from '@studio/contract/billing/messages.ts'
+import { cardText } from '@studio/contract/billing/rules.ts'
+import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
+import { amountText, cents } from '@studio/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { paymentMethodQuery } from '../queries.ts'
+import { useRefund } from './queries.ts'
+
+interface RefundDialogProps {
+  invoice: Invoice
+  /** Refundable dollars. */
+  left: number
+  onClose: () => void
+}
+
+type Typed = z.output<typeof RefundForm>
+
+const shape = () => import('@studio/contract/billing/schema.ts').then((shapes) => shapes.RefundForm)
+
+/** Confirms the sum of a full or partial refund; the membership does not change. */
+export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
+  const form = useCheckedForm<Typed, Typed>(shape, {
+    defaultValues: { amount: left, reason: '' },
+    refuse: ({ amount }) => ({ amount: amount > left ? refundTexts.tooMuch(cents(left)) : undefined }),
+  })
+  const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const owner = invoice.user?.id
+  const saved = useQuery({ ...paymentMethodQuery(owner ?? ''), enabled: owner !== undefined }).data
+  const { errors } = form.formState
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const sum = amount > 0 && amount <= left ? amountText(amount) : null
+  return (
+    <FormDialog
+      title={`Refund invoice ${invoice.number}?`}
+      form={form}
+      keepAs={`refund ${invoice.id}`}
+      busy={refund.isPending}
+      onSubmit={({ amount, reason }) => refund.mutate({ amount, ...(reason && { reason }) })}
+      onClose={onClose}
+      submitText={sum ? `Refund ${sum}` : 'Refund'}
+      danger
+    >
+      <p>
+        {sum ?? 'The amount'} goes back in 5 to 10 days to the card that paid it.
+        {saved && invoice.user && ` ${fullName(invoice.user)}’s card on file is ${cardText(saved)}.`} The
+        membership stays as it is.
+      </p>
+      <TextInput
+        label="Amount"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        help={`In dollars, up to ${amountText(left)}`}
+        {...form.register('amount', { valueAsNumber: true })}
+        error={errors.amount?.message}
+      />
+      <TextInput label="Reason" {...form.register('reason')} error={errors.reason?.message} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconChevronLeft, IconChevronRight, IconCopy, IconPlus } from '../../../ui/icons.ts'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { clockText } from '../../../ui/words/date-words.ts'
+import { monthWords, weeksOfMonth } from '../../../ui/words/weeks.ts'
+import { useToday } from '../../studio/studio-clock.ts'
+import styles from './class-days.module.css'
+import { CopyDialog } from './copy/copy-dialog.tsx'
+import { DayList } from './day-list.tsx'
+import { byDate, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
+import { DayDialog } from './editor/day-dialog.tsx'
+import { LackingDays } from './lacking-days.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { MoveDialog } from './move/move-dialog.tsx'
+import { daysQuery } from './queries.ts'
+import { useDaysAhead } from './use-days-ahead.ts'
+import { useMonthAddress } from './use-month-address.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Daily Classes', hidden: true })
+
+const VIEWS = [
+  { value: 'days', name: 'Days' },
+  { value: 'month', name: 'Month' },
+] as const
+
+/** ADMIN-02, ADAILY-01: a month's days with their classes, marked full, short or empty, and their editors. */
+export default function ClassDaysScreen() {
+  const today = useToday()
+  const { month, view, show } = useMonthAddress(today)
+  const weeks = weeksOfMonth(`${month}-01`)
+  const last = weeks.at(-1)?.[6] ?? today
+  const days = useQuery(daysQuery(weeks[0]?.[0] ?? today, last))
+  const [edited, setEdited] = useState<string | null>(null)
+  const [copying, setCopying] = useState(false)
+  const [moved, setMoved] = useState<ClassDay | null>(null)
+
+  function moveAway(entry: ClassDay) {
+    setEdited(null)
+    setMoved(entry)
+  }
+
+  const firstShown = month > today.slice(0, 7) ? `${month}-01` : today
+  const ahead = useDaysAhead(byDate(days.data ?? []), firstShown, last)
+  const isUnknown = days.isPending || ahead.isPending
+  const shown = { today, month, weeks, onOpen: setEdited }
+  const begins = clockText(`${today}T00:00:00Z`)
+  return (
+    <>
+      <TitleBar title="Daily Classes">
+        <ChoiceBar
+          legend="View"
+          choices={VIEWS}
+          chosen={view}
+          onChoose={(chosen) => show({ view: chosen })}
+        />
+        <Button size="sm" variant="line" disabled={isUnknown} onClick={() => setCopying(true)}>
+          <Icon of={IconCopy} size="small" />
+          Copy days
+        </Button>
+        <Button
+          data-new
+          size="sm"
+          disabled={isUnknown}
+          onClick={() => setEdited(nextToFill(firstShown, ahead.days))}
+        >
+          <Icon of={IconPlus} size="small" />
+          Add a day
+        </Button>
+      </TitleBar>
+      <div className={styles.head}>
+        <h2 className={styles.month}>{monthWords(`${month}-01`)}</h2>
+        <IconButton
+          icon={IconChevronLeft}
+          label={monthWords(`${otherMonth(month, -1)}-01`)}
+          onClick={() => show({ month: otherMonth(month, -1) })}
+        />
+        <IconButton
+          icon={IconChevronRight}
+          label={monthWords(`${otherMonth(month, 1)}-01`)}
+          onClick={() => show({ month: otherMonth(month, 1) })}
+        />
+        <Button size="sm" variant="plain" onClick={() => show({ month: today.slice(0, 7) })}>
+          Today
+        </Button>
+        <LackingDays today={today} onOpen={setEdited} />
+      </div>
+      <QueryState query={days} skeleton={<RowsSkeleton count={6} />}>
+        {(found) =>
+          view === 'month' ? (
+            <MonthGrid {...shown} entries={byDate(found)} busy={days.isPlaceholderData} />
+          ) : (
+            <DayList {...shown} entries={byDate(found)} busy={days.isPlaceholderData} />
+          )
+        }
+      </QueryState>
+      <p className={styles.note}>
+        Members see a day when it begins, at {begins}. Until then only admins and teachers do. To move a class
+        that has not begun, drag it, or open its day and press 'Move to…'.
+      </p>
+      {edited && (
+        <DayDialog
+          key={edited}
+          day={edited}
+          onOpen={setEdited}
+          onMove={edited > today ? moveAway : undefined}
+          // A day that was saved closes its own window, not the next day's.
+          onClose={() => setEdited((now) => (now === edited ? null : now))}
+        />
+      )}
+      {moved && <MoveDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
+      {copying && <CopyDialog empty={nextEmpty(firstShown, ahead.days)} onClose={() => setCopying(false)} />}
+    </>
+  )
+}

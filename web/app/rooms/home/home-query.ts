@@ -1,0 +1,30 @@
+import { home } from '@studio/contract/home/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { readOf } from '../../platform/reads.ts'
+import { latestDaysQuery } from '../daily-classes/queries.ts'
+import { monthTurnsQuery } from '../practice-calendar/month-turn/queries.ts'
+import { joinedCalendarsQuery } from '../practice-calendar/queries.ts'
+import { lastWatchedQuery, marksQuery } from '../videos/progress/queries.ts'
+
+/**
+ * Everything on a person's home in one call. Its parts are cached as the answers of their own calls, so other pages find them,
+ * and a change invalidates one part alone.
+ */
+export const homeQuery = (userId: string) =>
+  queryOptions({
+    ...readOf(home, {}),
+    queryFn: async ({ client }) => {
+      const { today, days, marks, watched, calendars, months } = await call(home, {})
+      client.setQueryData(latestDaysQuery(today).queryKey, days)
+      client.setQueryData(marksQuery().queryKey, marks)
+      client.setQueryData(lastWatchedQuery().queryKey, watched)
+      const joined = joinedCalendarsQuery(userId, new Date(today))
+      if (calendars) client.setQueryData(joined.queryKey, calendars)
+      if (months) client.setQueryData(monthTurnsQuery().queryKey, months)
+      return today
+    },
+  })
+
+/** Parts don't expire by themselves, because the home's query refreshes them. */
+export const loadedWithHome = { staleTime: Number.POSITIVE_INFINITY }

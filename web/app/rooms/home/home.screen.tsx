@@ -1,0 +1,53 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { Suspense } from 'react'
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
+import { prefetch } from '../../platform/prefetch.ts'
+import type { RouteHandle } from '../../platform/route-handle.ts'
+import { readSession, useUser } from '../../platform/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { organizationFacts } from '../../ui/page/page-facts.ts'
+import { pageHead } from '../../ui/page/page-head.ts'
+import { latestDaysQuery } from '../daily-classes/queries.ts'
+import { pricesQuery } from '../plans/queries.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { VisitorHome } from './visitor-home.tsx'
+
+const page = prefetch(async ({ read }) => {
+  const user = typeof document === 'undefined' ? null : readSession()?.user
+  if (user) return [(await import('./home-query.ts')).homeQuery(user.id)]
+  const { now } = await read(settingsQuery())
+  return [latestDaysQuery(dayOf(new Date(now))), pricesQuery()]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const handle: RouteHandle = { hero: 'light', heroMayBePhoto: true, heroForVisitorsOnly: true }
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'Online yoga, three new classes every day',
+    description: 'Three recorded classes a day, and teachers who plan your month with you.',
+    feed: true,
+    facts: (studio) => [organizationFacts(studio)],
+  })
+}
+
+const loadMemberHome = () => import('./member-home.tsx')
+/** A separate chunk, because a visitor's first page doesn't need it; loaded during hydration for signed-in people. */
+const MemberHome = lazyPart(async () => (await loadMemberHome()).MemberHome)
+if (typeof document !== 'undefined' && readSession()) void loadMemberHome().catch(() => {})
+
+/** One address with two homes: for visitors, and for signed-in people (HOME-01 to HOME-08). */
+export default function HomeScreen() {
+  const { signedIn } = useLoaderData<typeof page.loader>()
+  const settled = useHydrated()
+  const user = useUser()
+  if (!settled && signedIn) return <HomeSkeleton />
+  if (!user) return <VisitorHome />
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <MemberHome user={user} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,86 @@
+import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Section } from '../../ui/page/container.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { SectionHead } from '../../ui/page/section-head.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useZone } from '../../ui/use-zone.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
+import { MonthRows } from '../practice-calendar/month-turn/month-rows.tsx'
+import { monthTurnsQuery } from '../practice-calendar/month-turn/queries.ts'
+import { rowsOnHome, turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
+import { PracticeCard } from '../practice-calendar/practice-card.tsx'
+import { joinedCalendarsQuery } from '../practice-calendar/queries.ts'
+import { useThisMonth } from '../practice-calendar/use-this-month.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
+import { calendarsOnHome } from './calendars-on-home.ts'
+import styles from './home.module.css'
+import { loadedWithHome } from './home-query.ts'
+
+const DAY_TURNS_EVERY_MS = 60_000
+
+type MyPracticesProps = {
+  userId: string
+  /** The Calendars permission. */
+  permitted: boolean
+}
+
+/** This month's calendars that a member has joined, each with its next event (PRACTICE-10). */
+export function MyPractices({ userId, permitted }: MyPracticesProps) {
+  const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
+  const month = useThisMonth()
+  const joined = useQuery({
+    ...joinedCalendarsQuery(userId, now),
+    ...loadedWithHome,
+    enabled: permitted,
+    select: ({ records }) => records.filter((calendar) => calendar.monthOfCreation.startsWith(month)),
+  })
+  const months = useQuery({ ...monthTurnsQuery(), ...loadedWithHome, enabled: permitted })
+  const zone = useZone()
+  const turns = months.data?.records ?? []
+  const card = turnOnCard(turns, now, zone)
+  const rows = rowsOnHome(turns).filter((turn) => turn !== card)
+  const shown = calendarsOnHome(joined.data && joined.data.length > 0, permitted)
+  if (shown === 'none') return null
+  return (
+    <Section tight sunk>
+      <SectionHead
+        title="My Personal Practices"
+        end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
+      />
+      <MonthRows turns={rows} userId={userId} now={now} heading="h3" />
+      <QueryState
+        query={joined}
+        skeleton={
+          <div className={styles.practices}>
+            <SkeletonBox shape="panel" />
+            <SkeletonBox shape="panel" />
+            <SkeletonBox shape="panel" />
+          </div>
+        }
+        empty={
+          shown === 'invitation' &&
+          turns.length === 0 && (
+            <EmptyState
+              picture="seated"
+              action={<LinkButton to="/all-personal-practice">All Personal Practices</LinkButton>}
+            >
+              {months.data?.everJoined ? nothingThisMonth : nothingJoined}
+            </EmptyState>
+          )
+        }
+      >
+        {(calendars) => (
+          <div className={styles.practices}>
+            {calendars.map((calendar) => (
+              <PracticeCard key={calendar.id} calendar={calendar} now={now} />
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { TeacherCard, Team } from '../../ui/cards/teacher-card.tsx'
+import { TrialInvitation } from '../../ui/cards/trial-invitation.tsx'
+import { Section } from '../../ui/page/container.tsx'
+import { Hero, HeroOverlap } from '../../ui/page/hero.tsx'
+import { SectionHead } from '../../ui/page/section-head.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { weekdayText } from '../../ui/words/day-text.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
+import { teachersOnHome } from '../account/coach-list.ts'
+import { teachersQuery } from '../account/queries.ts'
+import { ClassRow } from '../daily-classes/class-row.tsx'
+import { latestDaysQuery } from '../daily-classes/queries.ts'
+import { PlanChoice } from '../plans/plan-choice.tsx'
+import { settingsQuery } from '../studio/queries.ts'
+import { useToday } from '../studio/studio-clock.ts'
+import styles from './home.module.css'
+
+/** Home of visitors: today's classes, plans, team and the invitation (HOME-01 to HOME-03). */
+export function VisitorHome() {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  return (
+    <>
+      <Hero
+        photo={
+          settings.hero && settings.heroTones && { crops: settings.hero, words: settings.heroTones.words }
+        }
+        title="Three new classes, every single day"
+        lead="A yoga studio that keeps the hours you keep. Watch today’s classes, follow a path, or let a teacher plan your month."
+        actions={
+          <>
+            <LinkButton size="lg" to="/signup">
+              Start your free {TRIAL_DAYS} days
+            </LinkButton>
+            <LinkButton size="lg" variant="line" to="/membership-pricing">
+              See membership
+            </LinkButton>
+          </>
+        }
+      />
+      <TodaysClasses />
+      <Section>
+        <SectionHead
+          title="Membership"
+          lead={
+            <>
+              Month plans open with a free <span className={styles.whole}>{TRIAL_DAYS}-day</span> trial.
+              Cancel any time.
+            </>
+          }
+        />
+        <PlanChoice trial />
+      </Section>
+      <Section sunk>
+        <SectionHead
+          title="The people you practise with"
+          lead="Each has a voice, a pace and a calendar of their own."
+          end={<TextLink to="/about">Our Teachers</TextLink>}
+        />
+        <Team>
+          {teachersOnHome(teachers).map((teacher) => (
+            <TeacherCard key={teacher.id} teacher={teacher} to={`/teacher-detail/${teacher.id}`} />
+          ))}
+        </Team>
+      </Section>
+      <Section>
+        <TrialInvitation />
+      </Section>
+    </>
+  )
+}
+
+function TodaysClasses() {
+  const today = useToday()
+  const { data: days } = useSuspenseQuery(latestDaysQuery(today))
+  const day = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
+  return (
+    <HeroOverlap>
+      <VisuallyHidden>
+        <h2>Today's Classes</h2>
+      </VisuallyHidden>
+      {day && <ClassRow day={day} overlapping eager />}
+      <div className={styles.underCards}>
+        <p>{day ? `Today’s classes, ${weekdayText(today)}` : 'Today’s classes are on their way.'}</p>
+        <TextLink to="/daily-classes">All Daily Classes</TextLink>
+      </div>
+    </HeroOverlap>
+  )
+}

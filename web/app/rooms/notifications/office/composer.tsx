@@ -1,0 +1,154 @@
+import { required } from '@studio/contract/field-texts.ts'
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { choicesFor } from '@studio/contract/notifications/rules.ts'
+import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { RichField } from '../../../office/editor/rich-field.tsx'
+import { Pair } from '../../../office/fields/pair.tsx'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { useKeptInput } from '../../../office/kept-input.ts'
+import { RestoredNote } from '../../../office/restored-note.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { AttachmentField, attachmentFault } from './attachment-field.tsx'
+import { useSend } from './queries.ts'
+import { Reach, useReach } from './reach.tsx'
+import { lacksNames, optionsOf, type Picked, type Recipients } from './recipients.ts'
+import { SendTo } from './send-to.tsx'
+import { VideoField } from './video-field.tsx'
+
+interface ComposerProps {
+  author: { id: string; role: Role }
+  /** Preselected recipient. */
+  to: Picked | null
+  onClose: () => void
+}
+
+type Typed = z.input<typeof NotificationDraft>
+
+/** What is kept of a notification that was not sent; a file can't be. */
+interface Kept {
+  title: string
+  description: string
+  recipients: Recipients
+  video: string
+  mailToAll: boolean
+}
+
+const shape = () =>
+  import('@studio/contract/notifications/schema.ts').then((shapes) => shapes.NotificationDraft)
+
+const sendText = (count = 0) => (count > 0 ? `Send to ${count.toLocaleString('en-US')}` : 'Send')
+
+const emptyFor = (to: Picked | null): Kept => ({
+  title: '',
+  description: '',
+  recipients: { chosen: to ? ['sendToUserIds'] : [], users: to ? [to] : [], calendars: [] },
+  video: '',
+  mailToAll: false,
+})
+
+/** The form, and a second one that begins anew in place of what was restored. */
+export function Composer(props: ComposerProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} afresh={round > 0} onAfresh={() => setRound(round + 1)} />
+}
+
+/** ANOTIF-01, BO-VALID-22 to BO-VALID-27: a teacher's choices are their own people only (D11). */
+function Form({
+  author,
+  to,
+  onClose,
+  afresh,
+  onAfresh,
+}: ComposerProps & { afresh: boolean; onAfresh: () => void }) {
+  const { kept: before, keep } = useKeptInput<Kept | null>(`notification ${to?.id ?? ''}`)
+  const kept = afresh ? null : before
+  const begin = kept ?? emptyFor(to)
+  const [recipients, setRecipients] = useState(begin.recipients)
+  const [mailToAll, setMailToAll] = useState(begin.mailToAll)
+  const reach = useReach(recipients)
+  const [video, setVideo] = useState(begin.video)
+  const [file, setFile] = useState<File | null>(null)
+  const form = useCheckedForm<Typed, z.output<typeof NotificationDraft>>(shape, {
+    defaultValues: {
+      title: begin.title,
+      description: begin.description,
+      videoId: null,
+      sendOptions: optionsOf(recipients),
+    },
+    refuse: () => ({ sendOptions: lacksNames(recipients) ? required : undefined }),
+  })
+  const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { control, register, formState, setValue } = form
+  const { errors, isSubmitted } = formState
+  const [title, description] = useWatch({ control, name: ['title', 'description'] })
+  const isTyped = kept !== null || formState.isDirty
+  useEffect(() => {
+    // What is sent is no draft any more.
+    if (send.fileError) keep(null)
+    else if (isTyped) keep({ title, description, recipients, video, mailToAll })
+  })
+
+  useEffect(() => {
+    setValue('sendOptions', optionsOf(recipients), { shouldDirty: true, shouldValidate: isSubmitted })
+  }, [recipients, isSubmitted, setValue])
+
+  const fileFault = attachmentFault(file)
+  const attachment = (
+    <AttachmentField
+      file={file}
+      onChoose={setFile}
+      error={fileFault ?? (send.variables?.file === file ? send.fileError : null) ?? undefined}
+      sending={send.isPending && file !== null}
+      share={send.share}
+    />
+  )
+  const sendError = isSubmitted && (errors.sendOptions?.message ?? errors.sendOptions?.root?.message)
+  const dialog = {
+    title: 'Create notification',
+    form,
+    busy: send.isPending,
+    onSubmit: (draft: z.output<typeof NotificationDraft>) =>
+      fileFault || send.mutate({ draft: { ...draft, mailToAll }, file }),
+    onClose,
+  }
+  if (send.fileError)
+    return (
+      <FormDialog {...dialog} changed={file !== null} submitText="Send the file">
+        <p>The notification is sent. Choose another file, or try this one again.</p>
+        {attachment}
+      </FormDialog>
+    )
+  return (
+    <FormDialog {...dialog} changed={file !== null || isTyped} submitText={sendText(reach.data?.count)} wide>
+      {kept && <RestoredNote onAfresh={onAfresh} />}
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        maxLength={TITLE_LENGTH}
+        counter={`${[...title].length}/${TITLE_LENGTH}`}
+        {...register('title')}
+        error={errors.title?.message}
+      />
+      <RichField label="Description" control={control} name="description" max={DESCRIPTION_LENGTH} />
+      <SendTo
+        author={author}
+        choices={choicesFor(author.role)}
+        recipients={recipients}
+        onChange={setRecipients}
+        error={sendError || undefined}
+      >
+        <Reach reach={reach} mailToAll={mailToAll} onMailToAll={setMailToAll} />
+      </SendTo>
+      <Pair>
+        <VideoField form={form} typed={video} onType={setVideo} />
+        {attachment}
+      </Pair>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
+import { deleteQuestion } from '@studio/contract/notifications/messages.ts'
+import type { Notification } from '@studio/contract/notifications/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { Narrow, useNarrow } from '../../../office/table/narrow.tsx'
+import { Pages } from '../../../office/table/pages.tsx'
+import { SearchBox } from '../../../office/table/search-box.tsx'
+import { useListAddress } from '../../../office/table/use-list-address.ts'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconPlus } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { useMarkRead } from '../queries.ts'
+import { Composer } from './composer.tsx'
+import { OfficeFeed } from './office-feed.tsx'
+import { FEED_PARTS, type FeedPart, feedQuery, useDeleteNotification } from './queries.ts'
+import { useAskedFor } from './use-asked-for.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notification', hidden: true })
+
+const parts: { value: FeedPart; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'received', label: 'Received' },
+]
+
+/** Sent notifications, for a teacher also received ones, five per page, and the composer (ANOTIF-01 to ANOTIF-06). */
+export default function NotificationOfficeScreen() {
+  const user = useUser()
+  const { shown, typed, setTyped, turnTo } = useListAddress('title')
+  const part = useNarrow('part', FEED_PARTS)
+  const parted = user?.role === 'Coach'
+  const feed = useQuery(feedQuery(shown, parted ? part.chosen : 'all'))
+  const remove = useDeleteNotification()
+  const read = useMarkRead()
+  const asked = useAskedFor(user?.role)
+  const [writing, setWriting] = useState(false)
+  if (!user) return null
+
+  function ask({ id, title }: Notification) {
+    showAlert({
+      title: deleteQuestion,
+      description: `“${title}” disappears for everybody who got it, whether or not they have read it. This can’t be undone.`,
+      confirm: true,
+      okText: 'Delete',
+      danger: true,
+      onOk: () => remove.mutate(id),
+    })
+  }
+
+  return (
+    <>
+      <TitleBar title="Notification">
+        <SearchBox label="Search by title" typed={typed} onType={setTyped} />
+        <Button data-new size="sm" onClick={() => setWriting(true)}>
+          <Icon of={IconPlus} size="small" />
+          Create notification
+        </Button>
+      </TitleBar>
+      {parted && (
+        <Narrow label="Which notifications" choices={parts} chosen={part.chosen} onChoose={part.choose} />
+      )}
+      <QueryState query={feed} skeleton={<RowsSkeleton count={FEED_PAGE} />}>
+        {({ records, pageInfo }) =>
+          records.length > 0 || shown.pageNumber > 1 ? (
+            <OfficeFeed
+              records={records}
+              busy={feed.isPlaceholderData}
+              onRead={(id) => read.mutate(id)}
+              onDelete={ask}
+              foot={
+                <Pages
+                  pageNumber={shown.pageNumber}
+                  pageLength={FEED_PAGE}
+                  total={pageInfo.totalRecords}
+                  onTurn={turnTo}
+                />
+              }
+            />
+          ) : (
+            <EmptyState picture="seated">No notifications found</EmptyState>
+          )
+        }
+      </QueryState>
+      {(writing || asked.person) && (
+        <Composer
+          key={asked.person?.id ?? 'new'}
+          author={user}
+          to={asked.person}
+          onClose={() => {
+            setWriting(false)
+            asked.done()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Standing } from '@studio/contract/membership/schema.ts'
+import type { SendChoice } from '@studio/contract/notifications/rules.ts'
+import { standingIs } from '../../account/office/subscribers/subscriber-words.ts'
+
+/** Labels of the options. */
+export const choiceLabels: Record<SendChoice, string> = {
+  sendToAllStudents: 'All students',
+  sendToSubscribedStudents: 'Subscribed students',
+  sendToAllCoaches: 'All teachers',
+  sendToCalendarIds: 'Calendars',
+  sendToUserIds: 'Users',
+}
+
+/** An entry picked from a list. */
+export interface Picked {
+  id: string
+  label: string
+}
+
+/** Recipients as the form holds them. */
+export interface Recipients {
+  chosen: readonly SendChoice[]
+  users: readonly Picked[]
+  calendars: readonly Picked[]
+  /** Only those of them who stand in one of these ways, and who have this plan. */
+  only?: { states: readonly Standing[]; plan: string }
+}
+
+/** Users exclude the other options, and any other option excludes users (ANOTIF-08, ANOTIF-09). */
+export function withChoice({ chosen, users, calendars, only }: Recipients, choice: SendChoice): Recipients {
+  const narrowed = only && { only }
+  if (chosen.includes(choice)) {
+    const left = chosen.filter((one) => one !== choice)
+    return {
+      ...narrowed,
+      chosen: left,
+      users: left.includes('sendToUserIds') ? users : [],
+      calendars: left.includes('sendToCalendarIds') ? calendars : [],
+    }
+  }
+  if (choice === 'sendToUserIds') return { chosen: [choice], users: [], calendars: [] }
+  return {
+    ...narrowed,
+    chosen: [...chosen.filter((one) => one !== 'sendToUserIds'), choice],
+    users: [],
+    calendars,
+  }
+}
+
+/** Converts to the contract's options. */
+export function optionsOf({ chosen, users, calendars, only }: Recipients) {
+  const states = only && only.states.length > 0 ? { states: [...only.states] } : {}
+  const plan = only?.plan ? { priceId: only.plan } : {}
+  const narrowed = { ...states, ...plan }
+  return {
+    ...(Object.keys(narrowed).length > 0 && { only: narrowed }),
+    sendToAllCoaches: chosen.includes('sendToAllCoaches'),
+    sendToAllStudents: chosen.includes('sendToAllStudents'),
+    sendToSubscribedStudents: chosen.includes('sendToSubscribedStudents'),
+    sendToUserIds: users.map(({ id }) => id),
+    sendToCalendarIds: calendars.map(({ id }) => id),
+  }
+}
+
+/** Whether calendars or users are chosen without naming any (BO-VALID-25). */
+export function lacksNames({ chosen, users, calendars }: Recipients): boolean {
+  const lacks = (choice: SendChoice, named: readonly Picked[]) =>
+    chosen.includes(choice) && named.length === 0
+  return lacks('sendToUserIds', users) || lacks('sendToCalendarIds', calendars)
+}
+
+/** "Goes to 1,280 people"; null is a number that is not known yet. */
+export function goesToText(count: number | null): string {
+  if (count === null) return 'Counting …'
+  if (count === 0) return 'Goes to nobody: none of these people can get it now'
+  return count === 1 ? 'Goes to 1 person' : `Goes to ${count.toLocaleString('en-US')} people`
+}
+
+/** Who is mailed, and who besides if it is mailed to all; null is not known yet. */
+export function mailedText(
+  toAll: boolean,
+  reach: { count: number; byMail: number; byMailToAll: number } | null,
+): string {
+  const whole = 'Whoever chose no emails gets it as “Studio news”, with its own link to unsubscribe.'
+  if (!toAll || !reach) return `${whole} For news that can’t wait.`
+  const { count, byMail, byMailToAll } = reach
+  const some = (many: number, words: string) => (many > 0 ? [`${many.toLocaleString('en-US')} ${words}`] : [])
+  const parts = [
+    ...some(byMail, 'chose emails'),
+    ...some(byMailToAll - byMail, 'get it as “Studio news”'),
+    ...some(count - byMailToAll, 'want no studio news and get none'),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+/** "To all students, 2 calendars, only those ending" */
+export function sentToText(options: ReturnType<typeof optionsOf>): string {
+  const { sendToUserIds: users, sendToCalendarIds: calendars } = options
+  const counted = (count: number, one: string) =>
+    count > 0 ? [`${count} ${count === 1 ? one : `${one}s`}`] : []
+  const parts = [
+    ...(options.sendToAllStudents ? ['all students'] : []),
+    ...(options.sendToSubscribedStudents ? ['subscribed students'] : []),
+    ...(options.sendToAllCoaches ? ['all teachers'] : []),
+    ...counted(calendars.length, 'calendar'),
+    ...counted(users.length, 'user'),
+  ]
+  return parts.length > 0
+    ? `To ${[...parts, ...onlyWords(options)].join(', ')}`
+    : 'To nobody who is still here'
+}
+
+/** "only those past due or ending", "only those with one plan"; nothing where all of them got it. */
+export function onlyWords({ only }: Pick<ReturnType<typeof optionsOf>, 'only'>): string[] {
+  const states = only?.states?.map((state) => standingIs[state]).join(' or ')
+  const words = [states, only?.priceId && 'with one plan'].filter(Boolean).join(' ')
+  return words ? [`only those ${words}`] : []
+}

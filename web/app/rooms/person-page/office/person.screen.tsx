@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetaArgs, useParams } from 'react-router'
+import { TabLinks } from '../../../office/tabs/tab-links.tsx'
+import { Back } from '../../../ui/buttons/back.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { CalendarsPart, PracticePart } from './calendars-part.tsx'
+import { LogPart } from './log-part.tsx'
+import { MembershipPart } from './membership-part.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
+import styles from './person.module.css'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonHead } from './person-head.tsx'
+import { type PersonPart, partsOf } from './person-words.ts'
+import { personQuery } from './queries.ts'
+import { StaffNotePanel } from './staff-note-panel.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'User', hidden: true })
+
+const PARTS: Record<PersonPart, typeof LogPart> = {
+  membership: MembershipPart,
+  practice: PracticePart,
+  calendars: CalendarsPart,
+  notifications: NotificationsPart,
+  log: LogPart,
+}
+
+/** Everything stored about one person, with an Admin's actions. */
+export default function PersonScreen() {
+  const { id = '', part } = useParams()
+  const person = useQuery(personQuery(id))
+  return (
+    <>
+      <Back to="/admin/users/all">All Users</Back>
+      <QueryState query={person} skeleton={<RowsSkeleton count={6} />} refused={() => <NotHere />}>
+        {(page) => {
+          const parts = partsOf(page.user)
+          const shown = parts.find((one) => one.part === part) ?? parts[0]
+          const Part = PARTS[shown?.part ?? 'log']
+          return (
+            <>
+              <PersonHead page={page} />
+              <div className={styles.columns}>
+                <PersonFacts page={page} />
+                <StaffNotePanel key={id} userId={id} note={page.note} />
+              </div>
+              <TabLinks label={fullName(page.user)} tabs={parts} />
+              <Part key={`${id} ${shown?.part}`} user={page.user} />
+            </>
+          )
+        }}
+      </QueryState>
+    </>
+  )
+}
+
+function NotHere() {
+  return (
+    <EmptyState picture="seated" action={<LinkButton to="/admin/users/all">All Users</LinkButton>}>
+      No account has this address, or it was deleted
+    </EmptyState>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaArgs, useNavigate } from 'react-router'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconPlus } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import styles from './calendars.module.css'
+import { LateCopyDialog } from './copy/late-copy-dialog.tsx'
+import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
+import { ownCalendarsQuery } from './queries.ts'
+
+const TITLE = 'Calendars'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+
+/** The open dialog and its calendar; `new` has none. */
+type Action = 'new' | { action: 'copy' | 'delete'; calendar: Calendar } | null
+
+/** A teacher's calendars as cards, newest month first (CALENDAR-01, CALENDAR-02). */
+export default function CalendarsScreen() {
+  const user = useUser()
+  if (!user) return null
+  return <OwnCalendars userId={user.id} />
+}
+
+function OwnCalendars({ userId }: { userId: string }) {
+  const calendars = useQuery(ownCalendarsQuery(userId))
+  const [action, setAction] = useState<Action>(null)
+  const navigate = useNavigate()
+  const close = () => setAction(null)
+  const show = (id: string) => navigate(`/teacher/calendars/${id}`)
+  return (
+    <>
+      <TitleBar title={TITLE}>
+        <Button data-new size="sm" onClick={() => setAction('new')}>
+          <Icon of={IconPlus} size="small" />
+          New calendar
+        </Button>
+      </TitleBar>
+      <QueryState
+        query={calendars}
+        skeleton={<Skeleton />}
+        empty={<EmptyState picture="tree">No calendar yet. Members join one for each month.</EmptyState>}
+      >
+        {(own) => (
+          <div className={styles.cards}>
+            {own.map((calendar) => (
+              <CalendarCard
+                key={calendar.id}
+                calendar={calendar}
+                onCopy={() => setAction({ action: 'copy', calendar })}
+                onDelete={() => setAction({ action: 'delete', calendar })}
+              />
+            ))}
+            <button type="button" className={styles.another} onClick={() => setAction('new')}>
+              <Icon of={IconPlus} />
+              New calendar
+              <small>One for each month</small>
+            </button>
+          </div>
+        )}
+      </QueryState>
+      {action === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
+      {action !== 'new' && action?.action === 'copy' && (
+        <LateCopyDialog calendar={action.calendar} onCopied={show} onClose={close} />
+      )}
+      {action !== 'new' && action?.action === 'delete' && (
+        <DeleteCalendarDialog calendar={action.calendar} onDeleted={close} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const Skeleton = () => (
+  <span className={styles.cards}>
+    <SkeletonBox shape="panel" />
+    <SkeletonBox shape="panel" />
+    <SkeletonBox shape="panel" />
+  </span>
+)

@@ -1,0 +1,92 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { Measured } from '../../../office/table/measured.tsx'
+import type { Column } from '../../../office/table/record-table.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconCopy } from '../../../ui/icons.ts'
+import { clockText, momentText, shortDate } from '../../../ui/words/date-words.ts'
+import { durationText, plansText, usedText } from './code-words.ts'
+import styles from './promo.module.css'
+import { copyCode, useSwitchCode } from './queries.ts'
+
+/** Codes with their discount, plans and uses; its end is an instant, in the viewer's own zone (D18.promo-last-day). */
+export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => [
+  {
+    head: 'Code',
+    orderBy: 'Code',
+    cell: (code) => <CodeCell code={code} plans={plansText(code, plans)} />,
+  },
+  { head: 'Discount', cell: ({ percentOff }) => `${percentOff}%` },
+  { head: 'Duration', cell: durationText, wideOnly: true },
+  {
+    head: 'Plans',
+    cell: (code) => (
+      <>
+        {plansText(code, plans)}
+        <small className={styles.onPhones}>
+          {durationText(code)}, {startText(code)}
+        </small>
+      </>
+    ),
+    notOnTablets: true,
+  },
+  { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
+  {
+    head: 'Expires',
+    orderBy: 'DateTimeEnd',
+    cell: (code) => (
+      <>
+        <span className={styles.day} title={momentText(code.dateTimeExpires)}>
+          {shortDate(code.dateTimeExpires)}
+        </span>
+        <small className={styles.time}>{clockText(code.dateTimeExpires)}</small>
+        <small className={styles.onTablets}>{startText(code)}</small>
+      </>
+    ),
+    named: true,
+  },
+  { head: 'Used', cell: (code) => <Used code={code} />, named: true },
+]
+
+const startText = ({ dateTime }: PromocodeRow) => `from ${shortDate(dateTime)}`
+
+/** A code; on tablets, which have no room for these columns, with its duration and its plans. */
+function CodeCell({ code, plans }: { code: PromocodeRow; plans: string }) {
+  return (
+    <>
+      <span className={styles.code}>
+        {code.code}
+        <IconButton icon={IconCopy} label={`Copy ${code.code}`} onClick={() => void copyCode(code.code)} />
+      </span>
+      <small className={styles.onTablets}>
+        {durationText(code)}
+        <br />
+        {plans}
+      </small>
+    </>
+  )
+}
+
+function Used({ code }: { code: PromocodeRow }) {
+  return (
+    <Measured value={code.timesRedeemed} max={code.maxRedemptions}>
+      {usedText(code)}
+    </Measured>
+  )
+}
+
+export function SwitchButton({ code: { id, code, active } }: { code: PromocodeRow }) {
+  const turn = useSwitchCode()
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      aria-label={`${active ? 'Switch off' : 'Switch on'} ${code}`}
+      busy={turn.isPending}
+      onClick={() => turn.mutate({ id, active: !active })}
+    >
+      {active ? 'Switch off' : 'Switch on'}
+    </Button>
+  )
+}

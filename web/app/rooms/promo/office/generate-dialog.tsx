@@ -1,0 +1,200 @@
+import { addDays, endOfDay } from '@studio/contract/dates.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { withoutSpaces } from '@studio/contract/promo/code.ts'
+import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
+import { fieldTexts, PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
+import { endsAfterToday } from '@studio/contract/promo/rules.ts'
+import type { DurationType } from '@studio/contract/promo/schema.ts'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
+import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
+import { Pair } from '../../../office/fields/pair.tsx'
+import { Segments } from '../../../office/fields/segments.tsx'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconCopy, IconRefresh } from '../../../ui/icons.ts'
+import { ownZone } from '../../../ui/use-zone.ts'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
+import { planLabel, suggestedCode } from './code-words.ts'
+import styles from './promo.module.css'
+import { copyCode, useGenerate } from './queries.ts'
+
+interface GenerateDialogProps {
+  plans: readonly Price[]
+  onClose: () => void
+}
+
+/** Form values; days are `YYYY-MM-DD`, untouched fields are undefined. */
+interface Typed {
+  code: string
+  percentOff: number | undefined
+  maxRedemptions: number | undefined
+  dateTime?: string | null | undefined
+  dateTimeExpires: string
+  durationType?: DurationType | undefined
+  durationInMonths?: number | null | undefined
+  allowedPrices: string[]
+}
+
+const shape = () => import('@studio/contract/promo/draft.ts').then((shapes) => shapes.PromocodeBody)
+
+const DURATIONS = [
+  { value: 'Once', label: 'Once' },
+  { value: 'Repeating', label: 'Repeating' },
+  { value: 'Forever', label: 'Forever' },
+] as const
+
+const DURATION_HELP = {
+  Once: 'Off the first payment',
+  Repeating: 'Off every payment of these months',
+  Forever: 'Off every payment',
+}
+
+const nothingTyped: Typed = {
+  code: '',
+  percentOff: undefined,
+  maxRedemptions: undefined,
+  dateTime: null,
+  dateTimeExpires: '',
+  durationType: 'Once',
+  durationInMonths: null,
+  allowedPrices: [],
+}
+
+/** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code with days after today by the studio's clock. */
+export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
+  const { today, zone, endsLater } = useDays()
+  const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
+    defaultValues: nothingTyped,
+    refuse: ({ dateTimeExpires: last }) => ({
+      dateTimeExpires: last && !endsLater(last) ? fieldTexts.expires : undefined,
+    }),
+  })
+  const generate = useGenerate({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { control, register, formState, setValue } = form
+  const { errors } = formState
+  const [code = '', durationType, typedLast] = useWatch({
+    control,
+    name: ['code', 'durationType', 'dateTimeExpires'],
+  })
+  const codeField = register('code')
+  return (
+    <FormDialog
+      title="Generate a promo code"
+      form={form}
+      keepAs="code"
+      busy={generate.isPending}
+      onSubmit={({ dateTime, ...rest }) =>
+        generate.mutate({ ...rest, dateTime: dateTime?.toISOString() ?? null, timeZone: zone })
+      }
+      onClose={onClose}
+      submitText="Generate"
+      wide
+    >
+      <div className={styles.typedCode}>
+        <TextInput
+          label="Code"
+          autoComplete="off"
+          spellCheck={false}
+          counter={`${[...code].length}/${PROMO_LIMITS.code}`}
+          {...codeField}
+          onChange={(event) => {
+            event.target.value = [...withoutSpaces(event.target.value)].slice(0, PROMO_LIMITS.code).join('')
+            return codeField.onChange(event)
+          }}
+          error={errors.code?.message}
+          end={
+            code && <IconButton icon={IconCopy} label="Copy the code" onClick={() => void copyCode(code)} />
+          }
+          beside={
+            <span className={styles.suggest}>
+              <Button
+                variant="soft"
+                onClick={() => setValue('code', suggestedCode(), { shouldDirty: true, shouldValidate: true })}
+              >
+                <Icon of={IconRefresh} size="small" />
+                Suggest
+              </Button>
+            </span>
+          }
+        />
+      </div>
+      <Pair>
+        <NumberInput
+          label="Discount"
+          help="In percent"
+          {...register('percentOff', asNumber)}
+          error={errors.percentOff?.message}
+        />
+        <NumberInput
+          label="Quantity"
+          help="0 for unlimited"
+          {...register('maxRedemptions', asNumber)}
+          error={errors.maxRedemptions?.message}
+        />
+      </Pair>
+      <Pair>
+        <TextInput
+          label="Starts"
+          type="date"
+          min={today}
+          help="Starts right away if left empty"
+          {...register('dateTime', { setValueAs: (typed: string | null) => typed || null })}
+          error={errors.dateTime?.message}
+        />
+        <TextInput
+          label="Expiration date"
+          type="date"
+          min={endsLater(today) ? today : addDays(today, 1)}
+          help={lastDayHelp(typedLast)}
+          {...register('dateTimeExpires')}
+          error={errors.dateTimeExpires?.message}
+        />
+      </Pair>
+      <Pair>
+        <Segments
+          label="Duration"
+          choices={DURATIONS}
+          help={durationType && DURATION_HELP[durationType]}
+          {...register('durationType')}
+          error={errors.durationType?.message}
+        />
+        {durationType === 'Repeating' && (
+          <NumberInput
+            label="Months"
+            help="Of 30 days, the first included"
+            {...register('durationInMonths', { ...asNumber, shouldUnregister: true })}
+            error={errors.durationInMonths?.message}
+          />
+        )}
+      </Pair>
+      <ChoiceBoxes
+        label="Subscriptions"
+        control={control}
+        name="allowedPrices"
+        choices={plans.map((plan) => ({ value: plan.id, label: planLabel(plan) }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** The studio's day, the viewer's zone, and whether a last day ends on a later day than today there. */
+function useDays() {
+  const clock = useStudioClock()
+  const zone = ownZone()
+  const endsLater = (day: string) => endsAfterToday(day, new Date(clock()), zone)
+  return { today: useToday(), zone, endsLater }
+}
+
+/** "Good until 29 November 2026 at 15:59 PST" */
+function lastDayHelp(day = ''): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
+  return isDay ? `Good until ${momentText(endOfDay(day).toISOString())}` : 'Its last day, in UTC'
+}

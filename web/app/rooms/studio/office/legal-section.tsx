@@ -1,0 +1,97 @@
+import { CallError } from '@studio/contract/call.ts'
+import type { LegalName } from '@studio/contract/studio/legal.ts'
+import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
+import type { LegalSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { z } from 'zod'
+import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
+import { isRetryable } from '../../../platform/is-retryable.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { LegalPreview } from './legal-preview.tsx'
+import { PartForm } from './part-form.tsx'
+import { previewQuery, savePart } from './queries.ts'
+import styles from './settings.module.css'
+
+type Values = z.output<typeof LegalSettings>
+
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.LegalSettings)
+const WORDS: FieldWords<Values> = {
+  markdown: { label: 'Text', text: (value) => (value ? `${value.length} characters` : 'the default') },
+}
+
+const PAUSE_MS = 600
+
+const textOf = (error: Error) => (error instanceof CallError && error.fields?.markdown) || error.message
+
+const MARKS = `Markdown: # title, ## section, **bold**, ${LEGAL_PLACEHOLDERS.join(', ')}`
+
+/** A legal text in Markdown with its preview (D15). */
+export function LegalSection({ name, settings }: { name: LegalName; settings: OwnSettings }) {
+  const part = settings.legal[name]
+  return (
+    <PartForm
+      name={name}
+      part={part}
+      of={(all) => all.legal[name]}
+      shape={shape}
+      words={WORDS}
+      save={savePart.legal(name)}
+    >
+      {({ control }) => <Editor control={control} standard={part.standard.markdown} />}
+    </PartForm>
+  )
+}
+
+function Editor({ control, standard }: { control: Control<Values>; standard: string }) {
+  const { field, fieldState } = useController({ control, name: 'markdown' })
+  const [page, setPage] = useState(false)
+  const id = useId()
+  const text = field.value ?? standard
+  const preview = useQuery(previewQuery(useDebounced(text, PAUSE_MS)))
+  // A text that can't be a page says so where it is written, and not only once it is saved.
+  const fault = preview.error && !isRetryable(preview.error) ? textOf(preview.error) : undefined
+  return (
+    <>
+      <div className={styles.sides}>
+        <Button
+          variant="line"
+          size="sm"
+          aria-pressed={page}
+          aria-controls={id}
+          onClick={() => setPage(!page)}
+        >
+          {page ? 'Write' : 'Preview'}
+        </Button>
+      </div>
+      <div className={styles.beside} data-page={page} id={id}>
+        <div className={styles.write}>
+          <TextArea
+            label="Text"
+            counter={`${text.length.toLocaleString('en')}/${SETTINGS_LIMITS.legal.toLocaleString('en')}`}
+            help={field.value === null ? `The default. ${MARKS}` : MARKS}
+            spellCheck
+            rows={24}
+            {...field}
+            value={text}
+            error={fieldState.error?.message ?? fault}
+          />
+          {field.value !== null && (
+            <Button
+              variant="plain"
+              size="sm"
+              aria-label="Back to the default: Text"
+              onClick={() => field.onChange(null)}
+            >
+              Back to the default
+            </Button>
+          )}
+        </div>
+        <LegalPreview preview={preview} />
+      </div>
+    </>
+  )
+}

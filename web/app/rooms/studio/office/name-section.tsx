@@ -1,0 +1,83 @@
+import type { NameSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
+import { LogoPicture } from '../../../ui/logo-picture.tsx'
+import { settingsQuery } from '../queries.ts'
+import { OwnField } from './own-field.tsx'
+import { PartForm } from './part-form.tsx'
+import { PictureField } from './picture-field.tsx'
+import { savePart } from './queries.ts'
+import styles from './settings.module.css'
+
+type Values = z.output<typeof NameSettings>
+
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.NameSettings)
+const orDefault = (value: unknown) => (value === null ? 'the default' : String(value))
+const WORDS: FieldWords<Values> = {
+  studioName: { label: 'Name', text: orDefault },
+  copyrightYear: { label: 'Copyright since', text: orDefault },
+}
+
+/** Text without a digit is not a year: the field is empty then, and says so when it is saved. */
+function yearIn(typed: string): number | '' {
+  const digits = typed.replace(/\D/g, '')
+  return digits === '' ? '' : Number(digits)
+}
+
+/** Name and logo of the studio. */
+export function NameSection({ settings: { name, logo } }: { settings: OwnSettings }) {
+  const { logoInk } = useSuspenseQuery(settingsQuery()).data
+  return (
+    <div className={styles.sections}>
+      <PartForm
+        name="name"
+        part={name}
+        of={(all) => all.name}
+        shape={shape}
+        words={WORDS}
+        save={savePart.name}
+      >
+        {({ control }) => (
+          <>
+            <OwnField
+              control={control}
+              name="studioName"
+              label="Name"
+              autoComplete="off"
+              standard={name.standard.studioName}
+            />
+            <OwnField
+              control={control}
+              name="copyrightYear"
+              label="Copyright since"
+              inputMode="numeric"
+              autoComplete="off"
+              standard={String(name.standard.copyrightYear)}
+              read={yearIn}
+            />
+          </>
+        )}
+      </PartForm>
+      <PictureField
+        kind="logo"
+        label="Logo"
+        own={logo.own}
+        help="JPEG or PNG, up to 20 MB; it replaces the mark and the name"
+      >
+        {logo.url ? (
+          <div className={styles.grounds}>
+            <div className={styles.ground} data-ground="light">
+              <LogoPicture url={logo.url} alt="The logo by day" ink={logoInk} />
+            </div>
+            <div className={styles.ground} data-ground="night">
+              <LogoPicture url={logo.url} alt="The logo by night" ink={logoInk} />
+            </div>
+          </div>
+        ) : (
+          <p className={styles.quiet}>The menu and e-mails show the built-in mark with the studio’s name.</p>
+        )}
+      </PictureField>
+    </div>
+  )
+}

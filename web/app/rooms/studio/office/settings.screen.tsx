@@ -1,0 +1,62 @@
+import type { LegalName } from '@studio/contract/studio/legal.ts'
+import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type MetaArgs, useParams } from 'react-router'
+import { TabLinks } from '../../../office/tabs/tab-links.tsx'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { FilmsSection } from './films-section.tsx'
+import { LegalSection } from './legal-section.tsx'
+import { LinksSection } from './links-section.tsx'
+import { LookSection } from './look/look-section.tsx'
+import { MailsSection } from './mails-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { ownSettingsQuery } from './queries.ts'
+
+const ROOT = '/admin/settings'
+const TABS = [
+  { to: ROOT, label: 'Studio' },
+  { to: `${ROOT}/look`, label: 'Look' },
+  { to: `${ROOT}/links`, label: 'Links and contact' },
+  { to: `${ROOT}/mails`, label: 'Mails' },
+  { to: `${ROOT}/films`, label: 'Films' },
+  { to: `${ROOT}/terms-of-service`, label: 'Terms' },
+  { to: `${ROOT}/terms-and-privacy`, label: 'Privacy' },
+  { to: `${ROOT}/waiver`, label: 'Waiver' },
+]
+
+const legal = (name: LegalName) => (settings: OwnSettings) => (
+  <LegalSection key={name} name={name} settings={settings} />
+)
+
+const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
+  '': (settings) => <NameSection settings={settings} />,
+  look: (settings) => <LookSection settings={settings} />,
+  links: (settings) => <LinksSection settings={settings} />,
+  mails: (settings) => <MailsSection settings={settings} />,
+  films: (settings) => <FilmsSection settings={settings} />,
+  'terms-of-service': legal('terms-of-service'),
+  'terms-and-privacy': legal('terms-and-privacy'),
+  waiver: legal('waiver'),
+}
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Settings', hidden: true })
+
+/** The studio's settings, one part per page (D15, D17.settings). */
+export default function SettingsScreen() {
+  const { section = '' } = useParams()
+  const settings = useQuery({ ...ownSettingsQuery(), staleTime: 0 })
+  const show = SECTIONS[section] ?? SECTIONS['']
+  return (
+    <>
+      <TitleBar title="Settings" />
+      <TabLinks label="Settings" tabs={TABS} />
+      <QueryState query={settings} skeleton={<RowsSkeleton count={4} />}>
+        {(found) => show?.(found)}
+      </QueryState>
+    </>
+  )
+}

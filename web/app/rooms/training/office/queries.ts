@@ -1,0 +1,150 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import {
+  changeTrainingPack,
+  createTrainingPack,
+  deleteTrainingPack,
+  trainingPack,
+  trainingPacks,
+} from '@studio/contract/training/endpoints.ts'
+import { toasts } from '@studio/contract/training/messages.ts'
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
+import { call } from '../../../platform/call.ts'
+import { readOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { pathQuery } from '../queries.ts'
+
+/** Packs in each Load More. */
+const PACKS_A_PAGE = 10
+
+/** All packs with these words in their title, including empty ones, newest first, page by page (BO-API-43). */
+export const packsQuery = (title: string) =>
+  infiniteQueryOptions({
+    ...readOf(trainingPacks, { pages: PACKS_A_PAGE, showEmpty: true, title }),
+    queryFn: ({ pageParam }) =>
+      call(trainingPacks, {
+        query: {
+          pageNumber: pageParam,
+          pageLength: PACKS_A_PAGE,
+          orderByDescending: true,
+          showEmpty: true,
+          ...(title ? { title } : {}),
+        },
+      }),
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
+      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+  })
+
+const packReads = readsOf(trainingPacks, trainingPack)
+
+interface Done<Answer> {
+  onDone: (answer: Answer) => void
+  onRefused: (error: Error) => void
+}
+
+interface Typed {
+  title: string
+  priceId: string | null
+}
+
+/** Creates a pack without videos. */
+export function useCreatePack({ onDone, onRefused }: Done<string>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: Typed) => call(createTrainingPack, { body: { ...typed, videoIds: [] } }),
+    onSuccess({ id }) {
+      onDone(id)
+      return client.invalidateQueries(packReads)
+    },
+    onError: onRefused,
+  })
+}
+
+/** Reads the present pack. */
+export const readPack = (id: string) => call(trainingPack, { params: { id } })
+
+/** Changes a pack's title and plan. */
+export function useSavePack(id: string, { onDone, onRefused }: Done<TrainingPack>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ typed: body, version }: { typed: Typed; version: string | undefined }) =>
+      call(changeTrainingPack, { params: { id }, body }, ifUnchanged(version)),
+    onSuccess(pack) {
+      onDone(pack)
+      showToast(toasts.saved)
+      return client.invalidateQueries(packReads)
+    },
+    onError: onRefused,
+  })
+}
+
+interface NewVideos {
+  /** The change, applied to the videos at that time. */
+  change: (videos: readonly Video[]) => Video[]
+  /** Toast after success. */
+  done?: string
+}
+
+/**
+ * PACK-02, PACK-03: a pack's videos in order, updated optimistically and saved one change after the other. After a conflict the
+ * change is applied to the other person's version, with a message.
+ */
+export function usePackVideos(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = pathQuery(id)
+  const write = ({ videos, version }: Pick<TrainingPack, 'videos' | 'version'>) => {
+    const body = { videoIds: videos.map((video) => video.id) }
+    return call(changeTrainingPack, { params: { id }, body }, ifUnchanged(version))
+  }
+  const show = (change: NewVideos['change']) =>
+    client.setQueryData(queryKey, (pack) => pack && { ...pack, ...ordered(change(pack.videos)) })
+  return useMutation({
+    scope: { id: `pack ${id}` },
+    async mutationFn({ change }: NewVideos) {
+      const shown = client.getQueryData(queryKey)
+      if (!shown) return
+      const first = await write(shown).catch((error: unknown) => {
+        if (isChangedMeanwhile(error)) return error
+        throw error
+      })
+      const saved = first instanceof Error ? await writeOver(first.message, change) : first
+      client.setQueryData(queryKey, (pack) => pack && { ...pack, version: saved.version })
+    },
+    async onMutate({ change }) {
+      await client.cancelQueries({ queryKey })
+      show(change)
+    },
+    onSuccess: (_, { done }) => done && showToast(done),
+    onError: (error) => showToast(error.message, 'bad'),
+    onSettled: () => client.invalidateQueries(packReads),
+  })
+
+  async function writeOver(text: string, change: NewVideos['change']): Promise<TrainingPack> {
+    const now = await readPack(id)
+    client.setQueryData(queryKey, now)
+    show(change)
+    const saved = await write({ ...now, videos: change(now.videos) })
+    showToast(`${text}. Your change was made to their videos`)
+    return saved
+  }
+}
+
+const ordered = (videos: Video[]) => ({ videos, videoIds: videos.map(({ id }) => id) })
+
+/** Deletes a pack; its videos stay. */
+export function useDeletePack(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteTrainingPack, { params: { id } }),
+    onSuccess() {
+      showToast(toasts.deleted)
+      onDone()
+      return client.invalidateQueries(readsOf(trainingPacks))
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}

@@ -1,0 +1,127 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { ChoiceBox } from '../../../office/choosing/choice-box.tsx'
+import { ChooseButton, ChosenBar } from '../../../office/choosing/chosen-bar.tsx'
+import { type Choosing, useChoosing } from '../../../office/choosing/use-choosing.ts'
+import { SearchBox } from '../../../office/table/search-box.tsx'
+import { useListAddress } from '../../../office/table/use-list-address.ts'
+import { LibraryTabs } from '../../../office/tabs/library-tabs.tsx'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconUpload } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { NextPage } from '../../../ui/query/next-page.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { videoQuery } from '../queries.ts'
+import { DeleteChosen } from './chosen/delete-chosen.tsx'
+import { RemakeChosen } from './chosen/remake-chosen.tsx'
+import { StyleChosen } from './chosen/style-chosen.tsx'
+import styles from './library.module.css'
+import { LibraryCard } from './library-card.tsx'
+import { libraryQuery } from './queries.ts'
+import { StorageNote } from './storage-note.tsx'
+import { UploadDialog } from './upload/upload-dialog.tsx'
+import { useOwner } from './use-owner.ts'
+import { type VideoAction, VideoDialog } from './video-dialog.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
+
+/**
+ * ADMIN-03: all videos, newest first, ten per Load More (LIBRARY-02), with an Admin's actions; a teacher sees and edits their own
+ * (S-Z8).
+ */
+export default function LibraryScreen() {
+  const owner = useOwner()
+  const { shown, typed, setTyped } = useListAddress('title')
+  const list = useInfiniteQuery(libraryQuery(shown.search, owner === null ? {} : { coachUsersIds: [owner] }))
+  const client = useQueryClient()
+  const [action, setAction] = useState<VideoAction | null>(null)
+  const choosing = useChoosing<Video>(shown.search)
+  const [uploading, setUploading] = useState(false)
+  const renewUrl = async (id: string) =>
+    (await client.fetchQuery({ ...videoQuery(id), staleTime: 0 })).url ?? ''
+  return (
+    <>
+      <TitleBar title={owner === null ? 'Video Library' : 'Videos'}>
+        <SearchBox label="Search by title" typed={typed} onType={setTyped} />
+        <Button data-new size="sm" onClick={() => setUploading(true)}>
+          <Icon of={IconUpload} size="small" />
+          Upload Video
+        </Button>
+      </TitleBar>
+      <LibraryTabs />
+      <QueryState
+        query={list}
+        skeleton={<LibrarySkeleton />}
+        empty={
+          <EmptyState picture="seated">
+            {owner === null || shown.search
+              ? 'No videos found'
+              : 'Your videos will appear here. Upload the first one.'}
+          </EmptyState>
+        }
+      >
+        {({ pages }) => {
+          const videos = pages.flatMap(({ records }) => records)
+          return (
+            <>
+              <ChooseButton choosing={choosing} />
+              <div className={styles.grid} aria-busy={list.isPlaceholderData}>
+                {videos.map((video) => (
+                  <LibraryCard
+                    key={video.id}
+                    video={video}
+                    onAction={setAction}
+                    renewUrl={renewUrl}
+                    choice={<VideoChoice video={video} videos={videos} choosing={choosing} />}
+                  />
+                ))}
+              </div>
+            </>
+          )
+        }}
+      </QueryState>
+      <div className={styles.more}>
+        <NextPage list={list} />
+      </div>
+      {owner === null && <StorageNote />}
+      <ChosenBar choosing={choosing}>
+        <StyleChosen choosing={choosing} />
+        <RemakeChosen choosing={choosing} />
+        <DeleteChosen choosing={choosing} />
+      </ChosenBar>
+      {action && <VideoDialog action={action} onClose={() => setAction(null)} />}
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </>
+  )
+}
+
+interface VideoChoiceProps {
+  video: Video
+  /** Videos that are shown. */
+  videos: readonly Video[]
+  choosing: Choosing<Video>
+}
+
+const VideoChoice = ({ video, videos, choosing }: VideoChoiceProps) => (
+  <span className={styles.choice} data-shown={choosing.isShown || undefined}>
+    <ChoiceBox
+      label={`Choose ${video.title}`}
+      checked={choosing.chosen.has(video.id)}
+      onToggle={(withShift) => choosing.toggle(video, videos, withShift)}
+    />
+  </span>
+)
+
+const LibrarySkeleton = () => (
+  <span className={styles.grid}>
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+  </span>
+)

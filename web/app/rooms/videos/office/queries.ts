@@ -1,0 +1,156 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import {
+  changeVideo,
+  createVideo,
+  deleteVideo,
+  nameTags,
+  video,
+  videos,
+} from '@studio/contract/videos/endpoints.ts'
+import { toasts } from '@studio/contract/videos/messages.ts'
+import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
+import type { Video, VideoForm } from '@studio/contract/videos/schema.ts'
+import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+/** LIBRARY-02, ADAILY-04: videos in each Load More. */
+export const VIDEOS_A_PAGE = 10
+
+interface LibraryPart {
+  /** Without drafts. */
+  hasFilm?: true
+  /** Only videos of these teachers. */
+  coachUsersIds?: string[]
+}
+
+/** The library, newest first, page by page; filtered by title, with drafts unless `hasFilm` is set. */
+export function libraryQuery(title: string, of: LibraryPart = {}) {
+  const body = { orderBy: 'DateTime', OrderByDescending: true, ...of, ...(title ? { title } : {}) } as const
+  return infiniteQueryOptions({
+    ...readOf(videos, { body, pages: VIDEOS_A_PAGE }),
+    queryFn: ({ pageParam }) =>
+      call(videos, { query: { pageNumber: pageParam, pageLength: VIDEOS_A_PAGE }, body }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
+      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Used storage, refetched whenever the library opens. */
+export const storageQuery = () => ({ ...queryOf(filmStorage, {}), staleTime: 0 })
+
+/** Videos are shown in many rooms, so a change invalidates all queries. */
+export const everyRead = {}
+export const readAnew = (client: QueryClient) => client.invalidateQueries(everyRead)
+
+interface Done {
+  onDone: (id: string) => void
+  onRefused: (error: Error) => void
+}
+
+/** Reads the present video. */
+export const readVideo = (id: string) => call(video, { params: { id } })
+
+type Saved = { id: string | null; typed: VideoForm; version?: string | undefined }
+
+/** BO-API-12, BO-API-13: saves a video's fields, or creates the video; its styles are created first (BO-API-20). */
+export function useSaveVideo({ onDone, onRefused }: Done) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn({ id, typed: { styles, ...typed }, version }: Saved) {
+      const named = styles.length > 0 ? await call(nameTags, { body: { titles: styles } }) : { records: [] }
+      const body = { ...typed, tagIds: named.records.map((tag) => tag.id) }
+      if (id === null) return (await call(createVideo, { body })).id
+      return (await call(changeVideo, { params: { id }, body }, ifUnchanged(version))).id
+    },
+    onSuccess(id) {
+      onDone(id)
+      return readAnew(client)
+    },
+    onError: onRefused,
+  })
+}
+
+/** BO-API-15 */
+export function useDeleteVideo(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteVideo, { params: { id } }),
+    onSuccess() {
+      showToast(toasts.deleted)
+      onDone()
+      return readAnew(client)
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}
+
+/** Takes back a video that was made for a film that can't be read. */
+export function useDropDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteVideo, { params: { id } }),
+    onSettled: () => readAnew(client),
+  })
+}
+
+export const DELETING = { doing: 'Deleting', done: 'deleted' }
+
+/** BO-API-15 for several videos in turn. */
+export const useDeleteEach = (onOver: (left: Video[]) => void) =>
+  useBulkAction({
+    doOne: ({ id }: Video) => call(deleteVideo, { params: { id } }),
+    words: DELETING,
+    reads: everyRead,
+    onOver,
+  })
+
+interface Saving {
+  /** Public URL of the picture; null after its removal. */
+  onSaved: (url: string | null) => void
+  onRefused: (error: Error) => void
+}
+
+/** A mutation of a video's picture. */
+function usePosterChange<Typed>(
+  change: (typed: Typed) => Promise<string | null>,
+  { onSaved, onRefused }: Saving,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess(url) {
+      showToast(toasts.saved)
+      onSaved(url)
+      return readAnew(client)
+    },
+    onError: onRefused,
+  })
+}
+
+/** Replaces a video's picture. */
+export const useSavePoster = (id: string, saving: Saving) =>
+  usePosterChange(async (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    return (await call(setPoster, { params: { id } }, { form })).thumbnailUrl
+  }, saving)
+
+/** Removes a video's picture. */
+export const useRemovePoster = (id: string, saving: Saving) =>
+  usePosterChange(async () => {
+    await call(removePoster, { params: { id } })
+    return null
+  }, saving)
