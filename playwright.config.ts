@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { bundledServer } from './scripts/set-up/built.mjs'
-import { findQuickest, launchOptions } from './scripts/set-up/chromium.mjs'
-import { useCompileCache } from './scripts/test-parts/compile-cache.mjs'
-import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
-import { leftOut } from './scripts/test-parts/night.mjs'
+import { bundledServer } from './tools/set-up/built.mjs'
+import { findQuickest, launchOptions } from './tools/set-up/chromium.mjs'
+import { useCompileCache } from './tools/test-parts/compile-cache.mjs'
+import { useMemoryFolder } from './tools/test-parts/memory-folder.mjs'
+import { leftOut } from './tools/test-parts/night.mjs'
 
 useMemoryFolder()
 useCompileCache()

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { useCompileCache } from './scripts/test-parts/compile-cache.mjs'
-import { useMemoryFolder } from './scripts/test-parts/memory-folder.mjs'
-import { leftOut } from './scripts/test-parts/night.mjs'
+import { useCompileCache } from './tools/test-parts/compile-cache.mjs'
+import { useMemoryFolder } from './tools/test-parts/memory-folder.mjs'
+import { leftOut } from './tools/test-parts/night.mjs'
 
 useMemoryFolder()
 useCompileCache()
@@ -39,7 +39,7 @@ export default defineConfig({
           include: [
             '{contract,pictures}/src/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
-            '{scripts,bench}/**/*.test.{ts,mjs}',
+            'tools/**/*.test.{ts,mjs}',
           ],
           isolate: false,
           testTimeout: 20_000,

@@ -1,4 +1,4 @@
-import { findChromium, launchOptions } from '../scripts/set-up/chromium.mjs'
+import { findChromium, launchOptions } from '../tools/set-up/chromium.mjs'
 
 /**
  * `test.use(wholeBrowser)` is for journeys that need what Chromium's headless shell leaves out: notifications, the

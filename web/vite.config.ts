@@ -44,7 +44,7 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
-    // The set-up compresses the files itself (scripts/set-up/compress.mjs).
+    // The set-up compresses the files itself (tools/set-up/compress.mjs).
     reportCompressedSize: false,
     target: 'es2022',
     cssTarget: withLightDark,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sizes } from '../../bench/fill.mjs'
-import { asks, type ListAsk } from '../../bench/list-asks.mjs'
-import { openStudio } from '../../bench/studio.mjs'
-import { withEngine } from '../../bench/with-engine.mjs'
+import { sizes } from '../../tools/bench/fill.mjs'
+import { asks, type ListAsk } from '../../tools/bench/list-asks.mjs'
+import { openStudio } from '../../tools/bench/studio.mjs'
+import { withEngine } from '../../tools/bench/with-engine.mjs'
 
 /** Large enough that PostgreSQL prefers indexes, small enough to be filled in two seconds. */
 const size = { ...sizes.small, users: 12_000, receipts: 12_000, entries: 12_000 }

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundledServer } from '../../scripts/set-up/built.mjs'
-import { serverFlags } from '../../scripts/set-up/server.mjs'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { readTestFilm, tusOf } from '../../server/src/testing/tus.ts'
+import { bundledServer } from '../../tools/set-up/built.mjs'
+import { serverFlags } from '../../tools/set-up/server.mjs'
 import { type Started, says, start } from './start-command.ts'
 
 let folder: string

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ranFor } from '../../bench/ran-for.mjs'
-import { askOf, call, filmOf, signIn } from '../../bench/served/member-calls.mjs'
-import { dataFolder, freePort, openServed } from '../../bench/served/served.mjs'
 import { idleWork } from '../../server/src/testing/hostile-load/loop-time.ts'
+import { ranFor } from '../../tools/bench/ran-for.mjs'
+import { askOf, call, filmOf, signIn } from '../../tools/bench/served/member-calls.mjs'
+import { dataFolder, freePort, openServed } from '../../tools/bench/served/served.mjs'
 
 /**
  * Loads in small. Compared is the processor time of the server with that of a fixed piece of work in the same

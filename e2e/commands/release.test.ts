@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'studio-release-')))
   release = join(folder, 'studio')
   const { STUDIO_ENV_FILE: _, ...env } = process.env
-  await run(process.execPath, [join(root, 'scripts/release.mjs'), '--to', release], { env })
+  await run(process.execPath, [join(root, 'tools/release.mjs'), '--to', release], { env })
   engine = await startEngine({ dataDir: join(folder, 'engine'), disposable: true })
   const { user, database, host = '', port } = engine.connection
   const PORT = await freePort()

@@ -4,9 +4,9 @@ import { type Call, CallError } from '@studio/contract/call.ts'
 import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { residentMegabytes, withServed } from '../../bench/served/served.mjs'
 import { callAt } from '../../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../../server/src/testing/tus.ts'
+import { residentMegabytes, withServed } from '../../tools/bench/served/served.mjs'
 
 /** D12.chunks */
 const CHUNK = 10_485_760

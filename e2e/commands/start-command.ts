@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** Starts the studio as the README's two commands do, on a free port unless one is set. */
 export const start = async (settings: Record<string, string>): Promise<Started> =>
-  spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  spawn(process.execPath, [join(root, 'tools/start.mjs')], {
     env: { ...process.env, STUDIO_ENV_FILE: '', FFMPEG: 'off', PORT: await freePort(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

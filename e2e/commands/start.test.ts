@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundledServer } from '../../scripts/set-up/built.mjs'
-import { serverFlags } from '../../scripts/set-up/server.mjs'
 import { freePort } from '../../server/src/testing/free-port.ts'
+import { bundledServer } from '../../tools/set-up/built.mjs'
+import { serverFlags } from '../../tools/set-up/server.mjs'
 import { says, start } from './start-command.ts'
 
 let dataDir: string

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
-import { bundledServer } from '../../scripts/set-up/built.mjs'
+import { bundledServer } from '../../tools/set-up/built.mjs'
 
 /** A server of its own, and its address. */
 export interface Served {

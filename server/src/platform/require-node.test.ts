@@ -7,8 +7,8 @@ const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../../
 
 test('a Node that is too old is told in one sentence, by the version that the set-up and a release name', () => {
   const [, major, minor] =
-    /oldest = \{ major: (\d+), minor: (\d+) \}/.exec(read('scripts/set-up/node.mjs')) ?? []
-  expect(read('scripts/release/run.mjs')).toContain(`= [${major}, ${minor}]`)
+    /oldest = \{ major: (\d+), minor: (\d+) \}/.exec(read('tools/set-up/node.mjs')) ?? []
+  expect(read('tools/release/run.mjs')).toContain(`= [${major}, ${minor}]`)
   expect(oldNode(`${major}.${minor}.0`)).toBeNull()
   expect(oldNode('24.1.0')).toBeNull()
   for (const version of ['18.19.0', '20.20.2', '22.21.9'])

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { npm } from '../../scripts/set-up/command.mjs'
-import { root } from '../../scripts/set-up/root.mjs'
-import { Stop, say } from '../../scripts/set-up/say.mjs'
+import { npm } from '../../set-up/command.mjs'
+import { root } from '../../set-up/root.mjs'
+import { Stop, say } from '../../set-up/say.mjs'
 
 const locked = import.meta.dirname
 const home = join(root, '.runtime', 'lighthouse')

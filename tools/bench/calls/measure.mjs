@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrateDatabase } from '../../server/src/database/migrate.ts'
+import { migrateDatabase } from '../../../server/src/database/migrate.ts'
 import { usedByDatabase } from '../database-time.mjs'
 import { load } from '../load.mjs'
 import { answersOf } from './call-asks.mjs'
@@ -38,7 +38,7 @@ const least = (costs) => costs.reduce((best, cost) => (sum(cost) < sum(best) ? c
 
 /**
  * Measures each authenticated answer against bare Fastify with one statement, in one run on one machine.
- * @param {import('../../server/src/database/embedded/engine.ts').Engine} engine
+ * @param {import('../../../server/src/database/embedded/engine.ts').Engine} engine
  * @param {number} postmaster
  * @param {import('../fill.mjs').Size} size
  * @param {import('../table.mjs').Tell} tell

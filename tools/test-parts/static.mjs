@@ -14,7 +14,7 @@ const check = async (name, program, args, { node, env }) => {
     quiet: true,
   })
   // The last line of our own linters is their count.
-  const figure = program.startsWith('scripts/') && status === 0 ? `: ${output.trim().split('\n').at(-1)}` : ''
+  const figure = program.startsWith('tools/') && status === 0 ? `: ${output.trim().split('\n').at(-1)}` : ''
   console.log(`${status === 0 ? '✓' : '✗'} ${name}${figure}`)
   if (status !== 0) console.log(output.trim())
   return gate(status === 0, name)
@@ -39,9 +39,9 @@ export const types = async (tools) => {
 export const lint = async (tools) =>
   sum([
     await check('style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], tools),
-    await check('rule of imports', 'scripts/lint/imports.mjs', [], tools),
-    await check('no import circle', 'scripts/lint/circles.mjs', [], tools),
-    await check('size walls', 'scripts/lint/sizes.mjs', [], tools),
-    await check('sizes and colours from tokens', 'scripts/lint/raw-sizes.mjs', [], tools),
+    await check('rule of imports', 'tools/lint/imports.mjs', [], tools),
+    await check('no import circle', 'tools/lint/circles.mjs', [], tools),
+    await check('size walls', 'tools/lint/sizes.mjs', [], tools),
+    await check('sizes and colours from tokens', 'tools/lint/raw-sizes.mjs', [], tools),
     await check('nothing unused', 'node_modules/knip/bin/knip.js', ['--no-progress'], tools),
   ])

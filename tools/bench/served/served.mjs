@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bundledServer } from '../../scripts/set-up/built.mjs'
-import { serverFlags } from '../../scripts/set-up/server.mjs'
+import { bundledServer } from '../../set-up/built.mjs'
+import { serverFlags } from '../../set-up/server.mjs'
 import { ranFor } from '../ran-for.mjs'
 
 const POLL_MS = 10

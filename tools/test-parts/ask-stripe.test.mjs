@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** @param {Record<string, string>} environment */
 const check = async (environment) => {
   const env = { PATH: process.env.PATH, STRIPE_TEST_KEY: 'sk_test_abcdefghijklmnop', ...environment }
-  const child = spawn(process.execPath, [join(root, 'scripts/check-stripe.mjs')], { env })
+  const child = spawn(process.execPath, [join(root, 'tools/check-stripe.mjs')], { env })
   const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: child.exitCode, said: `${said}${complaint}`.trim() }
 }

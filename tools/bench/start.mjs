@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../scripts/set-up/root.mjs'
+import { root } from '../set-up/root.mjs'
 import {
   dataFolder,
   descendants,

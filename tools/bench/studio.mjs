@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { makeApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
-import { migrateDatabase } from '../server/src/database/migrate.ts'
-import { SteadyClient } from '../server/src/database/steady-client.ts'
-import { openContext } from '../server/src/open-context.ts'
-import { makeLog } from '../server/src/platform/logs/log.ts'
-import { makePeople } from '../server/src/testing/builders.ts'
+import { makeApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { migrateDatabase } from '../../server/src/database/migrate.ts'
+import { SteadyClient } from '../../server/src/database/steady-client.ts'
+import { openContext } from '../../server/src/open-context.ts'
+import { makeLog } from '../../server/src/platform/logs/log.ts'
+import { makePeople } from '../../server/src/testing/builders.ts'
 import { own } from './fill.mjs'
 import { load } from './load.mjs'
 
 /**
  * @typedef {'visitor' | 'student' | 'coach' | 'admin'} Caller
  * @typedef {{ as: Caller, method: string, path: string, body?: unknown }} Ask
- * @typedef {{ ask(ask: Ask): Promise<{ status: number, wire: number, text(): string }>, tell(token: string, path: string, body: object): Promise<number>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
+ * @typedef {{ ask(ask: Ask): Promise<{ status: number, wire: number, text(): string }>, tell(token: string, path: string, body: object): Promise<number>, teacherId: string, month: string, context: import('../../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
  */
 
 /**
  * Opens a studio of one size on a separate database, called inside this process, so that no socket and no
  * client adds cost.
- * @param {import('../server/src/database/embedded/engine.ts').Engine} engine
+ * @param {import('../../server/src/database/embedded/engine.ts').Engine} engine
  * @param {string} database
  * @param {import('./fill.mjs').Size} size
  * @returns {Promise<BenchStudio>}
@@ -115,10 +115,10 @@ function tellTo(app) {
   }
 }
 
-/** Signs in one of the existing teachers. @param {import('../server/src/context.ts').Context} context */
+/** Signs in one of the existing teachers. @param {import('../../server/src/context.ts').Context} context */
 async function coachOf(context) {
-  const { inTransaction } = await import('../server/src/database/connect.ts')
-  const { startSession } = await import('../server/src/rooms/account/sign-in/sessions.ts')
+  const { inTransaction } = await import('../../server/src/database/connect.ts')
+  const { startSession } = await import('../../server/src/rooms/account/sign-in/sessions.ts')
   const { rows } = await context.db.execute("select id from users where user_name = 'member0000001'")
   const id = String(rows[0]?.id)
   const { accessToken } = await inTransaction(context.db, (tx) =>

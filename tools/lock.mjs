@@ -37,6 +37,6 @@ const complete = async (file) => {
 // and the addresses that it leaves out, lest it writes those of a developer's own registry.
 await runScript(async () => {
   say(`Added to package-lock.json: ${await complete(join(root, 'package-lock.json'))}.`)
-  await complete(join(root, 'scripts', 'set-up', 'runtime', 'package-lock.json'))
+  await complete(join(root, 'tools', 'set-up', 'runtime', 'package-lock.json'))
   return 0
 })

@@ -32,7 +32,7 @@ export const ensureServer = (tools) =>
       'sandbox/src',
       'contract/src',
       'pictures/src',
-      'scripts/set-up/bundle',
+      'tools/set-up/bundle',
       'package-lock.json',
     ],
     async make() {
@@ -45,7 +45,7 @@ export const ensureServer = (tools) =>
 export const ensureDocumentation = (tools) =>
   ensureMade({
     marker: join(folder, 'docs', '.studio-built'),
-    sources: ['scripts/set-up/bundle', 'package-lock.json'],
+    sources: ['tools/set-up/bundle', 'package-lock.json'],
     make: () => build('documentation', tools),
   })
 

@@ -9,7 +9,7 @@ import { root } from '../set-up/root.mjs'
 export const operatingCommands = () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const programs = Object.entries(scripts).flatMap(([name, line]) => {
-    const [, script] = /^node (scripts\/[\w-]+\.mjs)$/.exec(String(line)) ?? []
+    const [, script] = /^node (tools\/[\w-]+\.mjs)$/.exec(String(line)) ?? []
     if (!script) return []
     const [, program] = /\boperate\('([\w-]+\.ts)'/.exec(readFileSync(join(root, script), 'utf8')) ?? []
     return program ? [[name, program]] : []

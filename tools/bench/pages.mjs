@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { budgets } from '../e2e/page-budgets.ts'
-import { ensureBuilt } from '../scripts/set-up/built.mjs'
-import { ensureChromium, quietFlags } from '../scripts/set-up/chromium.mjs'
-import { startServer } from '../scripts/set-up/server.mjs'
+import { budgets } from '../../e2e/page-budgets.ts'
+import { ensureBuilt } from '../set-up/built.mjs'
+import { ensureChromium, quietFlags } from '../set-up/chromium.mjs'
+import { startServer } from '../set-up/server.mjs'
 import { loadLighthouse } from './pages/lighthouse.mjs'
 import { medianOf, rowOf } from './pages/rows.mjs'
 import { untilAtRest } from './served/served.mjs'
@@ -15,7 +15,7 @@ import { report } from './table.mjs'
 /**
  * First visits on a phone: Lighthouse's mobile setting (slow 4G, a processor four times slower, both
  * simulated) against the server of `npm start` with the demo, in a browser without a cache. Alone: `node
- * bench/pages.mjs`.
+ * tools/bench/pages.mjs`.
  */
 const RUNS = Number(process.env.RUNS ?? 5)
 /** Goals of each page. */

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { metadataOf } from '../server/src/testing/tus.ts'
+import { metadataOf } from '../../server/src/testing/tus.ts'
 import { ranFor } from './ran-for.mjs'
 import { median, withServed } from './served/served.mjs'
 import { measureSlowViewers } from './served/slow-viewers.mjs'
@@ -22,7 +22,7 @@ const ROUNDS = 5
 
 /** Creates a real film padded to the size of an hour of class. */
 const makeFilm = () => {
-  const film = readFileSync(join(import.meta.dirname, '../server/src/testing/film.mp4'))
+  const film = readFileSync(join(import.meta.dirname, '../../server/src/testing/film.mp4'))
   const bytes = Buffer.alloc(FILM)
   film.copy(bytes)
   bytes.writeUInt32BE(FILM - film.length, film.length)

@@ -7,7 +7,7 @@ import { missingFrom, nameAt, withOtherAddress, withoutIntegrity } from './whole
 /** @param {string[]} path */
 const packagesOf = (...path) =>
   JSON.parse(readFileSync(join(root, ...path, 'package-lock.json'), 'utf8')).packages
-const runtime = ['scripts', 'set-up', 'runtime']
+const runtime = ['tools', 'set-up', 'runtime']
 
 test('the lockfile names the builds for every system, so that npm ci takes it (after npm install: npm run lock)', () => {
   expect(Object.keys(missingFrom(packagesOf()))).toEqual([])

@@ -10,7 +10,7 @@ import { Stop, say } from './say.mjs'
 
 const site = {
   marker: join(root, 'web', 'build', '.studio-built'),
-  sources: ['web', 'contract/src', 'pictures/src', 'scripts/set-up/front-entry.mjs', 'package-lock.json'],
+  sources: ['web', 'contract/src', 'pictures/src', 'tools/set-up/front-entry.mjs', 'package-lock.json'],
 }
 
 /** Builds the site if its sources have changed since the last build. @param {Tools} tools */

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../server/src/database/seed/content/people.ts'
+import { demoAccounts } from '../../../server/src/database/seed/content/people.ts'
 
 const SESSIONS = 40
 

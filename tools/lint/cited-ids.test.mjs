@@ -23,7 +23,7 @@ const definitions = [
 const idsOf = (pattern, form) => [...read(pattern).matchAll(form)].map(([, id = '']) => id)
 const defined = definitions.flatMap(([pattern, form]) => idsOf(String(pattern), /** @type {RegExp} */ (form)))
 
-const sources = globSync('{bench,contract,e2e,pictures,sandbox,scripts,server,web}/**/*.{ts,tsx,mjs,css}', {
+const sources = globSync('{contract,e2e,pictures,sandbox,server,tools,web}/**/*.{ts,tsx,mjs,css}', {
   cwd: root,
   exclude: (path) => /node_modules|build|\.react-router|cited-ids/.test(path),
 })

@@ -1,12 +1,12 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEngine } from '../server/src/database/embedded/engine.ts'
+import { startEngine } from '../../server/src/database/embedded/engine.ts'
 
 /**
  * Runs work with a temporary PostgreSQL; `dataDir` is its folder.
  * @template Result
- * @param {(engine: import('../server/src/database/embedded/engine.ts').Engine, dataDir: string) => Promise<Result>} work
+ * @param {(engine: import('../../server/src/database/embedded/engine.ts').Engine, dataDir: string) => Promise<Result>} work
  * @returns {Promise<Result>}
  */
 export async function withEngine(work) {

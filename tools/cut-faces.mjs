@@ -7,7 +7,7 @@ import { root } from './set-up/root.mjs'
 /**
  * Subsets the two faces to what almost every page uses: the letters, weights and features of fonts.css. The
  * rest comes from the packages' own files, which a browser fetches if a page has such a letter. Run once
- * after a new version of a face: `node scripts/cut-faces.mjs`.
+ * after a new version of a face: `node tools/cut-faces.mjs`.
  */
 const from = join(root, 'node_modules', '@fontsource-variable')
 const to = join(root, 'web', 'app', 'faces')

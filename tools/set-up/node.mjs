@@ -31,7 +31,7 @@ const entryIn = (file, name) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages[`node_modules/${name}`] : undefined
 
 /** @param {string} name */
-const lockedEntry = (name) => entryIn(join(root, 'scripts', 'set-up', 'runtime', 'package-lock.json'), name)
+const lockedEntry = (name) => entryIn(join(root, 'tools', 'set-up', 'runtime', 'package-lock.json'), name)
 
 /** Checks whether exactly the package of the lockfile is installed. @param {string} name */
 const isInstalled = (name) => {

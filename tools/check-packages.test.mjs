@@ -31,7 +31,7 @@ async function check({ status = 200, body }) {
     npm_config_fetch_retries: '0',
     npm_config_cache: cache,
   }
-  const given = [join(root, 'scripts/check-packages.mjs')]
+  const given = [join(root, 'tools/check-packages.mjs')]
   const { status: code, output } = await command(process.execPath, given, { env, quiet: true })
   registry.close()
   rmSync(cache, { recursive: true })

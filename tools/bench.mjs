@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { heading, line } from '../bench/table.mjs'
+import { heading, line } from './bench/table.mjs'
 import { ensureBuilt } from './set-up/built.mjs'
 import { runScript, Stop } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
-/** @typedef {import('../bench/table.mjs').Row} Row */
+/** @typedef {import('./bench/table.mjs').Row} Row */
 
-/** Programs that can also be run alone: `node bench/films.mjs`. */
+/** Programs that can also be run alone: `node tools/bench/films.mjs`. */
 const parts = ['pages', 'calls', 'lists', 'films', 'start']
 
 /** @param {string[]} words */
@@ -31,7 +31,7 @@ await runScript(async () => {
   let failed = false
   for (const name of names) {
     console.log(`\n── ${name} ──`)
-    const program = join(import.meta.dirname, '..', 'bench', `${name}.mjs`)
+    const program = join(import.meta.dirname, 'bench', `${name}.mjs`)
     const measuring = spawn(node, [program], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     measuring.on('message', (row) => rows.push(/** @type {Row} */ (row)))
     const [code] = await once(measuring, 'exit')
