@@ -31,7 +31,7 @@ export async function checkDemoContent(db: Database, config: Studio): Promise<Fi
     rests.push(
       hint(
         'LEGAL_DIR',
-        `${name} is a draft of this project: write your own at /admin/settings/legal or in LEGAL_DIR`,
+        `${name} is a draft of this project: write your own at /admin/settings/${name} or in LEGAL_DIR`,
       ),
     )
   if (await holdsDemo(db))
