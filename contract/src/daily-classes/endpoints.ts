@@ -14,11 +14,6 @@ import {
   UndoCopy,
 } from './schema.ts'
 
-/** BO-ERR-07, word for word. */
-export const failures = {
-  delete: "Can't delete daily classes",
-} as const
-
 const { get, post, put, del } = inRoom('daily-classes')
 
 export const classDays = get('/VideoHistory/list', {
@@ -58,7 +53,8 @@ export const deleteClassDay = del('/VideoHistory', {
   query: ClassDayQuery,
   status: 204,
   refuses: [404],
-  failure: failures.delete,
+  // BO-ERR-07, word for word.
+  failure: "Can't delete daily classes",
 })
 
 export const moveClasses = put('/VideoHistory/move', {

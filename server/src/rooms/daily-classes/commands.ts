@@ -1,4 +1,4 @@
-import { failures } from '@studio/contract/daily-classes/endpoints.ts'
+import { deleteClassDay as deletion } from '@studio/contract/daily-classes/endpoints.ts'
 import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import type { SetClassDayBody } from '@studio/contract/daily-classes/schema.ts'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -120,7 +120,7 @@ async function refuseUnshowable(tx: Transaction, videoIds: readonly string[]): P
 export async function deleteClassDay(context: Context, viewer: Viewer, day: string): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {
     const [gone] = await tx.delete(classDays).where(eq(classDays.day, day)).returning({ id: classDays.id })
-    if (!gone) throw new Refusal('notFound', failures.delete)
+    if (!gone) throw new Refusal('notFound', deletion.failure ?? classDayTexts.noSuchDay)
     await audit(context, tx, viewer, { action: 'classes.deleted', subject: gone.id, before: { date: day } })
     await context.content.changed(tx)
   })
