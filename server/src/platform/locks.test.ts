@@ -48,7 +48,8 @@ test('a released name is free at once, and others were free all along', async ()
 test('who holds a name is told when the database can no longer vouch for it, and the name is free (F31)', async () => {
   const held = await first.tryHold('film')
   const keeper = await connect()
-  await keeper.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted")
+  await keeper.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`)
   await expect.poll(() => held?.lost.aborted).toBe(true)
   const next = await second.tryHold('film')
   expect(next).not.toBeNull()
