@@ -15,7 +15,7 @@ const sharedWithLater = [
 ]
 const signIn = /\/signin\.screen\.tsx$/
 /** Pages on which visits begin, and which nobody opens without a form to fill in. */
-const joining = /\/(?:signin|forgot-password|reset-password|take-back-email|first-step)\.screen\.tsx$/
+const joining = /\/(?:signin|forgot-password|reset-password|take-back-email|account-step)\.screen\.tsx$/
 /** Pages of a mailed link, whose form of a new password is in a small file of their own. */
 const mailedLink = /\/(?:reset-password|take-back-email)\.screen\.tsx$/
 /** Server-rendered with its page, but its scripts are loaded when somebody scrolls near. */

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { EntryPage } from '../people/entry-page.tsx'
+import { EntryPage } from '../sign-up/entry-page.tsx'
 import { useForgotPassword } from './sign-in/queries.ts'
 import styles from './signin.module.css'
 

@@ -9,7 +9,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { useLateForm } from '../../ui/form/use-late-form.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
-import { useCommonPassword } from '../people/common-password.ts'
+import { useCommonPassword } from '../sign-up/common-password.ts'
 
 const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ResetForm)
 

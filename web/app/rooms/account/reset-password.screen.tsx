@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { EntryPage } from '../people/entry-page.tsx'
+import { EntryPage } from '../sign-up/entry-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useResetPassword } from './sign-in/queries.ts'
 

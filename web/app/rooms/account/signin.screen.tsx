@@ -16,12 +16,12 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { EntryPage } from '../people/entry-page.tsx'
+import { EntryPage } from '../sign-up/entry-page.tsx'
 import { UnfinishedNote } from './late-unfinished-note.ts'
 import { returnPath } from './return-to.ts'
 import { type TypedCredentials, useSignIn } from './sign-in/queries.ts'
 import styles from './signin.module.css'
-import { isUnfinished } from './unfinished-signup.ts'
+import { isUnfinished } from '../sign-up/unfinished-signup.ts'
 
 const shape = () => import('@studio/contract/account/schema.ts').then(({ SignInForm }) => SignInForm)
 

@@ -3,8 +3,8 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconArrowRight, IconProgressCheck } from '../../ui/icons.ts'
 import { Note } from '../../ui/page/note.tsx'
-import { useSignup } from '../people/signup-session.ts'
-import { nextStep } from './unfinished-signup.ts'
+import { useSignup } from '../sign-up/signup-session.ts'
+import { nextStep } from '../sign-up/unfinished-signup.ts'
 
 /** 'Please, finish your registration' with a link to the step where the person stopped (D3). */
 export function UnfinishedNote() {

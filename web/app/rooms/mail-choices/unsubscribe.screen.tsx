@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import styles from '../account/own/account.module.css'
-import { MailLinkPage } from '../people/mail-link-page.tsx'
+import { MailLinkPage } from '../sign-up/mail-link-page.tsx'
 import { linkQuery, useChooseByLink } from './queries.ts'
 
 /** The referrer policy keeps the link's token private. */

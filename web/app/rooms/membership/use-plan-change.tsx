@@ -11,7 +11,7 @@ import type { Session } from '../../platform/session.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
-import { randomKey } from '../people/random-key.ts'
+import { randomKey } from '../../platform/random-key.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import {
   changeMembership,

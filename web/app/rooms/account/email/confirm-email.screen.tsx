@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { EntryPage } from '../../people/entry-page.tsx'
+import { EntryPage } from '../../sign-up/entry-page.tsx'
 import styles from '../own/account.module.css'
 import { useConfirmEmail } from './queries.ts'
 

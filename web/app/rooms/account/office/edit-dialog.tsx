@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { withRule } from '../../people/name-rule.ts'
+import { withRule } from '../../sign-up/name-rule.ts'
 import { readPerson, useSavePerson } from './queries.ts'
 import styles from './users.module.css'
 

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { withRule } from '../../people/name-rule.ts'
+import { withRule } from '../../sign-up/name-rule.ts'
 import { useInvite } from './queries.ts'
 
 type Typed = z.input<typeof InviteAdminForm>

@@ -1,6 +1,6 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { withRule } from '../../people/name-rule.ts'
+import { withRule } from '../../sign-up/name-rule.ts'
 import type { ProfileLine } from '../form-shapes.ts'
 import { LineRow } from './line-row.tsx'
 

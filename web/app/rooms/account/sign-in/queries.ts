@@ -7,7 +7,7 @@ import { personalReads } from '../../../platform/reads.ts'
 import { keepSession } from '../../../platform/session.ts'
 import { closeToasts } from '../../../ui/toast/toast-store.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
-import { isUnfinished, takeUpSignup } from '../unfinished-signup.ts'
+import { isUnfinished, takeUpSignup } from '../../sign-up/unfinished-signup.ts'
 
 export interface TypedCredentials {
   email: string

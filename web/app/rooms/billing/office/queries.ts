@@ -9,7 +9,7 @@ import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { randomKey } from '../../people/random-key.ts'
+import { randomKey } from '../../../platform/random-key.ts'
 
 export const INVOICES_A_PAGE = 10
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { MailLinkPage } from '../../people/mail-link-page.tsx'
+import { MailLinkPage } from '../../sign-up/mail-link-page.tsx'
 import styles from './join-month.module.css'
 import { monthLinkQuery, useAnswerByLink } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { randomKey } from './random-key.ts'
+import { randomKey } from '../../platform/random-key.ts'
 
 /** SIGNUP-10 without the password, which is never stored (D3). */
 export interface SignupDraft {

@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import { changeSignup, readSignup } from '../people/signup-session.ts'
+import { changeSignup, readSignup } from './signup-session.ts'
 
 /** Whether a sign-in was refused because of an unfinished sign-up. */
 export function isUnfinished(error: Error | null): error is CallError {

@@ -7,13 +7,13 @@ import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
-import { EntryPage } from '../people/entry-page.tsx'
-import { signupCall } from '../people/signup-call.ts'
-import { SignupEnded, signupEndedTitle } from '../people/signup-ended.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { signupCall } from './signup-call.ts'
+import { SignupEnded, signupEndedTitle } from './signup-ended.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { agreedTerms } from './agreed-terms.ts'
-import { startPreviewQuery } from './queries.ts'
-import { ReviewStep } from './review-step.tsx'
+import { startPreviewQuery } from '../membership/queries.ts'
+import { ReviewForm } from './review-form.tsx'
 import { useSignupGate } from './use-signup-gate.ts'
 
 const page = prefetch(() => [pricesQuery()])
@@ -48,7 +48,7 @@ export default function ReviewPaymentScreen() {
           refused={(error) => <Refused error={error} />}
         >
           {(terms) =>
-            gate.kind === 'open' && <ReviewStep signup={gate.signup} plan={gate.plan} preview={terms} />
+            gate.kind === 'open' && <ReviewForm signup={gate.signup} plan={gate.plan} preview={terms} />
           }
         </QueryState>
       )}

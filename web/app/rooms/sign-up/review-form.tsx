@@ -13,23 +13,23 @@ import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
-import type { Welcome } from '../people/queries.ts'
-import { signupCall } from '../people/signup-call.ts'
-import { renewStartKey, type SignupSession } from '../people/signup-session.ts'
+import type { Welcome } from './queries.ts'
+import { signupCall } from './signup-call.ts'
+import { renewStartKey, type SignupSession } from './signup-session.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { storeAgreedTerms } from './agreed-terms.ts'
-import { paidSentence } from './membership-words.ts'
-import { startMembership, useRefetchPrices } from './queries.ts'
+import { paidSentence } from '../membership/membership-words.ts'
+import { startMembership, useRefetchPrices } from '../membership/queries.ts'
 import { ReviewFacts } from './review-facts.tsx'
 
-interface ReviewStepProps {
+interface ReviewFormProps {
   signup: SignupSession & { userId: string }
   plan: Price
   preview: Preview
 }
 
 /** The facts, the terms to accept (VALID-20), and 'Start My Membership'. */
-export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
+export function ReviewForm({ signup, plan, preview }: ReviewFormProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const [accepted, setAccepted] = useState(false)
   const [asked, setAsked] = useState(false)

@@ -12,11 +12,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
-import { EntryPage } from '../people/entry-page.tsx'
-import { changeSignup, useSignup } from '../people/signup-session.ts'
-import { PlanRows } from './plan-rows.tsx'
-import { pricesQuery } from './queries.ts'
-import styles from './second-step.module.css'
+import { EntryPage } from './entry-page.tsx'
+import { changeSignup, useSignup } from './signup-session.ts'
+import { PlanRows } from '../plans/plan-rows.tsx'
+import { pricesQuery } from '../plans/queries.ts'
+import styles from './plan-step.module.css'
 
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
@@ -24,7 +24,7 @@ export const clientLoader = page.clientLoader
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Choose your plan', hidden: true })
 
 /** Step 2 of sign-up: the plan. */
-export default function SecondStepScreen() {
+export default function PlanStepScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
   const settled = useHydrated()
   const { userId, planId } = useSignup()

@@ -26,7 +26,7 @@ interface ChosenPlan {
 }
 
 /** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06); signed-in people have one already. */
-export default function FirstStepScreen() {
+export default function AccountStepScreen() {
   const [query] = useSearchParams()
   const inviteToken = query.get('inviteToken')
   const settled = useHydrated()

@@ -5,13 +5,13 @@ import { prefetch } from '../../platform/prefetch.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { isolated } from '../../ui/words/isolated.ts'
-import { EntryPage } from '../people/entry-page.tsx'
-import { signupCall } from '../people/signup-call.ts'
-import { SignupEnded, signupEndedTitle } from '../people/signup-ended.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { signupCall } from './signup-call.ts'
+import { SignupEnded, signupEndedTitle } from './signup-ended.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { chargeSentence } from './membership-words.ts'
-import { PaymentStep } from './payment-step.tsx'
-import { startPreviewQuery } from './queries.ts'
+import { chargeSentence } from '../membership/membership-words.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { startPreviewQuery } from '../membership/queries.ts'
 import { useSignupGate } from './use-signup-gate.ts'
 
 const page = prefetch(() => [pricesQuery()])
@@ -20,7 +20,7 @@ export const clientLoader = page.clientLoader
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Add your card', hidden: true })
 
 /** Step 3 of sign-up: card, promo code and captcha (ROUTE-08). */
-export default function ThirdStepScreen() {
+export default function PaymentStepScreen() {
   const gate = useSignupGate()
   const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
   const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
@@ -42,7 +42,7 @@ export default function ThirdStepScreen() {
         </Loading>
       )}
       {gate.kind === 'ended' && <SignupEnded />}
-      {gate.kind === 'open' && <PaymentStep key={gate.plan.id} signup={gate.signup} plan={gate.plan} />}
+      {gate.kind === 'open' && <PaymentForm key={gate.plan.id} signup={gate.signup} plan={gate.plan} />}
     </EntryPage>
   )
 }

@@ -17,18 +17,18 @@ import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { SavedCard } from '../billing/saved-card.tsx'
 import { useCardEntry } from '../billing/use-card-entry.ts'
-import { CaptchaBox } from '../people/captcha/captcha-box.tsx'
-import { useCaptcha } from '../people/captcha/use-captcha.ts'
-import { signupCall } from '../people/signup-call.ts'
-import { changeSignup, type SignupSession } from '../people/signup-session.ts'
+import { CaptchaBox } from './captcha/captcha-box.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { signupCall } from './signup-call.ts'
+import { changeSignup, type SignupSession } from './signup-session.ts'
 import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { clearAgreedTerms } from './agreed-terms.ts'
 
-type PaymentStepProps = { signup: SignupSession & { userId: string }; plan: Price }
+type PaymentFormProps = { signup: SignupSession & { userId: string }; plan: Price }
 
 /** The card, typed or saved before, with promo code and captcha. */
-export function PaymentStep({ signup, plan }: PaymentStepProps) {
+export function PaymentForm({ signup, plan }: PaymentFormProps) {
   const { userId } = signup
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const saved = useQuery(paymentMethodQuery(userId, signupCall)).data
