@@ -42,7 +42,7 @@ test('what one first page shares with later pages only burdens no other first pa
 })
 
 test('the player and the unread count load nothing of the back office, whatever they share with it', () => {
-  const users = screen('rooms/account/office/users')
+  const users = screen('rooms/people/office/users')
   const watch = '/web/app/rooms/notifications/unread/unread-watch.ts'
   const graph = graphOf({ '/contract/src/limits.ts': [users, watch] }, [watch])
   expect(chunkOf('/contract/src/limits.ts', graph)).toBe('parts')
@@ -65,8 +65,8 @@ test('what later pages share is none of a first page, and what two share is thei
 })
 
 test('what only pages of the back office share is theirs, and what one of the front shares with them is not', () => {
-  const users = screen('rooms/account/office/users')
-  const subscribers = screen('rooms/account/office/subscribers/subscribers')
+  const users = screen('rooms/people/office/users')
+  const subscribers = screen('rooms/people/office-subscribers/subscribers')
   const graph = graphOf({
     '/web/app/office/title-bar.tsx': [users, subscribers],
     '/web/app/ui/field.tsx': [users, plan, card],
@@ -76,21 +76,21 @@ test('what only pages of the back office share is theirs, and what one of the fr
 })
 
 test('a text that the back office shares with schemas does not make a form of the front load the back office', () => {
-  const users = screen('rooms/account/office/users')
-  const subscribers = screen('rooms/account/office/subscribers/subscribers')
+  const users = screen('rooms/people/office/users')
+  const subscribers = screen('rooms/people/office-subscribers/subscribers')
   const schema = '/contract/src/account/schema.ts'
   const messages = '/contract/src/account/messages.ts'
   expect(chunkOf(messages, graphOf({ [messages]: [users, subscribers, schema] }, [schema]))).toBe('rooms')
 })
 
 test('nor does what a page of the front loads later load it', () => {
-  const users = screen('rooms/account/office/users')
+  const users = screen('rooms/people/office/users')
   const form = '/web/app/rooms/account/email/form/email-form.tsx'
   const proof = '/web/app/rooms/account/proof.ts'
   const row = '/web/app/rooms/account/email/email-row.tsx'
   const of = (page = '') => graphOf({ [proof]: [users, form], [row]: [page] }, [form], row)
   expect(chunkOf(proof, of(plan))).toBe('rooms')
-  expect(chunkOf(proof, of(screen('rooms/account/office/staff-account')))).toBe('office')
+  expect(chunkOf(proof, of(screen('rooms/people/office/staff-account')))).toBe('office')
 })
 
 test('Zod and the shapes stay out of every page, as long as they are imported later', () => {

@@ -26,7 +26,7 @@ const patterns = [
   [/^web\/app\/(routes\.(test\.)?ts$|root\.tsx$|entry\.)/, 'web routes'],
   [/^web\/app\/frame\/(teacher|admin|office|bare-address)[-./]/, 'office frame'],
   [/^web\/app\/frame\/./, 'frame'],
-  [/^web\/app\/rooms\/(?<room>[^/]+)\/office\/./, 'office screen'],
+  [/^web\/app\/rooms\/(?<room>[^/]+)\/office(-[^/]+)?\/./, 'office screen'],
   [/^web\/app\/rooms\/(?<room>[^/]+)\/./, 'web room'],
   [/^web\/app\/office\/./, 'office'],
   [/^web\/app\/ui\/./, 'ui'],

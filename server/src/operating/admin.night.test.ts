@@ -87,7 +87,7 @@ describe('an Admin by the command line', { timeout: 180_000 }, () => {
     await expect(studio.call(refresh, { body: { token: refreshToken } })).rejects.toMatchObject({
       code: 'SessionEnded',
     })
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'person.secondStepReset'))
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'person.secondFactorReset'))
     expect(entry).toMatchObject({ userId: null, subject: id })
   })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { useUnreadCount } from '../rooms/notifications/unread/queries.ts'
-import { UploadTray } from '../rooms/videos/office/upload/upload-tray.tsx'
+import { UploadTray } from '../rooms/videos/office-upload/upload-tray.tsx'
 import {
   IconBell,
   IconChartHistogram,

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { useSignOut } from '../rooms/account/queries.ts'
 import type { ProfileArea } from '../rooms/membership/use-confirm-sign-out.ts'
+import { useSignOut } from '../rooms/people/queries.ts'
 import { AreaPage, TO_NOTIFICATIONS } from './area-page.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { useUnreadCount } from '../rooms/notifications/unread/queries.ts'
-import { UploadTray } from '../rooms/videos/office/upload/upload-tray.tsx'
+import { UploadTray } from '../rooms/videos/office-upload/upload-tray.tsx'
 import { IconBell, IconCalendarMonth, IconMovie, IconUser, IconUsers } from '../ui/icons.ts'
 import { Fault } from './error-screens.tsx'
 import { Office } from './office.tsx'

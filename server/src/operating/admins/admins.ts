@@ -102,7 +102,7 @@ export async function resetSecondFactor(office: Office, address: string): Promis
       .update(sessions)
       .set({ endedAt: office.now, endedBecause: 'secondFactor' satisfies SessionEndReason })
       .where(and(eq(sessions.userId, person.id), isNull(sessions.endedAt)))
-    const entry = { action: 'person.secondStepReset', subject: person.id }
+    const entry = { action: 'person.secondFactorReset', subject: person.id }
     await tx.insert(auditLog).values({ at: office.now, userId: null, ...entry })
     return 'The second step is off, and they are signed out everywhere.'
   })

@@ -56,10 +56,10 @@ import { mailToken } from '../../rooms/mail-choices/mail-link.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import { isStudent } from './callers.ts'
-import { emailAsks } from './own/email.ts'
+import { emailAsks } from './email.ts'
 import { pictureForm } from './picture-form.ts'
 import type { At } from './scene/scene.ts'
-import { secondStepAsks } from './staff/second-step.ts'
+import { secondFactorAsks } from './second-factor.ts'
 
 const NEW_PASSWORD = 'Changed1'
 const newName = () => `n${randomUUID().slice(0, 8)}`
@@ -228,7 +228,7 @@ export const peopleAsks: Ask[] = [
   ...sessionAsks,
   ...ownAsks,
   ...emailAsks,
-  ...secondStepAsks,
+  ...secondFactorAsks,
   ...profileAsks,
   ...keepingAsks,
 ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { StackSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
-import { OwnSection } from '../account/own/own-section.tsx'
+import { OwnSection } from '../people/own/own-section.tsx'
 import { MailSwitch } from './mail-switch.tsx'
 import { mailChoicesQuery } from './queries.ts'
 

@@ -4,7 +4,7 @@ import type { MetaArgs } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import styles from '../account/own/account.module.css'
+import styles from '../people/own/account.module.css'
 import { MailLinkPage } from '../sign-up/mail-link-page.tsx'
 import { linkQuery, useChooseByLink } from './queries.ts'
 

@@ -7,11 +7,11 @@ import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isRetryable } from '../../platform/is-retryable.ts'
+import { randomKey } from '../../platform/random-key.ts'
 import type { Session } from '../../platform/session.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
-import { randomKey } from '../../platform/random-key.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import {
   changeMembership,

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconDownload } from '../../ui/icons.ts'
-import { OwnSection } from '../account/own/own-section.tsx'
+import { OwnSection } from '../people/own/own-section.tsx'
 import { useDownloadOwnData } from './queries.ts'
 
 /** Download of all stored data of the viewer (D18.own-data). */

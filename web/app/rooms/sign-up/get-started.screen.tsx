@@ -10,15 +10,15 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
+import { UnfinishedNote } from '../people/sign-in/late-unfinished-note.ts'
+import { type TypedCredentials, useSignIn } from '../people/sign-in/queries.ts'
+import styles from '../people/sign-in/signin.module.css'
 import { EntryPage } from './entry-page.tsx'
 import type { Welcome } from './queries.ts'
 import { clearSignup } from './signup-session.ts'
-import { UnfinishedNote } from '../account/late-unfinished-note.ts'
-import { type TypedCredentials, useSignIn } from '../account/sign-in/queries.ts'
-import styles from '../account/signin.module.css'
 import { isUnfinished } from './unfinished-signup.ts'
 
-const shape = () => import('../account/form-shapes.ts').then(({ FirstSignInForm }) => FirstSignInForm)
+const shape = () => import('../people/form-shapes.ts').then(({ FirstSignInForm }) => FirstSignInForm)
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welcome', hidden: true })
 

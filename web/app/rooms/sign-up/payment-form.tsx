@@ -17,13 +17,13 @@ import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { SavedCard } from '../billing/saved-card.tsx'
 import { useCardEntry } from '../billing/use-card-entry.ts'
+import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
+import { settingsQuery } from '../studio/queries.ts'
+import { clearAgreedTerms } from './agreed-terms.ts'
 import { CaptchaBox } from './captcha/captcha-box.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
-import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
-import { settingsQuery } from '../studio/queries.ts'
-import { clearAgreedTerms } from './agreed-terms.ts'
 
 type PaymentFormProps = { signup: SignupSession & { userId: string }; plan: Price }
 

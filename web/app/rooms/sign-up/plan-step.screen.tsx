@@ -12,11 +12,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
-import { EntryPage } from './entry-page.tsx'
-import { changeSignup, useSignup } from './signup-session.ts'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { EntryPage } from './entry-page.tsx'
 import styles from './plan-step.module.css'
+import { changeSignup, useSignup } from './signup-session.ts'
 
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader

@@ -7,12 +7,12 @@ import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { periodLabel } from '../../ui/words/plan-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { signupCall } from './signup-call.ts'
-import type { SignupSession } from './signup-session.ts'
+import { comingCharges } from '../membership/change-words.ts'
 import { codeEffectText } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
-import { comingCharges } from '../membership/change-words.ts'
 import styles from './review-facts.module.css'
+import { signupCall } from './signup-call.ts'
+import type { SignupSession } from './signup-session.ts'
 
 interface ReviewFactsProps {
   signup: SignupSession

@@ -1,8 +1,8 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
-import { type SignupSession, useSignup } from './signup-session.ts'
 import { pricesQuery } from '../plans/queries.ts'
+import { type SignupSession, useSignup } from './signup-session.ts'
 
 type Gate =
   | { kind: 'waiting' }

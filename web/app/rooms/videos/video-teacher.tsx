@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
-import { teachersQuery } from '../account/queries.ts'
+import { teachersQuery } from '../people/queries.ts'
 import { Heart } from './favourites/heart.tsx'
 import styles from './video-teacher.module.css'
 

@@ -38,7 +38,7 @@ export interface Proof {
  * WrongPasskey, 429 past the allowance of codes of an app. Recovery codes have 80 bits and passkeys sign, so these are not
  * counted and let the owner in past it. Nothing is asked of whoever has no second step.
  */
-export async function requireSecondStep(
+export async function requireSecondFactor(
   context: Context,
   person: Person,
   { code, passkey }: Proof,

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { requireOwnPassword } from '../passwords/require-password.ts'
-import { type Proof, requireSecondStep } from './check-code.ts'
+import { type Proof, requireSecondFactor } from './check-code.ts'
 
 /** What was typed, and from where. */
 export interface Typed extends Proof {
@@ -20,6 +20,6 @@ export async function requireProof(
   { password, address, ...proof }: Typed,
 ): Promise<typeof users.$inferSelect> {
   const person = await requireOwnPassword(context, viewer, { password, address })
-  await requireSecondStep(context, person, proof)
+  await requireSecondFactor(context, person, proof)
   return person
 }

@@ -56,7 +56,7 @@ async function choosePassword({ id: userId }: TestPerson): Promise<string> {
 }
 
 /** Somebody who has switched the second step on by the code of now; the code of the next step is good as well, and unspent. */
-async function withSecondStep(person: TestPerson) {
+async function withSecondFactor(person: TestPerson) {
   const { secret } = await studio.as(person).call(beginSecondFactor, { body: { password: person.password } })
   const first = codeOf(secret, 0)
   const { recoveryCodes: codes } = await studio
@@ -109,7 +109,7 @@ describe('setting up a second step (S-A16)', () => {
   test('is on with the first code: ten recovery codes, kept as hashes, other sessions ended, a mail and the log', async () => {
     const person = await studio.people.admin()
     const other = await enter(person)
-    const { codes } = await withSecondStep(person)
+    const { codes } = await withSecondFactor(person)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([a-z02-9]{4}-){3}[a-z02-9]{4}$/)
     const kept = JSON.stringify(await studio.context.db.select().from(recoveryCodes))
@@ -119,7 +119,7 @@ describe('setting up a second step (S-A16)', () => {
     expect(await outcome(studio.call(refresh, { body: { token: other.refreshToken } }))).toBe(
       '401 SessionEnded',
     )
-    expect(await entriesOn(person.id)).toEqual(['person.secondStepOn'])
+    expect(await entriesOn(person.id)).toEqual(['person.secondFactorOn'])
     expect(await subjectsTo(person.email)).toEqual(['Your sign-in has a second step'])
     expect(
       await outcome(studio.as(person).call(beginSecondFactor, { body: { password: person.password } })),
@@ -139,7 +139,7 @@ describe('setting up a second step (S-A16)', () => {
   })
 
   test('codes for a step that is on already are not counted, so that a stolen session shuts nobody out', async () => {
-    const { person, secret } = await withSecondStep(await studio.people.coach())
+    const { person, secret } = await withSecondFactor(await studio.people.coach())
     const confirm = () => studio.as(person).call(confirmSecondFactor, { body: { code: '000000' } })
     for (let tries = 0; tries < 11; tries += 1) expect(await outcome(confirm())).toBe('409 Conflict')
     await enter(person, codeOf(secret, 1))
@@ -148,7 +148,7 @@ describe('setting up a second step (S-A16)', () => {
 
 describe('signing in with a second step (S-A16)', () => {
   test('asks for a code after the right password alone, and lets in with it', async () => {
-    const { person, secret } = await withSecondStep(await studio.people.admin())
+    const { person, secret } = await withSecondFactor(await studio.people.admin())
     expect(await outcome(enter({ ...person, password: 'Wrong123' }))).toBe('400 WrongCredentials')
     expect(await outcome(enter({ ...person, password: 'Wrong123' }, codeOf(secret, 1)))).toBe(
       '400 WrongCredentials',
@@ -160,7 +160,7 @@ describe('signing in with a second step (S-A16)', () => {
   })
 
   test('a code is good once, also when four devices send it at once, and so is the one it was set up with', async () => {
-    const { person, secret, first } = await withSecondStep(await studio.people.admin())
+    const { person, secret, first } = await withSecondFactor(await studio.people.admin())
     expect(await outcome(enter(person, first))).toBe('400 WrongCode')
     const code = codeOf(secret, 1)
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => enter(person, code)))
@@ -169,7 +169,7 @@ describe('signing in with a second step (S-A16)', () => {
   })
 
   test('a recovery code lets in once, whatever its case, and a mail tells how many are left', async () => {
-    const { person, codes } = await withSecondStep(await studio.people.coach())
+    const { person, codes } = await withSecondFactor(await studio.people.coach())
     const typed = codes[3]?.toUpperCase()
     const { accessToken } = await enter(person, typed)
     expect(await outcome(enter(person, typed))).toBe('400 WrongCode')
@@ -179,7 +179,7 @@ describe('signing in with a second step (S-A16)', () => {
   })
 
   test('new recovery codes take password and code, are told of by mail, and void the old', async () => {
-    const { person, secret, codes } = await withSecondStep(await studio.people.coach())
+    const { person, secret, codes } = await withSecondFactor(await studio.people.coach())
     const renew = (code: string, password = person.password) =>
       studio.as(person).call(renewRecoveryCodes, { body: { password, code } })
     expect(await outcome(renew(codeOf(secret, 1), 'Wrong123'))).toBe('400 WrongPassword')
@@ -196,7 +196,7 @@ describe('signing in with a second step (S-A16)', () => {
   })
 
   test('after ten wrong codes a right one is 429 as well, from wherever, until a new password was chosen by mail', async () => {
-    const { person, secret } = await withSecondStep(await studio.people.admin())
+    const { person, secret } = await withSecondFactor(await studio.people.admin())
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await outcome(enter(person, '000000'))).toBe('400 WrongCode')
     }
@@ -210,7 +210,7 @@ describe('signing in with a second step (S-A16)', () => {
   })
 
   test('fifty wrong codes of a day stay counted whatever passwords are mailed; a recovery code lets the owner in', async () => {
-    const { person, secret, codes } = await withSecondStep(await studio.people.admin())
+    const { person, secret, codes } = await withSecondFactor(await studio.people.admin())
     const { db } = studio.context
     const ofDay = eq(limitCounters.key, `codes of a day:${person.id}`)
     expect(await outcome(enter(person, '000000'))).toBe('400 WrongCode')
@@ -222,7 +222,7 @@ describe('signing in with a second step (S-A16)', () => {
   })
 
   test('is switched off with password and code, and told of', async () => {
-    const { person, secret } = await withSecondStep(await studio.people.coach())
+    const { person, secret } = await withSecondFactor(await studio.people.coach())
     const off = (code: string, password = person.password) =>
       studio.as(person).call(turnOffSecondFactor, { body: { password, code } })
     expect(await outcome(off(codeOf(secret, 1), 'Wrong123'))).toBe('400 WrongPassword')
@@ -230,7 +230,7 @@ describe('signing in with a second step (S-A16)', () => {
     await off(codeOf(secret, 1))
     await enter(person)
     expect(await studio.context.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
-    expect(await entriesOn(person.id)).toEqual(['person.secondStepOn', 'person.secondStepOff'])
+    expect(await entriesOn(person.id)).toEqual(['person.secondFactorOn', 'person.secondFactorOff'])
     expect(await subjectsTo(person.email)).toContain('The second step of your sign-in is off')
     expect(await outcome(off('123456'))).toBe('409 Conflict')
   })
@@ -259,7 +259,7 @@ test(
 )
 
 test('S-A17, S-A16: where the second step is on, a new e-mail address asks for it as well as for the password', async () => {
-  const { person, secret } = await withSecondStep(await studio.people.coach())
+  const { person, secret } = await withSecondFactor(await studio.people.coach())
   const email = `new-${person.email}`
   const ask = (code?: string) =>
     studio.as(person).call(changeEmail, {

@@ -144,7 +144,7 @@ export async function turnOffSecondFactor(context: Context, viewer: Viewer, type
   await inTransaction(context.db, async (tx) => {
     await lockPerson(tx, person.id)
     await eraseSecondFactor(tx, person.id)
-    await audit(context, tx, viewer, { action: 'person.secondStepOff', subject: person.id })
+    await audit(context, tx, viewer, { action: 'person.secondFactorOff', subject: person.id })
     await mailTo(context, tx, person, secondFactorOffMail(person))
   })
   await context.viewers.forget(person.id)

@@ -32,7 +32,7 @@ export async function switchOn(
   await voidBegunFactors(tx, userId)
   await tx.update(users).set({ secondFactorSince: context.clock.machine() }).where(eq(users.id, userId))
   await endSessions(context, tx, { userId, because: 'secondFactor', except: sessionId })
-  await audit(context, tx, viewer, { action: 'person.secondStepOn', subject: userId })
+  await audit(context, tx, viewer, { action: 'person.secondFactorOn', subject: userId })
   await mailTo(context, tx, person, secondFactorOnMail(person))
   return writeRecoveryCodes(tx, userId)
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { hashPassword, isOutdated, isPassword } from '../../people/passwords.ts'
 import { isPublishedPassword } from '../../people/published-passwords.ts'
 import { userById } from '../queries.ts'
-import { type Proof, requireSecondStep } from '../second-factor/check-code.ts'
+import { type Proof, requireSecondFactor } from '../second-factor/check-code.ts'
 import { delayAnswer } from './delayed-answers.ts'
 import {
   type Attempt,
@@ -53,7 +53,7 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
   }
   const person = await tryPassword(context, attempt, input.password)
   refuseUnlessReady(context, person)
-  await requireSecondStep(context, person, input)
+  await requireSecondFactor(context, person, input)
   const tokens = await enter(context, await renewed(context, person, input), input)
   await keepZone(context, person, input)
   const user = await userById(context, person.id)
@@ -106,7 +106,7 @@ async function enter(context: Context, checked: Person, input: SignIn): Promise<
   const right = await isPassword(changed?.passwordHash ?? null, password, { address, account: emailFolded })
   if (!changed || !right) throw wrongCredentials(userId)
   if (!isSame(changed.secondFactorSince, checked.secondFactorSince)) {
-    await requireSecondStep(context, changed, input)
+    await requireSecondFactor(context, changed, input)
   }
   return enter(context, changed, input)
 }

@@ -7,9 +7,9 @@ import type { z } from 'zod'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
+import { randomKey } from '../../../platform/random-key.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { randomKey } from '../../../platform/random-key.ts'
 
 export const INVOICES_A_PAGE = 10
 

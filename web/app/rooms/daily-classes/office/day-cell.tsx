@@ -4,9 +4,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
+import { allOf, type DragClasses, oneOf } from '../office-move/use-drag-classes.ts'
 import { FULL_DAY, fillText } from './day-words.ts'
 import styles from './month.module.css'
-import { allOf, type DragClasses, oneOf } from './move/use-drag-classes.ts'
 
 const SLOTS = [0, 1, 2]
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { moveByArrows } from '../../../ui/days-by-arrows.ts'
+import { useDragClasses } from '../office-move/use-drag-classes.ts'
 import { DayCell } from './day-cell.tsx'
 import type { DaysByDate } from './day-words.ts'
 import styles from './month.module.css'
-import { useDragClasses } from './move/use-drag-classes.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

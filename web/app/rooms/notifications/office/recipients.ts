@@ -1,6 +1,6 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
-import { standingIs } from '../../account/office/subscribers/subscriber-words.ts'
+import { standingIs } from '../../people/office-subscribers/subscriber-words.ts'
 
 /** Labels of the options. */
 export const choiceLabels: Record<SendChoice, string> = {

@@ -3,7 +3,7 @@ import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { Figure } from './figure.tsx'
-import { leftAddress } from './left/left-address.ts'
+import { leftAddress } from './left-address.ts'
 import styles from './overview.module.css'
 import { monthBeforeQuery, type Range } from './queries.ts'
 

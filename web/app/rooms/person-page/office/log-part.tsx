@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { usePage } from '../../../office/table/use-page.ts'
-import { DetailsButton, entryColumns } from '../../overview/office/audit/entry-columns.tsx'
-import { EntryDialog } from '../../overview/office/audit/entry-dialog.tsx'
+import { DetailsButton, entryColumns } from '../../overview/office-audit/entry-columns.tsx'
+import { EntryDialog } from '../../overview/office-audit/entry-dialog.tsx'
 import { personEntriesQuery, ROWS_A_PAGE } from './queries.ts'
 
 /** Audit entries by and about a person (S-R4). */

@@ -13,7 +13,7 @@ import { IconPencil } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { useEditing } from '../../account/profile/use-editing.ts'
+import { useEditing } from '../../people/profile/use-editing.ts'
 import styles from './person.module.css'
 import { readNote, useSaveNote } from './queries.ts'
 

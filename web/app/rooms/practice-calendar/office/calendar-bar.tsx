@@ -5,8 +5,8 @@ import { TitleBar } from '../../../office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCopy, IconPencil, IconTrash } from '../../../ui/icons.ts'
+import { LateCopyDialog } from '../office-copy/late-copy-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
-import { LateCopyDialog } from './copy/late-copy-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 
 interface CalendarBarProps {

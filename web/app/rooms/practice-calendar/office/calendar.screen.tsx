@@ -11,10 +11,10 @@ import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
+import { EventsSection } from '../office-event/events-section.tsx'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendar.module.css'
 import { CalendarBar } from './calendar-bar.tsx'
-import { EventsSection } from './event/events-section.tsx'
 import { ownCalendarQuery } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Calendar', hidden: true })

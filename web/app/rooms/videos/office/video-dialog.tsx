@@ -1,8 +1,8 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
+import { EditVideoDialog } from '../office-form/edit-video-dialog.tsx'
+import { GuidanceDialog } from '../office-guidance/guidance-dialog.tsx'
+import { AddFilmDialog } from '../office-upload/add-film-dialog.tsx'
 import { DeleteVideoDialog } from './delete-video-dialog.tsx'
-import { EditVideoDialog } from './form/edit-video-dialog.tsx'
-import { GuidanceDialog } from './guidance/guidance-dialog.tsx'
-import { AddFilmDialog } from './upload/add-film-dialog.tsx'
 
 /** An action on a video that needs a dialog. */
 export interface VideoAction {

@@ -17,9 +17,9 @@ import { agoText } from '../../../ui/words/ago-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { PracticePanel } from '../practice/practice-panel.tsx'
 import { practicesQuery } from '../practice/queries.ts'
+import { RemoveWatched } from '../remove-watched/remove-watched.tsx'
 import styles from './history.module.css'
 import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
-import { RemoveWatched } from './remove/remove-watched.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
 

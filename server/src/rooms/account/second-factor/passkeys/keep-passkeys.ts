@@ -67,7 +67,7 @@ export async function removePasskey(
       return mailTo(context, tx, person, passkeyRemovedMail(person, gone.name))
     if (context.config.staffSecondFactor === 'required') throw staysOn()
     await eraseSecondFactor(tx, userId)
-    await audit(context, tx, viewer, { action: 'person.secondStepOff', subject: userId })
+    await audit(context, tx, viewer, { action: 'person.secondFactorOff', subject: userId })
     await mailTo(context, tx, person, secondFactorOffMail(person))
   })
   await context.viewers.forget(userId)

@@ -97,7 +97,7 @@ describe('adding a passkey (S-A16)', () => {
     const renewed = studio.call(refresh, { body: { token: other.refreshToken } })
     expect(await outcome(renewed)).toBe('401 SessionEnded')
     expect(await subjectsTo(person.email)).toEqual(['A passkey was added', 'Your sign-in has a second step'])
-    expect(await entriesOn(person.id)).toEqual(['person.passkeyAdded', 'person.secondStepOn'])
+    expect(await entriesOn(person.id)).toEqual(['person.passkeyAdded', 'person.secondFactorOn'])
   })
 
   test('a further one takes the second step as well, and gives no new codes', async () => {

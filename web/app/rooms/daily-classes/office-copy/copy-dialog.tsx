@@ -1,0 +1,108 @@
+import { CallError } from '@studio/contract/call.ts'
+import { addDays } from '@studio/contract/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Pair } from '../../../office/fields/pair.tsx'
+import { SwitchRow } from '../../../office/switch-row.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import styles from './copy.module.css'
+import { CopyPreview } from './copy-preview.tsx'
+import { type Choice, LENGTHS, offeredDays } from './offered-days.ts'
+import { copyPreviewQuery, useCopyDays } from './queries.ts'
+
+const CHOICES = [
+  { value: 'day', name: 'A day' },
+  { value: 'week', name: 'A week' },
+  { value: 'fortnight', name: 'Two weeks' },
+  { value: 'month', name: 'Four weeks' },
+] as const
+
+/** "Copy 3 days"; before it is known how many, and where none is, only the action. */
+function copyText(count: number): string {
+  if (count === 0) return 'Copy'
+  return count === 1 ? 'Copy 1 day' : `Copy ${count} days`
+}
+
+interface CopyDialogProps {
+  /** The first day without classes. */
+  empty: string
+  onClose: () => void
+}
+
+/** Copies days forward after a preview; the first day without classes is the default target. */
+export function CopyDialog({ empty, onClose }: CopyDialogProps) {
+  const [choice, setChoice] = useState<Choice>('week')
+  const [from, setFrom] = useState(offeredDays('week', empty).from)
+  const [to, setTo] = useState(empty)
+  const [replace, setReplace] = useState(false)
+  const wish = {
+    dateTimeStart: from,
+    dateTimeEnd: from && addDays(from, LENGTHS[choice] - 1),
+    dateTimeTo: to,
+    replace,
+  }
+  const preview = useQuery({ ...copyPreviewQuery(wish), enabled: Boolean(from && to) })
+  const copy = useCopyDays(onClose)
+  const fields = preview.error instanceof CallError ? preview.error.fields : {}
+  const records = preview.isSuccess ? preview.data.records : []
+  const count = records.filter(({ outcome }) => outcome !== 'kept').length
+
+  function choose(chosen: Choice) {
+    const offered = offeredDays(chosen, empty)
+    setChoice(chosen)
+    setFrom(offered.from)
+    setTo(offered.to)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Copy days"
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={copy.isPending}
+            disabled={count === 0 || preview.isPlaceholderData || !from || !to}
+            onClick={() => copy.mutate(wish)}
+          >
+            {copyText(count)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <ChoiceBar legend="What is copied" choices={CHOICES} chosen={choice} onChoose={choose} />
+        <Pair>
+          <TextInput
+            label="From"
+            type="date"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+            error={fields.dateTimeStart ?? fields.dateTimeEnd}
+          />
+          <TextInput
+            label="To"
+            type="date"
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            error={fields.dateTimeTo}
+          />
+        </Pair>
+        <SwitchRow
+          label="Replace"
+          help="Days that have classes get the copied ones; otherwise they keep theirs"
+          checked={replace}
+          onChange={({ target }) => setReplace(target.checked)}
+        />
+        <CopyPreview query={preview} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { addDays } from '@studio/contract/dates.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { askToLeave } from '../../../office/ask-to-leave.ts'
+import { useKeptInput } from '../../../office/kept-input.ts'
+import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/page/note.tsx'
+import { fullDayText } from '../../../ui/words/day-text.ts'
+import { OrderedVideos } from '../../videos/office-picker/ordered-videos.tsx'
+import { VideoPicker } from '../../videos/office-picker/video-picker.tsx'
+import { askToEmpty } from '../office/day-list.tsx'
+import { FULL_DAY } from '../office/day-words.ts'
+import { useDeleteDay, useSetDay } from '../office/queries.ts'
+import styles from './day-editor.module.css'
+import { DayTop } from './day-top.tsx'
+import { ReturnNote } from './return-note.tsx'
+import { useDayMeanwhile } from './use-day-meanwhile.ts'
+
+interface DayEditorProps {
+  day: string
+  entry: ClassDay | undefined
+  /** Days before and after it. */
+  around: readonly ClassDay[]
+  onOpen: (day: string) => void
+  /** Moves a class to another day; undefined if the day has begun. */
+  onMove: ((entry: ClassDay) => void) | undefined
+  onClose: () => void
+}
+
+/** What is chosen and not saved, and the version of the day that it was chosen for. */
+interface KeptDay {
+  videos: Video[]
+  version?: string | undefined
+}
+
+/** Editor for one to three videos in order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
+export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEditorProps) {
+  const { kept, keep } = useKeptInput<KeptDay | null>(`classes of ${day}`)
+  const [videos, setVideos] = useState<Video[]>(kept?.videos ?? entry?.videos ?? [])
+  const [isBack, setIsBack] = useState(kept !== null)
+  const [next, setNext] = useState(false)
+  const ids = videos.map(({ id }) => id)
+  const { start, refused, meanwhile } = useDayMeanwhile({
+    day,
+    entry,
+    videos,
+    onVideos: setVideos,
+    isLate: kept !== null && kept.version !== entry?.version,
+    save: (version) => set.mutate({ videoIds: ids, version }),
+  })
+  const set = useSetDay(day, () => (next ? onOpen(addDays(day, 1)) : onClose()), refused)
+  const remove = useDeleteDay(onClose)
+  const changed = ids.join() !== (start?.videos ?? []).map(({ id }) => id).join()
+  const left = (onLeave: () => void) => (changed ? askToLeave(onLeave) : onLeave())
+  useEffect(() => {
+    keep(changed ? { videos, version: start?.version } : null)
+  })
+  const noteOf = (video: Video) => <ReturnNote day={day} video={video} around={around} />
+
+  function discard() {
+    setIsBack(false)
+    setVideos(entry?.videos ?? [])
+  }
+
+  function save(andNext: boolean) {
+    if (set.isPending || videos.length === 0) return
+    setNext(andNext)
+    set.mutate({ videoIds: ids, version: start?.version })
+  }
+
+  function saveByKeys(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save(false)
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={() => left(onClose)}
+      title={fullDayText(day)}
+      actions={
+        <>
+          <Button variant="plain" onClick={() => left(onClose)}>
+            Cancel
+          </Button>
+          <Button
+            variant="line"
+            busy={set.isPending && next}
+            disabled={videos.length === 0}
+            onClick={() => save(true)}
+          >
+            Save and next day
+          </Button>
+          <Button busy={set.isPending && !next} disabled={videos.length === 0} onClick={() => save(false)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut saves the controls inside */}
+      <div className={styles.editor} onKeyDown={saveByKeys}>
+        <DayTop
+          day={day}
+          picked={videos.length}
+          changed={changed}
+          onDay={(other) => left(() => onOpen(other))}
+          onMove={start && onMove && (() => onMove(start))}
+          onEmpty={start && (() => askToEmpty(day, () => remove.mutate(day)))}
+          emptying={remove.isPending}
+        />
+        {isBack && changed && meanwhile.text === null && (
+          <Note
+            tone="calm"
+            title="Your unsaved draft of this day is back."
+            action={
+              <Button variant="plain" size="sm" onClick={discard}>
+                Discard
+              </Button>
+            }
+          />
+        )}
+        <MeanwhileNote {...meanwhile} busy={set.isPending} />
+        {videos.length > 0 && (
+          <div className={styles.chosen}>
+            <OrderedVideos
+              label="Classes of this day"
+              videos={videos}
+              onOrder={setVideos}
+              onRemove={({ id }) => setVideos(videos.filter((one) => one.id !== id))}
+              noteOf={noteOf}
+            />
+          </div>
+        )}
+        <VideoPicker
+          chosen={ids}
+          full={videos.length === FULL_DAY}
+          onAdd={(video) => setVideos([...videos, video])}
+          noteOf={noteOf}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { LegalName } from '@studio/contract/studio/legal.ts'
+import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
+import { sentToText } from '../../notifications/office/recipients.ts'
+
+/** Fields whose name in the log says little to somebody who runs a studio. */
+const LABELS: Record<string, string> = {
+  allowedPrices: 'Plans',
+  avatarUrl: 'Picture',
+  blockedAccess: 'Can’t sign in',
+  blockedChat: 'Can’t chat',
+  blockedComments: 'Can’t comment',
+  blockedToDateTime: 'Blocked until',
+  coachUserId: 'Teacher',
+  coverUrl: 'Cover',
+  dateTimeEnd: 'Until',
+  dateTimeExpires: 'Expires',
+  dateTimeStart: 'From',
+  dateTimeTo: 'Copied to',
+  deactivationReason: 'Reason',
+  durationInMonths: 'Months',
+  durationSeconds: 'Length in seconds',
+  durationType: 'Duration',
+  eventDateTime: 'Date and time',
+  expiresOn: 'Expires',
+  focus: 'Point that stays in the picture',
+  externalEmbeddedCode: 'Link to the video',
+  instagrammAccount: 'Instagram',
+  known: 'Were here already',
+  made: 'Came in',
+  mailToAll: 'Emailed to all',
+  markdown: 'Legal text',
+  maxRedemptions: 'Quantity',
+  monthOfCreation: 'Month',
+  pending: 'Picture that is being prepared',
+  percentOff: 'Discount in percent',
+  providerRefund: 'Transaction',
+  sendOptions: 'Recipients',
+  startsAt: 'Starts',
+  tagList: 'Styles',
+  thumbnailUrl: 'Picture',
+  url: 'Picture',
+  videoIds: 'Videos',
+  whole: 'Whole photograph',
+  wrong: 'Not understood',
+}
+
+const LEGAL_TEXTS: Record<LegalName, string> = {
+  'terms-of-service': 'Terms',
+  'terms-and-privacy': 'Privacy',
+  waiver: 'Waiver',
+}
+
+/** A legal text as the settings call it; undefined for another value. */
+export const legalText = (name: unknown): string | undefined => LEGAL_TEXTS[name as LegalName]
+
+/** Name of a field in words: "Plans"; for others its own, spaced. */
+export function fieldLabel(field: string): string {
+  const spaced = field
+    .replace(/(Cents|Ids?|Url)$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return LABELS[field] ?? capital(spaced)
+}
+
+/** A value with fields of its own: "To all students, all teachers"; for others each field with its value. */
+export function objectText(field: string, value: object, textOf: (field: string, value: unknown) => string) {
+  if (field === 'sendOptions') return sentToText({ ...NOBODY, ...value })
+  const label = field === 'palette' ? colourLabel : fieldLabel
+  return Object.entries(value)
+    .map(([name, one]) => `${label(name)}: ${textOf(name, one)}`)
+    .join(', ')
+}
+
+/** A colour of a palette as its form calls it: "Buttons and links", "Page at night". */
+function colourLabel(name: string): string {
+  const words = (colourWords as Record<string, string>)[name.replace(/^dark-/, '')] ?? capital(name)
+  return name.startsWith('dark-') ? `${words} at night` : words
+}
+
+const NOBODY = {
+  sendToAllCoaches: false,
+  sendToAllStudents: false,
+  sendToSubscribedStudents: false,
+  sendToUserIds: [],
+  sendToCalendarIds: [],
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

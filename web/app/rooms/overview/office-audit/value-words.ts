@@ -1,0 +1,79 @@
+import type { Standing } from '@studio/contract/membership/schema.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
+import { amountText } from '@studio/contract/money.ts'
+import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
+import { wordsInLine } from '@studio/contract/rich-text.ts'
+import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
+import { permissionLabels } from '../../plans/office/plan-labels.ts'
+import { objectText } from './field-words.ts'
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Where a picture or a file is kept says nothing to whoever reads the log. */
+const PATH = /^\/?(?:pictures|photos|films|files|captions)\/\S+\.\w+$/
+export const PICTURE = 'a picture'
+const RICH = /^<(?:p|b|i|u|strong|em)>/
+const LONGEST = 120
+/** Things of a list that are named before the rest is counted. */
+const MOST_NAMED = 3
+
+export const NOTHING = 'nothing'
+export const isId = (text: string) => UUID.test(text)
+
+type Names = AuditRow['names']
+
+/** A value of a field in words; what it mentions by id has its present name. */
+export function valueText(field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberText(field, value)
+  if (Array.isArray(value))
+    return listText(
+      value.map((one) => wordOf(field, one)),
+      names,
+    )
+  if (typeof value === 'object')
+    return shortened(objectText(field, value, (one, inner) => valueText(one, inner, names)))
+  const text = String(wordOf(field, value))
+  if (PATH.test(text)) return PICTURE
+  if (INSTANT.test(text)) return momentText(text)
+  return shortened(dayText(names[text] ?? (RICH.test(text) ? wordsInLine(text) : text)))
+}
+
+/** Words of the code, as the screens call them. */
+const SCREEN_WORDS: Record<string, (word: string) => string | undefined> = {
+  level: (word) => levelTexts[word as Level],
+  permissions: (word) => permissionLabels[word as Permission],
+  role: (word) => roleText(word as Role),
+  states: (word) => standingLabels[word as Standing],
+  type: (word) => ({ Day3: 'three sessions a week', Day5: 'five sessions a week' })[word],
+}
+
+const wordOf = (field: string, value: unknown) => SCREEN_WORDS[field]?.(String(value)) ?? value
+
+function numberText(field: string, value: number): string {
+  if (field.endsWith('Cents')) return amountText(value / 100)
+  return field === 'amount' || field === 'refunded' ? amountText(value) : String(value)
+}
+
+/** "Heat and hold, Slow tide", "Ada Roe, Bo Lind, Cy Ward and 61 more"; "2 chosen" of things that are deleted. */
+function listText(values: readonly unknown[], names: Names): string {
+  if (values.length === 0) return NOTHING
+  const isPlain = values.every((value) => typeof value !== 'object' && !isId(String(value)))
+  if (isPlain) return shortened(values.join(', '))
+  const named = values.flatMap((id) => names[String(id)] ?? []).slice(0, MOST_NAMED)
+  if (named.length === 0) return `${values.length} chosen`
+  const rest = values.length - named.length
+  return `${named.map(dayText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** A day in words; another text as it is. */
+export const dayText = (text: string) => (DAY.test(text) ? shortDayText(text) : text)
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

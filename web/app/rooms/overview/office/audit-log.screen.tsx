@@ -1,0 +1,120 @@
+import { startOfDay } from '@studio/contract/dates.ts'
+import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit.ts'
+import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { ExportButton } from '../../../office/export/export-button.tsx'
+import { files } from '../../../office/export/queries.ts'
+import { RecordList } from '../../../office/table/record-list.tsx'
+import { SearchBox } from '../../../office/table/search-box.tsx'
+import { useListAddress } from '../../../office/table/use-list-address.ts'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import styles from '../office-audit/audit.module.css'
+import { DetailsButton, dayOfEntry, entryColumns } from '../office-audit/entry-columns.tsx'
+import { EntryDialog } from '../office-audit/entry-dialog.tsx'
+import {
+  type AuditDays,
+  adminsQuery,
+  auditQuery,
+  auditSearch,
+  DEEDS_A_PAGE,
+} from '../office-audit/queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Audit log', hidden: true })
+
+const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[AuditKind]][]
+
+/** A valid day from the URL; empty for anything else. */
+const dayIn = (text: string | null) => (text && startOfDay(text) ? text : '')
+
+function noneText(words: string, { from, to }: AuditDays): string {
+  if (words) return 'Nothing in the log has all these words'
+  return from || to ? 'Nothing was done in this period' : 'Nothing has been done yet'
+}
+
+/** The audit log, newest first, with its filters in the URL (S-R4). */
+export default function AuditLogScreen() {
+  const [search, setSearch] = useBrowserSearch()
+  const { shown, typed, setTyped, turnTo } = useListAddress('words')
+  const by = search.get('by') ?? ''
+  const kind = auditKindOf(search.get('kind'))
+  const days = { from: dayIn(search.get('from')), to: dayIn(search.get('to')) }
+  const narrowed = auditSearch({ kind, by, days, words: shown.search })
+  const entries = useQuery(auditQuery({ pageNumber: shown.pageNumber, search: narrowed }))
+  const admins = useQuery(adminsQuery()).data?.records ?? []
+  const [chosen, setChosen] = useState<AuditRow | null>(null)
+  const clock = useStudioClock()
+
+  /** A changed filter returns to the first page. */
+  function choose(filter: { kind: string } | { by: string } | Partial<AuditDays>) {
+    setSearch((now) => {
+      const next = Object.entries({ ...Object.fromEntries(now), ...filter })
+      return Object.fromEntries(next.filter(([name, value]) => name !== 'page' && value !== ''))
+    })
+  }
+
+  return (
+    <>
+      <TitleBar title="Audit log">
+        <SearchBox label="Search the log" typed={typed} onType={setTyped} />
+        <Select label="Who" labelHidden value={by} onChange={(event) => choose({ by: event.target.value })}>
+          <option value="">Everybody</option>
+          {admins.map((admin) => (
+            <option key={admin.id} value={admin.id}>
+              {fullName(admin)}
+            </option>
+          ))}
+        </Select>
+        <ExportButton name="audit" read={() => files.audit(narrowed)} />
+      </TitleBar>
+      <div className={styles.narrowing}>
+        <fieldset aria-label="Which kind" className={styles.filters}>
+          <Chip on={kind === null} onClick={() => choose({ kind: '' })}>
+            Everything
+          </Chip>
+          {kinds.map(([word, { title }]) => (
+            <Chip key={word} on={kind === word} onClick={() => choose({ kind: word })}>
+              {title}
+            </Chip>
+          ))}
+        </fieldset>
+        <div className={styles.days}>
+          <TextInput
+            label="From"
+            type="date"
+            value={days.from}
+            max={days.to || undefined}
+            onChange={({ target }) => choose({ from: target.value })}
+          />
+          <TextInput
+            label="To"
+            type="date"
+            value={days.to}
+            min={days.from || undefined}
+            onChange={({ target }) => choose({ to: target.value })}
+          />
+        </div>
+      </div>
+      <RecordList
+        label="Audit log"
+        query={entries}
+        pageNumber={shown.pageNumber}
+        pageLength={DEEDS_A_PAGE}
+        onTurn={turnTo}
+        columns={entryColumns}
+        groupOf={(row) => dayOfEntry(row, clock())}
+        actions={(row) => <DetailsButton row={row} onChoose={setChosen} />}
+        empty={noneText(shown.search, days)}
+      />
+      {chosen && <EntryDialog row={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  changeEmail,
+  confirmEmail,
+  emailChange,
+  takeBackEmail,
+  withdrawEmailChange,
+} from '@studio/contract/account/email/endpoints.ts'
+import type { ChangeEmailForm } from '@studio/contract/account/email/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../../platform/call.ts'
+import { queryOf } from '../../../platform/reads.ts'
+import { reloadUser } from '../../../platform/reload-user.ts'
+import { clearSession, useUser } from '../../../platform/session.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { proven } from '../passkeys/proven.ts'
+
+/** The viewer's new address that waits for its link to be opened. */
+export const emailChangeQuery = () => queryOf(emailChange, {})
+
+interface Asking {
+  onSent: () => void
+  onRefused: (error: Error) => void
+}
+
+/** Sends the link to a new address (S-A17). */
+export function useChangeEmail({ onSent, onRefused }: Asking) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ email, ...typed }: z.output<typeof ChangeEmailForm>) =>
+      proven(typed, (proof) => call(changeEmail, { body: { email, ...proof } })),
+    onSuccess(asked) {
+      client.setQueryData(emailChangeQuery().queryKey, asked)
+      onSent()
+    },
+    onError: onRefused,
+  })
+}
+
+/** Voids the link, so that the present address stays. */
+export function useWithdrawEmailChange(onKept: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(withdrawEmailChange, {}),
+    onSuccess() {
+      client.setQueryData(emailChangeQuery().queryKey, { email: null })
+      showToast('Your e-mail address stays as it is')
+      onKept()
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}
+
+/** Confirms the new address with the link's code; whoever is signed in as that person sees it at once. */
+export function useConfirmEmail(link: { userId: string; code: string }) {
+  const viewer = useUser()
+  return useMutation({
+    mutationFn: () => call(confirmEmail, { body: link }),
+    onSuccess: () => (viewer?.id === link.userId ? reloadUser() : undefined),
+  })
+}
+
+/** Restores a former address with the link's code and a new password; whoever is signed in as that person is signed out. */
+export function useTakeBackEmail(link: { userId: string; code: string }) {
+  const viewer = useUser()
+  return useMutation({
+    mutationFn: (password: string) => call(takeBackEmail, { body: { ...link, password } }),
+    onSuccess: () => viewer?.id === link.userId && clearSession(),
+  })
+}

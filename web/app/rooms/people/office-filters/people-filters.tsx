@@ -1,0 +1,87 @@
+import type { Standing } from '@studio/contract/membership/schema.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pricesQuery } from '../../plans/queries.ts'
+import { usePlanTitle } from '../../plans/use-plan-title.ts'
+import { standingIs } from '../office-subscribers/subscriber-words.ts'
+import styles from './people-filters.module.css'
+import type { UsedPart } from './use-people-part.ts'
+
+/** Narrows a list of people by how they stand and by their plan; the choices add up within a kind. */
+export function PeopleFilters({ offered, states, plan, set }: UsedPart) {
+  return (
+    <div className={styles.filters}>
+      <StandingChips offered={offered} chosen={states} onChange={(next) => set(next, plan)} />
+      <PlanSelect plan={plan} onChange={(next) => set(states, next)} />
+      {(states.length > 0 || plan) && (
+        <Button size="sm" variant="plain" onClick={() => set([], '')}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface StandingChipsProps {
+  offered: readonly Standing[]
+  chosen: readonly Standing[]
+  onChange: (chosen: Standing[]) => void
+}
+
+export function StandingChips({ offered, chosen, onChange }: StandingChipsProps) {
+  const toggle = (state: Standing) =>
+    onChange(offered.filter((one) => chosen.includes(one) !== (one === state)))
+  return (
+    <fieldset aria-label="State" className={styles.chips}>
+      {offered.map((state) => (
+        <Chip key={state} on={chosen.includes(state)} onClick={() => toggle(state)}>
+          {standingLabels[state]}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** One of the plans; a plan that is no longer sold is among them where the address names it. */
+export function PlanSelect({ plan, onChange }: { plan: string; onChange: (plan: string) => void }) {
+  const plans = useQuery(pricesQuery()).data?.records ?? []
+  const titleOf = usePlanTitle(plan ? [plan] : [], 'One plan')
+  const ids = plans.map(({ id }) => id)
+  return (
+    <div className={styles.plan}>
+      <Select label="Plan" labelHidden value={plan} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Every plan</option>
+        {[...ids, ...(plan && !ids.includes(plan) ? [plan] : [])].map((id) => (
+          <option key={id} value={id}>
+            {titleOf(id)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** Nobody is found: whom the list was narrowed to, and how to see everybody again. */
+export function NobodyFound({ part, searched, word }: { part: UsedPart; searched: boolean; word: string }) {
+  const { states, plan, set } = part
+  const titleOf = usePlanTitle(plan ? [plan] : [], 'this plan')
+  if (states.length === 0 && !plan) return <EmptyState picture="seated">{word}</EmptyState>
+  const stand = states.map((state) => standingIs[state]).join(' or ')
+  const words = `${stand && ` is ${stand}`}${plan && `${stand ? '' : ' is'} on ${titleOf(plan)}`}`
+  return (
+    <EmptyState
+      picture="seated"
+      action={
+        <Button size="sm" variant="line" onClick={() => set([], '')}>
+          Clear
+        </Button>
+      }
+    >
+      {searched ? `Nobody of that name${words}` : `Nobody${words}`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { nameShape, type TypedName } from './make-step.tsx'
+import { useRenamePasskey } from './queries.ts'
+
+interface RenameDialogProps {
+  passkey: Passkey
+  onClose: () => void
+}
+
+/** Another name for a passkey. */
+export function RenameDialog({ passkey: { id, name }, onClose }: RenameDialogProps) {
+  const form = useCheckedForm<TypedName, TypedName>(nameShape, { defaultValues: { name } })
+  const rename = useRenamePasskey({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  return (
+    <FormDialog
+      title="Rename the passkey"
+      form={form}
+      submitText="Save"
+      busy={rename.isPending}
+      onSubmit={(typed) => rename.mutate({ id, ...typed })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        {...form.register('name')}
+        error={form.formState.errors.name?.message}
+      />
+    </FormDialog>
+  )
+}

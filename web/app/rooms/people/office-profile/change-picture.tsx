@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FieldNote } from '../../../ui/form/field.tsx'
+import { Icon, type IconShape } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { PICTURE_TYPES, pictureFault } from '../../studio/picture-file.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { openPicture } from './open-picture.ts'
+import styles from './profile.module.css'
+import { type PictureKind, useSavePicture } from './queries.ts'
+
+/** Shape of each picture, and the maximum width in pixels that the server stores. */
+const FORMS = {
+  photo: { shape: 1, width: 800, round: true },
+  cover: { shape: 17 / 4, width: 2000, round: false },
+} as const
+
+interface ChangePictureProps {
+  userId: string
+  kind: PictureKind
+  label: string
+  icon: IconShape
+}
+
+/** TEACHER-06: chooses, crops and uploads a picture; unsuitable files are refused before (BO-VALID-40, BO-VALID-41). */
+export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap } | null>(null)
+  const [opening, setOpening] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = useSavePicture(userId, kind, {
+    onSaved: () => setChosen(null),
+    onRefused: (refusal) => setError(refusal.message),
+  })
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    setError(undefined)
+    setOpening(true)
+    const picture = pictureFault(file) ?? (await openPicture(file))
+    setOpening(false)
+    if (typeof picture === 'string') setError(picture)
+    else setChosen({ file, picture })
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={kind === 'cover' ? 'light' : 'line'}
+        busy={opening}
+        aria-describedby={noteId}
+        onClick={() => input.current?.click()}
+      >
+        <Icon of={icon} size="small" /> {label}
+      </Button>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          accept={PICTURE_TYPES.join(',')}
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </VisuallyHidden>
+      <span className={styles.note} id={noteId} role="status">
+        {error ? (
+          <FieldNote id={`${noteId}-error`} error={error} />
+        ) : (
+          kind === 'photo' && 'JPEG or PNG, up to 20 MB'
+        )}
+      </span>
+      {chosen && (
+        <CropDialog
+          {...FORMS[kind]}
+          {...chosen}
+          title={label}
+          busy={save.isPending}
+          error={error}
+          onCut={(file) => save.mutate(file)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}

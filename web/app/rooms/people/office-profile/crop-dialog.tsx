@@ -1,0 +1,100 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Range } from '../../../ui/form/range.tsx'
+import styles from './crop.module.css'
+import { type Cut, drawn, NEAREST, partOf, WHOLE } from './crop.ts'
+import { cutFile } from './cut-file.ts'
+
+/** Finer than a pixel of any screen. */
+const STEP = 0.01
+
+interface CropDialogProps {
+  title: string
+  file: File
+  picture: ImageBitmap
+  /** Width divided by height. */
+  shape: number
+  /** Maximum pixels of the cropped picture. */
+  width: number
+  /** Shows the crop as a circle. */
+  round?: boolean
+  busy: boolean
+  error: string | undefined
+  onCut: (file: File) => void
+  onClose: () => void
+}
+
+/** TEACHER-06: the part of a picture to upload, set by pointer or keyboard. */
+export function CropDialog(props: CropDialogProps) {
+  const { title, file, picture, shape, width, round = false, busy, error, onCut, onClose } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [cut, setCut] = useState<Cut>(WHOLE)
+
+  useEffect(() => {
+    const element = canvas.current
+    const pen = element?.getContext('2d')
+    if (!element || !pen) return
+    const part = partOf(picture, shape, cut)
+    pen.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, element.width, element.height)
+  }, [picture, shape, cut])
+
+  function draw(event: PointerEvent<HTMLCanvasElement>) {
+    if (event.buttons !== 1) return
+    const { width: wide, height: high } = event.currentTarget.getBoundingClientRect()
+    const by = { x: event.movementX / wide, y: event.movementY / high }
+    setCut((before) => drawn(picture, shape, before, by))
+  }
+
+  const set = (part: Partial<Cut>) => setCut((before) => ({ ...before, ...part }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            data-autofocus
+            busy={busy}
+            onClick={async () => onCut(await cutFile(picture, partOf(picture, shape, cut), width, file))}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <canvas
+        ref={canvas}
+        width={FRAME}
+        height={Math.round(FRAME / shape)}
+        className={round ? styles.disk : styles.frame}
+        role="img"
+        aria-label="Crop the picture"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={draw}
+      />
+      <div className={styles.ranges}>
+        <Range
+          label="Zoom"
+          min={1}
+          max={NEAREST}
+          step={STEP}
+          value={cut.zoom}
+          onSet={(zoom) => set({ zoom })}
+        />
+        <Range label="Left to right" min={0} max={1} step={STEP} value={cut.x} onSet={(x) => set({ x })} />
+        <Range label="Top to bottom" min={0} max={1} step={STEP} value={cut.y} onSet={(y) => set({ y })} />
+      </div>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Pixels of the frame, twice its size on the page. */
+const FRAME = 780

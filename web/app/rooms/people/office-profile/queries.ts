@@ -1,0 +1,34 @@
+import { people, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
+import { toasts } from '@studio/contract/account/messages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { readsOf } from '../../../platform/reads.ts'
+import { reloadUser } from '../../../platform/reload-user.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+const CALLS = { photo: setAvatar, cover: setCover }
+export type PictureKind = keyof typeof CALLS
+
+interface Saving {
+  onSaved: () => void
+  onRefused: (error: Error) => void
+}
+
+/** BO-API-09: replaces the photo or the cover, and invalidates the lists of teachers. */
+export function useSavePicture(id: string, kind: PictureKind, { onSaved, onRefused }: Saving) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn(file: File) {
+      const form = new FormData()
+      form.append('file', file)
+      await call(CALLS[kind], { params: { id } }, { form })
+      await reloadUser()
+    },
+    onSuccess() {
+      showToast(toasts.saved)
+      onSaved()
+      return client.invalidateQueries(readsOf(people))
+    },
+    onError: onRefused,
+  })
+}

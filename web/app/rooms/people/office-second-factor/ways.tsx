@@ -1,0 +1,68 @@
+import { passkeyTexts } from '@studio/contract/account/second-factor/messages.ts'
+import type { SecondFactor } from '@studio/contract/account/second-factor/schema.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconDeviceMobile } from '../../../ui/icons.ts'
+import { PasskeyRow } from '../office-passkeys/passkey-row.tsx'
+import styles from '../own/account.module.css'
+import type { Action } from './actions.tsx'
+import own from './second-factor.module.css'
+
+interface WaysProps {
+  state: SecondFactor
+  onAction: (action: Action) => void
+}
+
+/** The ways of a second step that is on: the app, and each passkey. */
+export function Ways({ state: { app, passkeys, required }, onAction }: WaysProps) {
+  const isLast = passkeys.length + (app ? 1 : 0) === 1
+  return (
+    <ul className={styles.list}>
+      {app && (
+        <li className={styles.device}>
+          <Icon of={IconDeviceMobile} />
+          <div className={styles.words}>
+            <b>Authenticator app</b>
+            <span>Six digits at each sign-in</span>
+          </div>
+          <Button size="sm" variant="line" onClick={() => onAction({ kind: 'app' })}>
+            Use another
+          </Button>
+        </li>
+      )}
+      {passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          onRename={() => onAction({ kind: 'rename', passkey })}
+          onRemove={required && isLast ? undefined : () => onAction({ kind: 'remove', passkey })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The button that adds a passkey; elsewhere than at the studio's own address it says where. */
+export function AddPasskey({ state: { passkeysAt, on, required }, onAction }: WaysProps) {
+  if (passkeysAt === window.location.origin) {
+    return (
+      <Button
+        size="sm"
+        variant={required && !on ? 'filled' : 'line'}
+        onClick={() => onAction({ kind: 'passkey' })}
+      >
+        Add a passkey
+      </Button>
+    )
+  }
+  if (!passkeysAt) return <p>{passkeyTexts.noDomain}.</p>
+  return (
+    <p>
+      Passkeys of this studio are added at{' '}
+      <a className={own.app} href={passkeysAt}>
+        {passkeysAt}
+      </a>
+      .
+    </p>
+  )
+}

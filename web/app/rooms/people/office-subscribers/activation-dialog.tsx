@@ -1,0 +1,98 @@
+import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
+import type { ActivationBody, ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
+import { amountText } from '@studio/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { shortDate } from '../../../ui/words/date-words.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { reactivationQuery, useSetActive } from './queries.ts'
+
+interface ActivationProps {
+  person: { firstName: string; lastName: string; subscription: Pick<Subscription, 'id' | 'state'> }
+  onClose: () => void
+}
+
+/** SUBS-02: asks for the reason of a deactivation, and shows the charges of a reactivation. */
+export function ActivationDialog(props: ActivationProps) {
+  const isOff = props.person.subscription.state === 'suspended'
+  return isOff ? <Activate {...props} /> : <Deactivate {...props} />
+}
+
+const shape = () => import('@studio/contract/membership/schema.ts').then((shapes) => shapes.ActivationBody)
+
+function Deactivate({ person, onClose }: ActivationProps) {
+  const form = useCheckedForm<z.input<typeof ActivationBody>, z.output<typeof ActivationBody>>(shape, {
+    defaultValues: { active: false, deactivationReason: '' },
+  })
+  const setActive = useSetActive(person.subscription.id, {
+    onDone: onClose,
+    onRefused: (error) => showRefusal(form, error),
+  })
+  return (
+    <FormDialog
+      title={`Deactivate ${fullName(person)}?`}
+      form={form}
+      keepAs={`deactivation ${person.subscription.id}`}
+      busy={setActive.isPending}
+      onSubmit={({ deactivationReason }) => setActive.mutate(deactivationReason ?? '')}
+      onClose={onClose}
+      submitText="Deactivate"
+    >
+      <p>
+        Their access closes at once. Nothing is charged meanwhile and nothing is refunded; you can activate it
+        again.
+      </p>
+      <TextArea
+        label="Reason"
+        help="Only Admins read this."
+        rows={3}
+        maxLength={REASON_LENGTH}
+        {...form.register('deactivationReason')}
+        error={form.formState.errors.deactivationReason?.message}
+      />
+    </FormDialog>
+  )
+}
+
+function Activate({ person, onClose }: ActivationProps) {
+  const { id } = person.subscription
+  const preview = useQuery(reactivationQuery(id))
+  const setActive = useSetActive(id, { onDone: onClose })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Activate ${fullName(person)}?`}
+      actions={
+        <>
+          <Button variant="plain" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={setActive.isPending} disabled={!preview.data} onClick={() => setActive.mutate(null)}>
+            Activate
+          </Button>
+        </>
+      }
+    >
+      <p>Their access opens at once.</p>
+      <QueryState query={preview} look="line" skeleton={<RowsSkeleton count={1} />}>
+        {(charges) => <p>{chargesText(charges)}</p>}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+/** Charges now and next. */
+function chargesText({ dueNow, dueOn, nextAmount }: ChangePreview): string {
+  const now = dueNow > 0 ? `${amountText(dueNow)} is charged now` : 'Nothing is charged now'
+  if (!dueOn || nextAmount === null) return `${now}, and nothing later.`
+  return `${now}, and ${amountText(nextAmount)} on ${shortDate(dueOn)}.`
+}

@@ -1,0 +1,60 @@
+import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
+import { reactivationPreview, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
+import { toasts } from '@studio/contract/membership/messages.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OrderQuery } from '../../../office/table/order/use-order.ts'
+import type { ListAddress } from '../../../office/table/use-list-address.ts'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import type { PeoplePart } from '../office-filters/use-people-part.ts'
+
+export const SUBSCRIBERS_A_PAGE = 10
+
+export type SubscriberOrder = 'DateTimeEnd' | 'UserName'
+
+/** BO-API-04: one page of people with a membership. */
+export const subscribersQuery = (
+  { pageNumber, search }: ListAddress,
+  part: PeoplePart,
+  order: OrderQuery<SubscriberOrder>,
+) =>
+  queryOptions({
+    ...queryOf(subscribedUsers, {
+      query: {
+        pageNumber,
+        pageLength: SUBSCRIBERS_A_PAGE,
+        ...order,
+        ...(search ? { userName: search } : {}),
+        ...part,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Charges of a reactivation, now and next; refetched on every use. */
+export const reactivationQuery = (id: string) =>
+  queryOptions({ ...queryOf(reactivationPreview, { params: { id } }), staleTime: 0, gcTime: 0 })
+
+interface Done {
+  onDone: () => void
+  onRefused?: (error: Error) => void
+}
+
+/** SUBS-02: deactivates a membership with a reason, or with null reactivates it. */
+export function useSetActive(id: string, { onDone, onRefused }: Done) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      call(setMembershipActive, {
+        params: { id },
+        body: reason === null ? { active: true } : { active: false, deactivationReason: reason },
+      }),
+    onSuccess(_, reason) {
+      showToast(reason === null ? toasts.activated : toasts.deactivated)
+      onDone()
+      return client.invalidateQueries(readsOf(subscribedUsers))
+    },
+    onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
+  })
+}

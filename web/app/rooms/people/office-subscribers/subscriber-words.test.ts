@@ -1,0 +1,52 @@
+import { type State, states } from '@studio/contract/membership/schema.ts'
+import { expect, test } from 'vitest'
+import { localInstant } from '../../../ui/words/local-instant.ts'
+import { daysOfPeriod, endText, nextChargeText, stateWords, troubleText } from './subscriber-words.ts'
+
+test('every state of a membership has a word of its own', () => {
+  const words = states.map((state) => stateWords(state).text)
+  expect(new Set(words).size).toBe(states.length)
+})
+
+test('an end is told from a renewal', () => {
+  const dateTimeEnd = localInstant('2026-04-02T12:00:00.000')
+  expect(endText({ state: 'active', dateTimeEnd })).toBe('renews on 2 Apr 2026')
+  expect(endText({ state: 'ending', dateTimeEnd })).toBe('ends on 2 Apr 2026')
+  expect(endText({ state: 'day_pass', dateTimeEnd })).toBe('ends on 2 Apr 2026')
+  expect(endText({ state: 'suspended', dateTimeEnd })).toBe('is not renewed')
+})
+
+test('a deactivated membership says since when and why, an unpaid one since when (SUBS-01, SUBS-02)', () => {
+  const inOrder = { deactivationDateTime: null, deactivationReason: null, unpaid: null }
+  const unpaid = { dateTime: localInstant('2026-03-10T08:00:00.000'), nextAttemptDateTime: null }
+  const off = {
+    deactivationDateTime: localInstant('2026-03-11T11:47:00.000'),
+    deactivationReason: 'charge disputed',
+  }
+  expect(troubleText({ ...off, unpaid })).toBe('Since 11 Mar 2026: charge disputed')
+  expect(troubleText({ ...inOrder, unpaid })).toBe('Unpaid since 10 Mar 2026')
+  expect(troubleText(inOrder)).toBe('')
+})
+
+test('days left are a part of the seven days of a trial, the thirty of a month, or the one of a day pass (SUBS-01, LIMIT-01, LIMIT-02)', () => {
+  const price = { id: '1', title: 'Full', cost: 29, intervalUnit: 'Month' as const, permissions: [] }
+  expect(daysOfPeriod({ state: 'trialing', price })).toBe(7)
+  expect(daysOfPeriod({ state: 'past_due', price })).toBe(30)
+  expect(daysOfPeriod({ state: 'day_pass', price: { ...price, intervalUnit: 'Day' } })).toBe(1)
+})
+
+test('a next charge is told with its sum and date; without one, why none is expected (SUBS-01)', () => {
+  const dateTimeEnd = localInstant('2026-04-02T12:00:00.000')
+  const nextCharge = { amount: 23.2, dateTime: dateTimeEnd }
+  expect(nextChargeText({ state: 'active', dateTimeEnd, nextCharge, unpaid: null })).toBe(
+    '$23.20 on 2 Apr 2026',
+  )
+  const without = (state: State) => nextChargeText({ state, dateTimeEnd, nextCharge: null, unpaid: null })
+  expect(without('ending')).toBe('None, ends 2 Apr 2026')
+  expect(without('past_due')).toBe('Not retried, ends 2 Apr 2026')
+  const unpaid = { dateTime: dateTimeEnd, nextAttemptDateTime: localInstant('2026-04-05T12:00:00.000') }
+  const late = { state: 'past_due', dateTimeEnd, nextCharge: null, unpaid } as const
+  expect(nextChargeText(late)).toBe('Retry on 5 Apr 2026')
+  expect(without('day_pass')).toBe('Never renews')
+  expect(without('suspended')).toBe('None')
+})

@@ -1,0 +1,78 @@
+import type { SubscribedUser } from '@studio/contract/account/schema.ts'
+import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
+import { amountText } from '@studio/contract/money.ts'
+import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
+import { shortDate } from '../../../ui/words/date-words.ts'
+
+const TONES = {
+  trialing: 'warn',
+  active: 'ok',
+  day_pass: 'blue',
+  past_due: 'bad',
+  ending: 'quiet',
+  suspended: 'bad',
+  pending: 'quiet',
+} as const satisfies Record<State, string>
+
+/** How people stand, as a sentence says it of them. */
+export const standingIs: Record<Standing, string> = {
+  trialing: 'in a trial',
+  active: 'active',
+  past_due: 'past due',
+  ending: 'ending',
+  suspended: 'deactivated',
+  day_pass: 'here on a day pass',
+  none: 'without a plan',
+  unfinished: 'in the middle of the sign-up',
+}
+
+/** Label and colour of a membership's state. */
+export const stateWords = (state: State) => ({
+  text: state === 'pending' ? 'Pending' : standingLabels[state],
+  tone: TONES[state],
+})
+
+/** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; empty for a deactivated membership. */
+export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'dateTimeEnd'>): string {
+  if (state === 'suspended') return 'is not renewed'
+  const renews = state === 'active' || state === 'trialing'
+  return `${renews ? 'renews' : 'ends'} on ${shortDate(dateTimeEnd)}`
+}
+
+/**
+ * "$23.20 on 2 Apr 2026", or why nothing is charged: "None, ends 21 Mar 2026", "Retry on 14 Mar 2026",
+ * "Never renews" for a day pass, "None" for a deactivated membership.
+ */
+export function nextChargeText({
+  state,
+  dateTimeEnd,
+  nextCharge,
+  unpaid,
+}: Pick<SubscribedUser['subscription'], 'state' | 'dateTimeEnd' | 'nextCharge' | 'unpaid'>): string {
+  if (nextCharge) return `${amountText(nextCharge.amount)} on ${shortDate(nextCharge.dateTime)}`
+  if (state === 'day_pass') return 'Never renews'
+  if (state === 'past_due')
+    return unpaid?.nextAttemptDateTime
+      ? `Retry on ${shortDate(unpaid.nextAttemptDateTime)}`
+      : `Not retried, ends ${shortDate(dateTimeEnd)}`
+  return state === 'ending' ? `None, ends ${shortDate(dateTimeEnd)}` : 'None'
+}
+
+/** "Since 11 Mar 2026: charge disputed", "Unpaid since 10 Mar 2026"; empty for a membership in order. */
+export function troubleText({
+  deactivationDateTime: at,
+  deactivationReason: reason,
+  unpaid,
+}: Pick<SubscribedUser['subscription'], 'deactivationDateTime' | 'deactivationReason' | 'unpaid'>): string {
+  if (!at && !reason && unpaid) return `Unpaid since ${shortDate(unpaid.dateTime)}`
+  return [at && `Since ${shortDate(at)}`, reason].filter(Boolean).join(': ')
+}
+
+/** Label of the action for the membership. */
+export const verbFor = ({ subscription }: { subscription: Pick<Subscription, 'state'> }) =>
+  subscription.state === 'suspended' ? 'Activate' : 'Deactivate'
+
+/** Days of the running trial or period, of which a subscriber's days left are a part (LIMIT-01, LIMIT-02). */
+export const daysOfPeriod = ({ state, price }: Pick<Subscription, 'state' | 'price'>) =>
+  state === 'trialing' ? trialDaysOfPlan(price) : PERIOD_DAYS[price.intervalUnit]

@@ -1,0 +1,157 @@
+import {
+  blockUser,
+  deleteUser,
+  inviteStaff,
+  people,
+  saveProfile,
+} from '@studio/contract/account/endpoints.ts'
+import { roleToasts, toasts } from '@studio/contract/account/messages.ts'
+import { blockEnd } from '@studio/contract/account/rules.ts'
+import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
+import { activateUser, changeRole, invitations } from '@studio/contract/account/staff/endpoints.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
+import type { OrderQuery } from '../../../office/table/order/use-order.ts'
+import type { ListAddress } from '../../../office/table/use-list-address.ts'
+import { call } from '../../../platform/call.ts'
+import { readOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import type { PeoplePart } from '../office-filters/use-people-part.ts'
+
+/** USERS-02 */
+export const USERS_A_PAGE = 10
+
+export type UserOrder = 'RegistrationDateTime' | 'UserName'
+
+/** BO-API-02: one page of the users of a role, or of all; full users, for Admin only. */
+export function usersQuery(
+  role: Role | undefined,
+  { pageNumber, search }: ListAddress,
+  part: PeoplePart,
+  order: OrderQuery<UserOrder>,
+) {
+  const query = {
+    pageNumber,
+    pageLength: USERS_A_PAGE,
+    ...order,
+    ...(role ? { role } : {}),
+    ...(search ? { userName: search } : {}),
+    ...part,
+  }
+  return queryOptions({
+    ...readOf(people, { query }),
+    queryFn: async () => {
+      const { records, pageInfo } = await call(people, { query })
+      return { records: records as User[], pageInfo }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface Done {
+  onDone: () => void
+  /** Receives refusals that belong to fields; without it they are shown as a toast. */
+  onRefused?: (error: Error) => void
+}
+
+/** A mutation of people, which invalidates all their lists. */
+export function useChange<Typed>(change: (typed: Typed) => Promise<string>, { onDone, onRefused }: Done) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess(done) {
+      showToast(done)
+      onDone()
+      return client.invalidateQueries(readsOf(people, invitations))
+    },
+    onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
+  })
+}
+
+type Block = z.output<typeof BlockForm>
+
+const isBlock = ({ blockedAccess, blockedChat, blockedComments }: Block) =>
+  blockedAccess || blockedChat || blockedComments
+
+/** Blocks a person for days from `now`, the studio's time; without restrictions the block ends. */
+function block(id: string, { days, ...kept }: Block, now: Date) {
+  const blockedToDateTime = isBlock({ days, ...kept }) ? blockEnd(now, days).toISOString() : null
+  return call(blockUser, { params: { id }, body: { ...kept, blockedToDateTime } })
+}
+
+/** BLOCK-01 to BLOCK-03 */
+export function useBlock(id: string, done: Done) {
+  const clock = useStudioClock()
+  return useChange(async (typed: Block) => {
+    await block(id, typed, new Date(clock()))
+    return isBlock(typed) ? toasts.blocked : toasts.unblocked
+  }, done)
+}
+
+export const BLOCKING = { doing: 'Blocking', done: 'blocked' }
+
+/** BLOCK-01 to BLOCK-03 for several people in turn. */
+export function useBlockEach(onOver: (left: User[]) => void) {
+  const clock = useStudioClock()
+  return useBulkAction({
+    doOne: ({ id }: User, typed: Block) => block(id, typed, new Date(clock())),
+    words: BLOCKING,
+    reads: readsOf(people),
+    onOver,
+  })
+}
+
+/** USERS-05: deletes a person, or only deactivates them. */
+export function useDelete(id: string, done: Done) {
+  return useChange(async (permanentDelete: boolean) => {
+    await call(deleteUser, { params: { id }, query: { permanentDelete } })
+    return permanentDelete ? toasts.deleted : toasts.madeInactive
+  }, done)
+}
+
+/** Reactivates an inactive person (D10). */
+export function useActivate(done: Done) {
+  return useChange(async (id: string) => {
+    await call(activateUser, { params: { id } })
+    return toasts.madeActive
+  }, done)
+}
+
+/** Reads the present person: an empty change answers it. */
+export const readPerson = (id: string) => call(saveProfile, { params: { id }, body: {} })
+
+interface SavedPerson {
+  typed: z.output<typeof PersonForm>
+  version: string | undefined
+}
+
+/** USERS-03 */
+export function useSavePerson(id: string, done: Done) {
+  return useChange(async ({ typed: body, version }: SavedPerson) => {
+    await call(saveProfile, { params: { id }, body }, ifUnchanged(version))
+    return toasts.saved
+  }, done)
+}
+
+/** Makes a teacher an Admin or the other way round. */
+export function useChangeRole(id: string, done: Done) {
+  return useChange(async (body: { role: StaffRole; password: string }) => {
+    await call(changeRole, { params: { id }, body })
+    return roleToasts[body.role]
+  }, done)
+}
+
+type Invited = z.output<typeof InviteForm> & { role: StaffRole; password?: string }
+
+/** INVITE-01: the mail links to this site's sign-up; for an address that was invited before, the previous link becomes invalid. */
+export function useInvite(done: Done) {
+  return useChange(async (invited: Invited) => {
+    const registerPageUrl = new URL('/signup/first-step', window.location.href).href
+    await call(inviteStaff, { body: { ...invited, registerPageUrl } })
+    return toasts.invited
+  }, done)
+}

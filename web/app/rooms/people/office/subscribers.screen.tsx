@@ -1,0 +1,137 @@
+import type { SubscribedUser } from '@studio/contract/account/schema.ts'
+import { standings } from '@studio/contract/membership/standings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { ExportButton } from '../../../office/export/export-button.tsx'
+import { files, nameIn } from '../../../office/export/queries.ts'
+import { Switch } from '../../../office/fields/switch.tsx'
+import { PersonLink } from '../../../office/person-link.tsx'
+import { Measured } from '../../../office/table/measured.tsx'
+import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
+import { RecordList } from '../../../office/table/record-list.tsx'
+import type { Column } from '../../../office/table/record-table.tsx'
+import { SearchBox } from '../../../office/table/search-box.tsx'
+import { useListAddress } from '../../../office/table/use-list-address.ts'
+import { SubscriberTabs } from '../../../office/tabs/subscriber-tabs.tsx'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { isolated } from '../../../ui/words/isolated.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
+import { usePeoplePart } from '../office-filters/use-people-part.ts'
+import { ActivationDialog } from '../office-subscribers/activation-dialog.tsx'
+import { SUBSCRIBERS_A_PAGE, type SubscriberOrder, subscribersQuery } from '../office-subscribers/queries.ts'
+import {
+  daysOfPeriod,
+  nextChargeText,
+  stateWords,
+  troubleText,
+} from '../office-subscribers/subscriber-words.ts'
+import styles from './users.module.css'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
+
+const columns: Column<SubscribedUser>[] = [
+  {
+    head: 'Name',
+    orderBy: 'UserName',
+    cell: (person) => (
+      <span className={styles.name}>
+        <Avatar person={person} size="small" />
+        <span title={`${fullName(person)}, ${person.userName}`}>
+          <PersonLink person={person} />
+          <small>{person.userName}</small>
+        </span>
+      </span>
+    ),
+  },
+  { head: 'Plan', cell: ({ subscription }) => isolated(subscription.planTitle), width: 'text' },
+  { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} />, width: 'state' },
+  {
+    head: 'Days left',
+    orderBy: 'DateTimeEnd',
+    cell: ({ subscription }) => <DaysLeft {...subscription} />,
+    width: 'text',
+    named: true,
+  },
+  {
+    head: 'Next charge',
+    cell: ({ subscription }) => nextChargeText(subscription),
+    width: 'state',
+    named: true,
+  },
+]
+
+function StateCell(subscription: SubscribedUser['subscription']) {
+  const { text, tone } = stateWords(subscription.state)
+  const trouble = troubleText(subscription)
+  return (
+    <>
+      <Tag tone={tone}>{text}</Tag>
+      {trouble && <small className={styles.reason}>{trouble}</small>}
+    </>
+  )
+}
+
+function DaysLeft(subscription: SubscribedUser['subscription']) {
+  const tone = stateWords(subscription.state).tone === 'bad' ? 'bad' : undefined
+  return (
+    <Measured value={subscription.daysLeft} max={daysOfPeriod(subscription)} tone={tone}>
+      {subscription.daysLeft}
+    </Measured>
+  )
+}
+
+const ORDERS: Orders<SubscriberOrder> = [
+  { value: 'DateTimeEnd', label: 'Fewest days left' },
+  { value: '-DateTimeEnd', label: 'Most days left' },
+  { value: 'UserName', label: 'User name, A to Z' },
+  { value: '-UserName', label: 'User name, Z to A' },
+]
+
+/** Whoever has no membership is no subscriber. */
+const OFFERED = standings.filter((state) => state !== 'none' && state !== 'unfinished')
+
+/** SUBS-01, SUBS-02: people with a membership and its days left; an Admin deactivates and reactivates it here. */
+export default function SubscribersScreen() {
+  const { shown, typed, setTyped, turnTo } = useListAddress('userName')
+  const narrowed = usePeoplePart(OFFERED)
+  const { part } = narrowed
+  const { ordering, order } = useOrder(ORDERS)
+  const subscribers = useQuery(subscribersQuery(shown, part, order))
+  const [chosen, setChosen] = useState<SubscribedUser | null>(null)
+  const switchOf = (person: SubscribedUser) => (
+    <Switch
+      aria-label={`Access of ${fullName(person)}`}
+      checked={person.subscription.state !== 'suspended'}
+      // It turns once the dialog is confirmed.
+      onChange={() => setChosen(person)}
+    />
+  )
+  return (
+    <>
+      <TitleBar title="Subscribers">
+        <SearchBox label="Search name or email" typed={typed} onType={setTyped} />
+        <ExportButton name="subscribers" read={() => files.subscribers({ ...nameIn(shown), ...part })} />
+      </TitleBar>
+      <SubscriberTabs />
+      <PeopleFilters {...narrowed} />
+      <RecordList
+        label="Subscribers"
+        query={subscribers}
+        pageNumber={shown.pageNumber}
+        pageLength={SUBSCRIBERS_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        ordering={ordering}
+        actions={switchOf}
+        actionsHead="Active"
+        empty={<NobodyFound part={narrowed} searched={shown.search !== ''} word="No subscribers found" />}
+      />
+      {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { User } from '@studio/contract/account/schema.ts'
+import { standings } from '@studio/contract/membership/standings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaArgs, useLocation } from 'react-router'
+import { useChoosing } from '../../../office/choosing/use-choosing.ts'
+import { ExportButton } from '../../../office/export/export-button.tsx'
+import { files, nameIn } from '../../../office/export/queries.ts'
+import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
+import { RecordList } from '../../../office/table/record-list.tsx'
+import { SearchBox } from '../../../office/table/search-box.tsx'
+import { useListAddress } from '../../../office/table/use-list-address.ts'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconUserPlus } from '../../../ui/icons.ts'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
+import { usePeoplePart } from '../office-filters/use-people-part.ts'
+import { StaffTabs } from '../office-invitations/staff-tabs.tsx'
+import { BlockChosen } from './block-chosen.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
+import { columns, UserButtons } from './user-columns.tsx'
+import { type UserAction, UserDialog } from './user-dialog.tsx'
+
+/** USERS-01: tables by the last part of their address. */
+const TABLES = {
+  all: { title: 'All Users', role: undefined },
+  student: { title: 'Students', role: 'Student' },
+  teacher: { title: 'Teachers', role: 'Coach' },
+  admin: { title: 'Admins', role: 'Admin' },
+} as const
+
+const ORDERS: Orders<UserOrder> = [
+  { value: '-RegistrationDateTime', label: 'Newest first' },
+  { value: 'RegistrationDateTime', label: 'Oldest first' },
+  { value: 'UserName', label: 'User name, A to Z' },
+  { value: '-UserName', label: 'User name, Z to A' },
+]
+
+const tableAt = (pathname: string) =>
+  TABLES[(pathname.split('/').at(-1) ?? '') as keyof typeof TABLES] ?? TABLES.all
+
+export const meta = ({ matches, location }: MetaArgs) =>
+  pageHead(matches, { title: tableAt(location.pathname).title, hidden: true })
+
+/** Users, students, teachers or Admins, ten a page, found by user name (USERS-01, USERS-02), and what an Admin does with them. */
+export default function UsersScreen() {
+  const { pathname } = useLocation()
+  const { title, role } = tableAt(pathname)
+  const asked = role === 'Admin' ? role : 'Coach'
+  const { shown, typed, setTyped, turnTo } = useListAddress('userName')
+  const { ordering, order } = useOrder(ORDERS)
+  const narrowed = usePeoplePart(role === 'Coach' || role === 'Admin' ? [] : standings)
+  const { part } = narrowed
+  const users = useQuery(usersQuery(role, shown, part, order))
+  const [action, setAction] = useState<UserAction | null>(null)
+  const [inviting, setInviting] = useState(false)
+  const choosing = useChoosing<User>(`${role} ${shown.search} ${JSON.stringify(part)}`)
+  return (
+    <>
+      <TitleBar title={title}>
+        <SearchBox label="Search name or email" typed={typed} onType={setTyped} />
+        <ExportButton
+          name="users"
+          read={() => files.users({ ...(role && { role }), ...nameIn(shown), ...part })}
+        />
+        <Button data-new size="sm" onClick={() => setInviting(true)}>
+          <Icon of={IconUserPlus} size="small" />
+          {asked === 'Admin' ? 'Invite an administrator' : 'Invite a teacher'}
+        </Button>
+      </TitleBar>
+      {role === 'Coach' || role === 'Admin' ? <StaffTabs /> : <PeopleFilters {...narrowed} />}
+      <RecordList
+        label={title}
+        query={users}
+        pageNumber={shown.pageNumber}
+        pageLength={USERS_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        ordering={ordering}
+        choosing={{ of: choosing, nameOf: fullName, actions: <BlockChosen choosing={choosing} /> }}
+        actions={(user) => <UserButtons user={user} onAction={setAction} />}
+        empty={<NobodyFound part={narrowed} searched={shown.search !== ''} word="No users found" />}
+      />
+      {action && <UserDialog action={action} onClose={() => setAction(null)} />}
+      {inviting && <InviteDialog becomes={asked} onClose={() => setInviting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useFormDraft } from '../../../ui/form/drafts.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useLateForm } from '../../../ui/form/use-late-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconArrowLeft } from '../../../ui/icons.ts'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { EntryPage } from '../../sign-up/entry-page.tsx'
+import { useForgotPassword } from '../sign-in/queries.ts'
+import styles from '../sign-in/signin.module.css'
+
+const shape = () => import('../form-shapes.ts').then(({ ForgotForm }) => ForgotForm)
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageHead(matches, { title: 'Forgot your password?', hidden: true })
+
+/** AUTH-09: requests the mail; the answer is the same for unknown addresses (D9). */
+export default function ForgotPasswordScreen() {
+  const navigate = useNavigate()
+  const form = useLateForm<{ email: string }, { email: string }>(shape, { defaultValues: { email: '' } })
+  const forgetDraft = useFormDraft(form, 'forgot password')
+  const ask = useForgotPassword({
+    onAsked(email) {
+      forgetDraft()
+      showToast(`If ${email} has an account here, the link is on its way`)
+      navigate('/')
+    },
+    onRefused: (error) => showRefusal(form, error),
+  })
+  return (
+    <EntryPage
+      print="dusk"
+      say="It happens to everyone."
+      title="Forgot your password?"
+      lead="Tell us your e-mail and we send a link to choose a new one."
+      above={
+        <Link className={styles.back} to="/signin">
+          <Icon of={IconArrowLeft} size="small" /> Sign In
+        </Link>
+      }
+    >
+      <Form onSubmit={form.handleSubmit((typed) => ask.mutate(typed))}>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.register('email')}
+          error={form.formState.errors.email?.message}
+        />
+        <Button type="submit" size="lg" full busy={form.formState.waiting || ask.isPending}>
+          Reset Password
+        </Button>
+      </Form>
+      <p className={styles.small}>
+        The link works once, for half an hour. If nothing arrives, look in the spam folder.
+      </p>
+    </EntryPage>
+  )
+}

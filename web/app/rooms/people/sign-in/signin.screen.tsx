@@ -1,0 +1,133 @@
+import { refusals, signInText } from '@studio/contract/account/messages.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { Suspense } from 'react'
+import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../../../platform/device/hydrated.tsx'
+import { formerPerson, useUser } from '../../../platform/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useFormDraft } from '../../../ui/form/drafts.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useLateForm } from '../../../ui/form/use-late-form.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Note } from '../../../ui/page/note.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { FormFooter } from '../../../ui/page/split-page.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import { EntryPage } from '../../sign-up/entry-page.tsx'
+import { isUnfinished } from '../../sign-up/unfinished-signup.ts'
+import { UnfinishedNote } from './late-unfinished-note.ts'
+import { type TypedCredentials, useSignIn } from './queries.ts'
+import { returnPath } from './return-to.ts'
+import styles from './signin.module.css'
+
+const shape = () => import('@studio/contract/account/schema.ts').then(({ SignInForm }) => SignInForm)
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
+
+/** Loaded for people with a second factor only. */
+const SecondFactorForm = lazyPart(() =>
+  import('./second-factor-form.tsx').then((part) => part.SecondFactorForm),
+)
+
+/** The sign-in form (AUTH-01, AUTH-02, ERR-04, ERR-05). */
+export default function SigninScreen() {
+  const user = useUser()
+  const { state } = useLocation()
+  // The server knows nothing of a state in the browser's history.
+  const settled = useHydrated()
+  /** Why a session was ended: it stays for as long as the page. */
+  const lockedOut: string | undefined = state?.lockedOut
+  const navigate = useNavigate()
+  const pathFor = (userId: string) => returnPath(state, { former: formerPerson(), now: userId })
+  const form = useLateForm<TypedCredentials, TypedCredentials>(shape, {
+    defaultValues: { email: '', password: '' },
+  })
+  const forgetDraft = useFormDraft(form, 'sign-in', ['email'])
+  const signIn = useSignIn({
+    onDone(answer) {
+      forgetDraft()
+      navigate(pathFor(answer.user.id), { replace: true })
+    },
+    onRefused: () => form.setFocus('password'),
+  })
+  if (user) return <Navigate to={pathFor(user.id)} replace />
+
+  const { errors, waiting } = form.formState
+  const unfinished = isUnfinished(signIn.error)
+  const refusal = unfinished ? undefined : refusalText(signIn.error)
+  const forgot = <TextLink to="/forgot-password">Forgot password?</TextLink>
+  return (
+    <EntryPage
+      print="dusk"
+      say="Good to have you back."
+      title="Sign In"
+      lead={
+        <>
+          New here? <TextLink to="/signup">Sign Up</TextLink>
+        </>
+      }
+    >
+      {settled && state?.signedOut && !lockedOut && <Note tone="warn" title={refusals.signedOut} />}
+      {lockedOut && lockedOut !== refusal && <Note tone="danger" title={lockedOut} />}
+      {isAtSecondFactor(signIn) ? (
+        <Suspense>
+          <SecondFactorForm signIn={signIn} typed={form.getValues} />
+        </Suspense>
+      ) : (
+        <>
+          <Suspense>{unfinished && <UnfinishedNote />}</Suspense>
+          <div className={unfinished ? styles.again : undefined}>
+            <Form onSubmit={form.handleSubmit((typed) => signIn.mutate(typed))}>
+              <TextInput
+                label="Email"
+                type="email"
+                autoComplete="username"
+                {...form.register('email')}
+                error={errors.email?.message}
+              />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                {...form.register('password')}
+                error={errors.password?.message ?? refusal}
+              />
+              {/* The focus often stays in the field, whose description is not read again then. */}
+              <VisuallyHidden>
+                <span role="alert">{refusal}</span>
+              </VisuallyHidden>
+              {unfinished ? (
+                <FormFooter>
+                  {forgot}
+                  <Button type="submit" variant="line" busy={waiting || signIn.isPending}>
+                    Sign In
+                  </Button>
+                </FormFooter>
+              ) : (
+                <>
+                  <div className={styles.forgot}>{forgot}</div>
+                  <Button type="submit" size="lg" full busy={waiting || signIn.isPending}>
+                    Sign In
+                  </Button>
+                </>
+              )}
+            </Form>
+          </div>
+        </>
+      )}
+    </EntryPage>
+  )
+}
+
+function refusalText(error: Error | null): string | undefined {
+  if (!error) return undefined
+  return error instanceof CallError ? signInText(error) : error.message
+}
+
+/** The password was right and a second step is asked, or one was tried (S-A16). */
+const isAtSecondFactor = ({ error, variables }: ReturnType<typeof useSignIn>): boolean =>
+  variables?.code !== undefined ||
+  variables?.passkey !== undefined ||
+  (error as Partial<CallError> | null)?.code === 'SecondFactorNeeded'

@@ -1,0 +1,19 @@
+import { CallError } from '@studio/contract/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readSession } from '../../../platform/session.ts'
+
+/** Takes staff to their account page once a read is refused because the studio requires a second factor (S-A16). */
+export function useSecondFactorAsked(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const look = (error: unknown) => {
+      if (!(error instanceof CallError) || error.code !== 'SecondFactorMissing') return
+      const page = readSession()?.user.role === 'Admin' ? '/admin/account' : '/teacher/account'
+      if (window.location.pathname !== page) window.location.assign(page)
+    }
+    const reads = client.getQueryCache()
+    for (const { state } of reads.getAll()) look(state.error)
+    return reads.subscribe(({ query }) => look(query.state.error))
+  }, [client])
+}

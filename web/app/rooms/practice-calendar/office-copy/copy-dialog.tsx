@@ -1,0 +1,133 @@
+import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
+import { copiedTitle } from '@studio/contract/practice-calendar/copied-texts.ts'
+import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/messages.ts'
+import type { Calendar, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import { monthWords } from '../../../ui/words/weeks.ts'
+import styles from '../office/calendars.module.css'
+import { monthAfter, monthsToChoose } from '../office/months.ts'
+import { useThisMonth } from '../use-this-month.ts'
+import { dayAndMonthWords, dayIn, timeIn, weekdayWord } from '../week.ts'
+import { useCopyCalendar } from './queries.ts'
+
+const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.CopyForm)
+
+interface CopyDialogProps {
+  calendar: Calendar
+  onCopied: (id: string) => void
+  onClose: () => void
+}
+
+/** Copies a calendar to another month after a preview (D18.calendar-copy). */
+export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
+  const thisMonth = useThisMonth()
+  const months = monthsToChoose(thisMonth)
+  const old = calendar.monthOfCreation.slice(0, 10)
+  const next = monthAfter(old)
+  const first = months.includes(next) ? next : thisMonth
+  const zone = useZone()
+  const titleIn = (month: string) =>
+    copiedTitle(calendar.title, { from: old, to: month, max: CALENDAR_TITLE })
+  const form = useCheckedForm<z.input<typeof CopyForm>, z.output<typeof CopyForm>>(shape, {
+    defaultValues: {
+      title: titleIn(first),
+      monthOfCreation: first,
+    },
+  })
+  const copy = useCopyCalendar(calendar.id, zone, {
+    onDone: ({ id }) => onCopied(id),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const { errors } = form.formState
+  const month = useWatch({ control: form.control, name: 'monthOfCreation' }) as string
+  return (
+    <FormDialog
+      title={`Copy ${calendar.title}`}
+      form={form}
+      busy={copy.isPending}
+      onSubmit={(typed) => copy.mutate(typed)}
+      onClose={onClose}
+      submitText="Copy"
+    >
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        maxLength={CALENDAR_TITLE}
+        {...form.register('title')}
+        error={errors.title?.message}
+      />
+      <Select
+        label="Into"
+        {...form.register('monthOfCreation', {
+          onChange({ target }) {
+            // A title that the person has typed stays theirs.
+            if (form.getValues('title') === titleIn(month)) form.setValue('title', titleIn(target.value))
+          },
+        })}
+        error={errors.monthOfCreation?.message}
+      >
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthWords(one)}
+          </option>
+        ))}
+      </Select>
+      <Preview calendar={calendar} month={month} zone={zone} />
+    </FormDialog>
+  )
+}
+
+/** What happens to those who joined the calendar that is copied. */
+const membersText = (members: number): string =>
+  members === 0
+    ? 'Nobody has joined this month, so nobody is asked about the new one.'
+    : `Members are not copied: ${members === 1 ? 'its one member is' : `its ${members} members are`} asked when the new month follows this one, and whoever is kept in each month joins at once.`
+
+interface PreviewProps {
+  calendar: Calendar
+  /** `YYYY-MM-01` */
+  month: string
+  zone: string
+}
+
+/** The copied events, and those that are skipped. */
+function Preview({ calendar, month, zone }: PreviewProps) {
+  const hourCycle = useHourCycle()
+  const playable = calendar.events.filter((event) => (event.videoIds?.length ?? 0) > 0)
+  const { copied, leftOut } = copiedEvents(playable, month, zone)
+  const lost = [...leftOut, ...calendar.events.filter((event) => !playable.includes(event))]
+  return (
+    <div role="status" className={styles.preview}>
+      <p>{membersText(calendar.usersCount ?? 0)}</p>
+      {lost.length > 0 && (
+        <p>
+          Left out, because the month has no such day or the video is gone:{' '}
+          {lost.map(({ title }) => title).join(', ')}
+        </p>
+      )}
+      <p>
+        {copied.length === 1 ? '1 event' : `${copied.length} events`}, on the same weekdays at the same hours:
+      </p>
+      <ul>
+        {copied.map(({ event, startsAt }) => {
+          const day = dayIn(startsAt, zone)
+          return (
+            <li key={event.id}>
+              <span>
+                {weekdayWord(day)} {dayAndMonthWords(day)}, {timeIn(startsAt, zone, hourCycle)}
+              </span>
+              <b>{event.title}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

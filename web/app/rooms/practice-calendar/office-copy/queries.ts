@@ -1,0 +1,60 @@
+import { people } from '@studio/contract/account/endpoints.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import {
+  calendars,
+  copyCalendar,
+  deleteCalendar,
+  lastCalendars,
+} from '@studio/contract/practice-calendar/endpoints.ts'
+import { toasts } from '@studio/contract/practice-calendar/messages.ts'
+import type { CalendarCopied, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
+import { call } from '../../../platform/call.ts'
+import { readsOf } from '../../../platform/reads.ts'
+import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+interface Options {
+  onDone: (made: CalendarCopied) => void
+  onRefused: (error: Error) => void
+}
+
+/**
+ * Copies a calendar; its events keep their local hours in the viewer's zone. The toast offers Undo, which deletes the copy
+ * unless it was changed since (D18.calendar-copy).
+ */
+export function useCopyCalendar(calendarId: string, zone: string, { onDone, onRefused }: Options) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const refetch = () => client.invalidateQueries(readsOf(calendars, lastCalendars, people))
+  const back = useMutation({
+    mutationFn: ({ id, version }: CalendarCopied) =>
+      call(deleteCalendar, { params: { id } }, ifUnchanged(version)),
+    async onSuccess(_, { id }) {
+      showToast(toasts.copyUndone)
+      if (window.location.pathname.startsWith(`/teacher/calendars/${id}`))
+        await navigate('/teacher/calendars')
+      return refetch()
+    },
+    onError(error) {
+      const isChanged = isChangedMeanwhile(error)
+      showToast(isChanged ? toasts.copyChanged : error.message, isChanged ? 'warn' : 'bad')
+      return refetch()
+    },
+  })
+  return useMutation({
+    mutationFn: (typed: z.output<typeof CopyForm>) =>
+      call(copyCalendar, { params: { id: calendarId }, body: { ...typed, zone } }),
+    async onSuccess(made) {
+      // Awaited, so that the page of the copy finds it.
+      await refetch()
+      const button = toastButton({ label: 'Undo', onPress: () => back.mutate(made) })
+      showToast(toasts.calendarCopied, 'ok', button)
+      onDone(made)
+    },
+    onError: onRefused,
+  })
+}

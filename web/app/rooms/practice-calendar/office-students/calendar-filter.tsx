@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '../../../ui/form/select.tsx'
+import { monthWords } from '../../../ui/words/weeks.ts'
+import { ownCalendarsQuery } from '../office/queries.ts'
+
+interface CalendarFilterProps {
+  /** Id of the teacher. */
+  userId: string
+  /** Id of the chosen calendar; empty for all. */
+  chosen: string
+  onChoose: (calendarId: string) => void
+}
+
+/** Filters a list by one of a teacher's calendars. */
+export function CalendarFilter({ userId, chosen, onChoose }: CalendarFilterProps) {
+  const { data: calendars = [] } = useQuery(ownCalendarsQuery(userId))
+  return (
+    <Select
+      label="Calendar"
+      labelHidden
+      value={calendars.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">All calendars</option>
+      {calendars.map(({ id, title, monthOfCreation }) => (
+        <option key={id} value={id}>
+          {title}, {monthWords(monthOfCreation.slice(0, 10))}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MyStudent } from '@studio/contract/account/schema.ts'
+import type { Column } from '../../../office/table/record-table.tsx'
+import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconSend } from '../../../ui/icons.ts'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { shortDate } from '../../../ui/words/date-words.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { useThisMonth } from '../use-this-month.ts'
+import styles from './students.module.css'
+
+export const columns: Column<MyStudent>[] = [
+  {
+    head: 'Name',
+    cell: (student) => (
+      <span className={styles.name}>
+        <Avatar person={student} size="small" />
+        <span title={fullName(student)}>{fullName(student)}</span>
+      </span>
+    ),
+  },
+  { head: 'User name', cell: ({ userName }) => userName, width: 'text', wideOnly: true },
+  { head: 'Calendars', cell: (student) => <Joined student={student} /> },
+  {
+    head: 'With you since',
+    cell: ({ sinceDateTime }) => shortDate(sinceDateTime),
+    width: 'text',
+    named: true,
+  },
+]
+
+/** The teacher's calendars that a student has joined; present and future months are emphasised. */
+function Joined({ student }: { student: MyStudent }) {
+  const thisMonth = useThisMonth()
+  return (
+    <ul className={styles.joined}>
+      {student.calendars.map(({ id, title, monthOfCreation }) => (
+        <li key={id}>
+          <Tag tone={monthOfCreation.slice(0, 10) >= thisMonth ? 'blue' : 'quiet'}>{title}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const WriteButton = ({ student }: { student: MyStudent }) => (
+  <IconLink
+    icon={IconSend}
+    label={`Write to ${fullName(student)}`}
+    to={`/teacher/notification?to=${student.id}`}
+  />
+)

@@ -1,0 +1,52 @@
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconArrowBackUp } from '../../../ui/icons.ts'
+import styles from '../office/settings.module.css'
+
+interface ColourFieldProps {
+  label: string
+  /** Present colour, from the palette or the design. */
+  colour: string
+  /** Whether it differs from the design's. */
+  own: boolean
+  error: string | undefined
+  /** Null restores the design's colour. */
+  onChange: (colour: string | null) => void
+}
+
+const WHOLE = /^#[0-9a-f]{6}$/i
+
+/** A colour, typed or chosen with the browser's picker. */
+export function ColourField({ label, colour, own, error, onChange }: ColourFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      value={colour}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={7}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+      end={
+        WHOLE.test(colour) && (
+          <input
+            type="color"
+            className={styles.swatch}
+            aria-label={`Choose: ${label}`}
+            value={colour.toLowerCase()}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+      beside={
+        own && (
+          <IconButton
+            icon={IconArrowBackUp}
+            label={`Back to the default: ${label}`}
+            onClick={() => onChange(null)}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { colourWords, paletteContrast } from '@studio/contract/studio/palette-contrast.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconAlertCircle, IconCircleCheck } from '../../../ui/icons.ts'
+import styles from '../office/settings.module.css'
+
+/** Pairs of colours without enough contrast (WCAG 2.2 AA); they prevent saving. */
+export function PaletteVerdict({ palette }: { palette: Record<string, string> }) {
+  const verdicts = paletteContrast(palette)
+  const faint = verdicts.filter(({ ok }) => !ok)
+  return (
+    <div role="status" tabIndex={-1} data-fault={faint.length > 0 || undefined} className={styles.verdict}>
+      {faint.length === 0 ? (
+        <p className={styles.good}>
+          <Icon of={IconCircleCheck} size="small" />
+          {`All ${verdicts.length} pairs of colours can be read (WCAG AA)`}
+        </p>
+      ) : (
+        <>
+          <p className={styles.bad}>
+            <Icon of={IconAlertCircle} size="small" />
+            {`${faint.length} of ${verdicts.length} pairs of colours can’t be read, so they can’t be saved`}
+          </p>
+          <ul>
+            {faint.map(({ theme, front, ground, ratio, needed }) => (
+              <li key={`${theme} ${front} ${ground}`}>
+                {`By ${theme}: ${colourWords[front]} on ${colourWords[ground]} has ${ratio}, needs ${needed}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

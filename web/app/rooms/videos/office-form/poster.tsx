@@ -1,0 +1,84 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FieldNote } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconPhoto } from '../../../ui/icons.ts'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { PICTURE_TYPES, pictureFault } from '../../studio/picture-file.ts'
+import { useRemovePoster, useSavePoster } from '../office/queries.ts'
+import styles from './form.module.css'
+import { PosterFrames } from './poster-frames.tsx'
+
+/** A video's picture, replaced at once; without one a print is drawn. */
+export function Poster({ video }: { video: Video }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState(video.thumbnailUrl)
+  const [error, setError] = useState<string>()
+  const noteId = useId()
+  const outcome = {
+    onRefused: (refusal: Error) => setError(refusal.message),
+    onSaved(saved: string | null) {
+      setError(undefined)
+      setUrl(saved)
+    },
+  }
+  const save = useSavePoster(video.id, outcome)
+  const remove = useRemovePoster(video.id, outcome)
+
+  function take(file: File | undefined) {
+    if (!file) return
+    const fault = pictureFault(file)
+    setError(fault)
+    if (!fault) save.mutate(file)
+  }
+
+  return (
+    <div className={styles.poster}>
+      <ClassPrint video={{ ...video, thumbnailUrl: url }} words="" className={styles.print} />
+      <div className={styles.field}>
+        <div className={styles.chosen}>
+          <Button
+            size="sm"
+            variant="line"
+            busy={save.isPending}
+            aria-describedby={noteId}
+            onClick={() => input.current?.click()}
+          >
+            <Icon of={IconPhoto} size="small" /> Change picture
+          </Button>
+          {url && (
+            <Button size="sm" variant="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            tabIndex={-1}
+            aria-label="Picture"
+            accept={PICTURE_TYPES.join(',')}
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </VisuallyHidden>
+        <PosterFrames
+          video={video}
+          busy={save.isPending}
+          onChoose={take}
+          onFailed={(failure) => setError(failure.message)}
+        />
+        <FieldNote
+          id={noteId}
+          error={error}
+          help="JPEG or PNG, up to 20 MB; without one, a picture is drawn"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { LEVELS, levelTexts, PROPS } from '@studio/contract/videos/needs.ts'
+import type { VideoForm } from '@studio/contract/videos/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Pair } from '../../../office/fields/pair.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { teachersQuery } from '../../people/queries.ts'
+import { toggled } from '../list-filters.ts'
+import { useOwner } from '../office/use-owner.ts'
+import styles from './form.module.css'
+import { StylesField } from './styles-field.tsx'
+
+export type VideoFormTyped = z.input<typeof VideoForm>
+export type VideoFormOf = UseFormReturn<VideoFormTyped, unknown, z.output<typeof VideoForm>>
+
+export const videoShape = () => import('@studio/contract/videos/schema.ts').then((shapes) => shapes.VideoForm)
+
+/** Fields of a video; `locked` while it is being saved or its film is uploading. */
+export function VideoFields({ form, locked = false }: { form: VideoFormOf; locked?: boolean }) {
+  const { errors } = form.formState
+  const owner = useOwner()
+  const title = <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
+  return (
+    <fieldset className={styles.all} disabled={locked}>
+      {owner === null ? (
+        <Pair>
+          {title}
+          <TeacherSelect form={form} />
+        </Pair>
+      ) : (
+        title
+      )}
+      <TextArea
+        label="Description"
+        rows={3}
+        {...form.register('description')}
+        error={errors.description?.message}
+      />
+      <Pair>
+        <Controller
+          control={form.control}
+          name="styles"
+          render={({ field }) => (
+            <StylesField value={field.value} onChange={field.onChange} error={errors.styles?.message} />
+          )}
+        />
+        <Select label="Level" {...form.register('level')} error={errors.level?.message}>
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {levelTexts[level]}
+            </option>
+          ))}
+        </Select>
+      </Pair>
+      <Controller
+        control={form.control}
+        name="props"
+        render={({ field: { value = [], onChange } }) => (
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>Props beside a mat</legend>
+            <div className={styles.props}>
+              {PROPS.map((prop) => (
+                <Chip key={prop} on={value.includes(prop)} onClick={() => onChange(toggled(value, prop))}>
+                  {prop}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      />
+    </fieldset>
+  )
+}
+
+/** An Admin names the teacher; a teacher's videos are their own (S-Z8). */
+function TeacherSelect({ form }: { form: VideoFormOf }) {
+  const { data: teachers = [] } = useQuery(teachersQuery())
+  return (
+    <Select
+      // Teachers load after the video: the new key makes the select pick its option once it exists.
+      key={teachers.length}
+      label="Responsible teacher"
+      {...form.register('coachUserId')}
+      error={form.formState.errors.coachUserId?.message}
+    >
+      <option value="">Choose a teacher</option>
+      {teachers.map((teacher) => (
+        <option key={teacher.id} value={teacher.id}>
+          {fullName(teacher)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { moved } from './moved.ts'
+import styles from './picker.module.css'
+import { VideoLine } from './video-line.tsx'
+
+interface OrderedVideosProps {
+  label: string
+  videos: readonly Video[]
+  onOrder: (videos: Video[]) => void
+  onRemove: (video: Video) => void
+  /** Note below a video's title. */
+  noteOf?: (video: Video) => ReactNode
+}
+
+/** Videos in an order that is changed by dragging, or with the buttons of each. */
+export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: OrderedVideosProps) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+
+  function move(from: number, to: number) {
+    const video = videos[from]
+    if (!video || !(to in videos) || from === to) return
+    onOrder(moved(videos, from, to))
+    setSaid(`${video.title} is number ${to + 1} of ${videos.length}`)
+  }
+
+  function drop() {
+    if (dragged !== null && over !== null) move(dragged, over)
+    setDragged(null)
+    setOver(null)
+  }
+
+  return (
+    <>
+      <ol className={styles.ordered} aria-label={label}>
+        {videos.map((video, index) => (
+          <li
+            key={video.id}
+            draggable
+            className={classNames(
+              styles.item,
+              dragged === index && styles.dragged,
+              over === index && styles.over,
+            )}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(index)
+            }}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              setOver(index)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              drop()
+            }}
+            onDragEnd={() => {
+              setDragged(null)
+              setOver(null)
+            }}
+          >
+            <span className={styles.handle}>
+              <Icon of={IconGripVertical} size="small" />
+            </span>
+            <span className={styles.number}>{index + 1}</span>
+            <VideoLine video={video}>{noteOf?.(video)}</VideoLine>
+            <span className={styles.buttons}>
+              <IconButton
+                icon={IconArrowUp}
+                label={`Move ${video.title} up`}
+                aria-disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                icon={IconArrowDown}
+                label={`Move ${video.title} down`}
+                aria-disabled={index === videos.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <IconButton icon={IconX} label={`Remove ${video.title}`} onClick={() => onRemove(video)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
+import { clockText } from '../../../ui/words/clock-text.ts'
+
+/** "1 play", "12 plays" */
+export const playsText = (plays: number): string =>
+  plays === 1 ? '1 play' : `${plays.toLocaleString('en-US')} plays`
+
+/** "25 min" below two hours, "3.5 h" from then on, "120 h" from a hundred on. Takes seconds. */
+export function watchedText(seconds: number): string {
+  const hours = seconds / 3600
+  if (hours < 2) return `${Math.round(seconds / 60)} min`
+  return `${hours < 100 ? Math.round(hours * 10) / 10 : Math.round(hours).toLocaleString('en-US')} h`
+}
+
+/** "42%", or a dash without plays. */
+export const shareText = (part: number, plays: number): string =>
+  plays === 0 ? '–' : `${Math.round((100 * part) / plays)}%`
+
+/** A part of a film: its time, how many plays came as far, and how many stopped in it. */
+export interface Part {
+  time: string
+  reached: number
+  stopped: number
+}
+
+/** The parts of a film and its end, with the plays that came as far as each. */
+export function partsOf({ duration, plays, finished, stops }: VideoPlays): Part[] {
+  let reached = plays
+  const parts = stops.map((stopped, at) => {
+    const part = { time: clockText((duration * at) / stops.length), reached, stopped }
+    reached -= stopped
+    return part
+  })
+  return [...parts, { time: 'The end', reached: finished, stopped: 0 }]
+}

@@ -1,0 +1,78 @@
+import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type MetaArgs, useLocation, useParams } from 'react-router'
+import { playsPlace } from '../../../office/tabs/plays-place.ts'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { Back } from '../../../ui/buttons/back.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { Card } from '../../overview/office/card.tsx'
+import { Figure } from '../../overview/office/figure.tsx'
+import styles from '../../overview/office/overview.module.css'
+import { daysTo, rangeOf } from '../../overview/office/queries.ts'
+import { RangeSelect } from '../../overview/office/range-select.tsx'
+import { useToday } from '../../studio/studio-clock.ts'
+import { DaysChart, StayedChart } from '../office-plays/play-charts.tsx'
+import { shareText, watchedText } from '../office-plays/play-words.ts'
+import { videoPlaysQuery } from '../office-plays/queries.ts'
+
+const TITLE = 'How it is watched'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+
+/** Plays of one film, and where people stop; the range is in the URL. */
+export default function FilmPlaysScreen() {
+  const { id = '' } = useParams()
+  const place = playsPlace(useLocation().pathname)
+  const [search, setSearch] = useBrowserSearch()
+  const range = rangeOf(search.get('days'))
+  const today = useToday()
+  const film = useQuery(videoPlaysQuery(id, { today, range }))
+  return (
+    <>
+      <Back to={`${place}?days=${range}`}>All videos</Back>
+      <TitleBar title={film.data ? `How ${film.data.title} is watched` : TITLE}>
+        <RangeSelect range={range} onChoose={(days) => setSearch({ days })} />
+      </TitleBar>
+      <QueryState query={film} skeleton={<RowsSkeleton count={6} />}>
+        {(shown) =>
+          shown.plays === 0 ? (
+            <EmptyState picture="seated">Nobody watched this video in this period.</EmptyState>
+          ) : (
+            <Plays film={shown} from={daysTo(today, range).dateTimeFrom} count={Number(range)} />
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
+
+function Plays({ film, from, count }: { film: VideoPlays; from: string; count: number }) {
+  const { plays, finished, seconds, duration } = film
+  const average = duration > 0 ? `${shareText(seconds, plays * duration)} of its length` : ' '
+  return (
+    <>
+      <div className={styles.figures}>
+        <Figure name="Plays" value={plays.toLocaleString('en-US')} note="ten seconds or more" />
+        <Figure name="Watched" value={watchedText(seconds)} note="in all" />
+        <Figure name="A play on average" value={watchedText(seconds / plays)} note={average} />
+        <Figure
+          name="Watched to the end"
+          value={shareText(finished, plays)}
+          note={`${finished} of ${plays}`}
+        />
+      </div>
+      <div className={styles.grid}>
+        <Card title="How far people get">
+          <StayedChart film={film} />
+        </Card>
+        <Card title="Plays by day">
+          <DaysChart days={film.days} from={from} count={count} />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PlayedVideo } from '@studio/contract/videos/plays/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type MetaArgs, useLocation } from 'react-router'
+import { RecordList } from '../../../office/table/record-list.tsx'
+import type { Column } from '../../../office/table/record-table.tsx'
+import { usePage } from '../../../office/table/use-page.ts'
+import { LibraryTabs } from '../../../office/tabs/library-tabs.tsx'
+import { playsPlace } from '../../../office/tabs/plays-place.ts'
+import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import { rangeOf } from '../../overview/office/queries.ts'
+import { RangeSelect } from '../../overview/office/range-select.tsx'
+import { useToday } from '../../studio/studio-clock.ts'
+import { shareText, watchedText } from '../office-plays/play-words.ts'
+import { FILMS_A_PAGE, playedVideosQuery } from '../office-plays/queries.ts'
+
+const TITLE = 'How videos are watched'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+
+const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
+  {
+    head: 'Video',
+    cell: ({ id, title }) => (
+      <TextLink to={`${place}/${id}?days=${days}`} title={title}>
+        {title}
+      </TextLink>
+    ),
+  },
+  ...(place.startsWith('/admin')
+    ? [
+        {
+          head: 'Teacher',
+          cell: ({ teacher }: PlayedVideo) => teacher ?? 'The studio',
+          width: 'state' as const,
+          wideOnly: true,
+        },
+      ]
+    : []),
+  { head: 'Plays', cell: ({ plays }) => plays.toLocaleString('en-US'), width: 'word', named: true },
+  { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), width: 'date', named: true },
+  {
+    head: 'Watched to the end',
+    cell: ({ finished, plays }) => shareText(finished, plays),
+    width: 'state',
+    named: true,
+  },
+]
+
+/** Films by how much was watched of them: all for an Admin, a teacher's own; the range is in the URL. */
+export default function PlaysScreen() {
+  const place = playsPlace(useLocation().pathname)
+  const [pageNumber, turnTo] = usePage('page')
+  const [search, setSearch] = useBrowserSearch()
+  const range = rangeOf(search.get('days'))
+  const films = useQuery(playedVideosQuery({ today: useToday(), range, pageNumber }))
+  return (
+    <>
+      <TitleBar title={TITLE}>
+        <RangeSelect range={range} onChoose={(days) => setSearch({ days })} />
+      </TitleBar>
+      <LibraryTabs />
+      <RecordList
+        label={TITLE}
+        query={films}
+        pageNumber={pageNumber}
+        pageLength={FILMS_A_PAGE}
+        onTurn={turnTo}
+        columns={columnsAt(place, range)}
+        empty="Nobody watched a video in this period"
+      />
+    </>
+  )
+}
