@@ -66,7 +66,7 @@ test('what later pages share is none of a first page, and what two share is thei
 
 test('what only pages of the back office share is theirs, and what one of the front shares with them is not', () => {
   const users = screen('rooms/people/office/users')
-  const subscribers = screen('rooms/people/office-subscribers/subscribers')
+  const subscribers = screen('rooms/people/office/subscribers')
   const graph = graphOf({
     '/web/app/office/title-bar.tsx': [users, subscribers],
     '/web/app/ui/field.tsx': [users, plan, card],
@@ -77,7 +77,7 @@ test('what only pages of the back office share is theirs, and what one of the fr
 
 test('a text that the back office shares with schemas does not make a form of the front load the back office', () => {
   const users = screen('rooms/people/office/users')
-  const subscribers = screen('rooms/people/office-subscribers/subscribers')
+  const subscribers = screen('rooms/people/office/subscribers')
   const schema = '/contract/src/account/schema.ts'
   const messages = '/contract/src/account/messages.ts'
   expect(chunkOf(messages, graphOf({ [messages]: [users, subscribers, schema] }, [schema]))).toBe('rooms')
@@ -85,9 +85,9 @@ test('a text that the back office shares with schemas does not make a form of th
 
 test('nor does what a page of the front loads later load it', () => {
   const users = screen('rooms/people/office/users')
-  const form = '/web/app/rooms/account/email/form/email-form.tsx'
-  const proof = '/web/app/rooms/account/proof.ts'
-  const row = '/web/app/rooms/account/email/email-row.tsx'
+  const form = '/web/app/rooms/people/email/email-form.tsx'
+  const proof = '/web/app/rooms/people/proof.ts'
+  const row = '/web/app/rooms/people/email/email-row.tsx'
   const of = (page = '') => graphOf({ [proof]: [users, form], [row]: [page] }, [form], row)
   expect(chunkOf(proof, of(plan))).toBe('rooms')
   expect(chunkOf(proof, of(screen('rooms/people/office/staff-account')))).toBe('office')

@@ -58,7 +58,7 @@ export default [
     route('admin/daily-classes', 'rooms/daily-classes/office/daily-classes-office.screen.tsx'),
     route('admin/live', 'rooms/videos/office/library.screen.tsx'),
     route('admin/live/packs', 'rooms/training/office/packs.screen.tsx'),
-    route('admin/live/plays', 'rooms/videos/office-plays.screen.tsx'),
+    route('admin/live/plays', 'rooms/videos/office/plays.screen.tsx'),
     route('admin/live/plays/:id', 'rooms/videos/office/film-plays.screen.tsx'),
     route('admin/training-pack/:id', 'rooms/training/office/pack.screen.tsx'),
     route('admin/promo', 'rooms/promo/office/promo.screen.tsx'),
@@ -78,11 +78,11 @@ export default [
     route('teacher/calendars', 'rooms/practice-calendar/office/calendars.screen.tsx'),
     route('teacher/calendars/:id', 'rooms/practice-calendar/office/calendar.screen.tsx'),
     route('teacher/videos', 'rooms/videos/office/library.screen.tsx', { id: 'teacher-videos' }),
-    route('teacher/students', 'rooms/practice-calendar/office-students.screen.tsx'),
+    route('teacher/students', 'rooms/practice-calendar/office/students.screen.tsx'),
     route('teacher/notification', 'rooms/notifications/office/notification-office.screen.tsx', {
       id: 'teacher-notification',
     }),
-    route('teacher/films', 'rooms/videos/office-plays.screen.tsx', { id: 'teacher-films' }),
+    route('teacher/films', 'rooms/videos/office/plays.screen.tsx', { id: 'teacher-films' }),
     route('teacher/films/:id', 'rooms/videos/office/film-plays.screen.tsx', { id: 'teacher-film' }),
     route('teacher/account', 'rooms/people/office/staff-account.screen.tsx', {
       id: 'teacher-account',
