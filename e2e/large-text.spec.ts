@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
@@ -74,6 +75,23 @@ test('a visitor’s pages can be read with text of 200 % (WCAG 1.4.4)', { tag: '
   ]
   const words = ['/about', '/waiver', '/terms-of-service', '/terms-and-privacy', '/nowhere']
   await walk(page, ['/membership-pricing', ...site, ...words, '/signin', '/signup', '/forgot-password'])
+})
+
+test('the table of plans scrolls by the keyboard where large text makes it wider than the page (WCAG 2.1.1)', {
+  tag: '@night',
+}, async ({ page }) => {
+  const table = page.getByRole('region', { name: 'What each plan opens' })
+  await open(page, '/membership-pricing')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(table).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+  await expectAccessible(page)
 })
 
 /** Where it is two in the afternoon, whose greeting has the longest word; zones of this kind count westwards. */

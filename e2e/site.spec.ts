@@ -60,6 +60,9 @@ test('an unknown address is a real 404 that says what to do next (D15)', async (
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveAttribute('data-ground', 'light')
   await expectAccessible(page)
+  // Nor is a part of a page that is none.
+  for (const path of ['/admin/settings/nowhere', `/admin/users/${crypto.randomUUID()}/nowhere`])
+    expect((await page.request.get(path)).status(), path).toBe(404)
 })
 
 test('the menu marks the entry that a page belongs under (MENU-01)', { tag: ['@night', '@phone'] }, async ({

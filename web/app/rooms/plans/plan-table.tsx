@@ -1,4 +1,5 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -8,14 +9,30 @@ import { isComingSoon } from '../../ui/words/plan-words.ts'
 import { planComparison } from './plan-comparison.ts'
 import styles from './pricing.module.css'
 
-/** Permissions of the plans on sale side by side; for people whose trial is ahead also which have one. */
+const WHAT_PLANS_OPEN = 'What each plan opens'
+
+/**
+ * Permissions of the plans on sale side by side; for people whose trial is ahead also which have one. With large text it scrolls
+ * sideways, by the keyboard, too.
+ */
 export function PlanTable({ plans, trial }: { plans: readonly Price[]; trial: boolean }) {
   const onSale = plans.filter((plan) => !isComingSoon(plan))
+  const [scrolls, setScrolls] = useState(false)
+  const watch = (panel: HTMLDivElement | null) => {
+    if (!panel) return
+    const observer = new ResizeObserver(() => setScrolls(panel.scrollWidth > panel.clientWidth))
+    for (const box of [panel, ...panel.children]) observer.observe(box)
+    return () => observer.disconnect()
+  }
   return (
-    <Panel padded={false}>
+    <Panel
+      padded={false}
+      ref={watch}
+      {...(scrolls && { role: 'region', tabIndex: 0, 'aria-label': WHAT_PLANS_OPEN })}
+    >
       <Table inPanel className={styles.table}>
         <caption>
-          <VisuallyHidden>What each plan opens</VisuallyHidden>
+          <VisuallyHidden>{WHAT_PLANS_OPEN}</VisuallyHidden>
         </caption>
         <thead>
           <tr>

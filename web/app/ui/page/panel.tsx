@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../words/class-names.ts'
 import styles from './panel.module.css'
 
 /** A surface with a border. */
-export function Panel({ padded = true, children }: { padded?: boolean; children: ReactNode }) {
-  return <div className={classNames(styles.panel, padded && styles.padded)}>{children}</div>
+export function Panel({ padded = true, ...rest }: ComponentProps<'div'> & { padded?: boolean }) {
+  return <div {...rest} className={classNames(styles.panel, padded && styles.padded)} />
 }
 
 /** Rows of a name and a value. */

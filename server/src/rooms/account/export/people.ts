@@ -106,7 +106,7 @@ export function subscribersList(
       ...times<ListedSubscriber>('Since', ({ subscription }) => subscription.dateTime),
       ...times<ListedSubscriber>('Ends or renews', ({ subscription }) => subscription.dateTimeEnd),
       ['Days left', ({ subscription }) => subscription.daysLeft],
-      ['Switched off because', ({ subscription }) => subscription.deactivationReason ?? null],
+      ['Deactivated because', ({ subscription }) => subscription.deactivationReason ?? null],
     ],
     async after(context, last) {
       const page = await context.db

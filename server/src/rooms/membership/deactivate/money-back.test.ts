@@ -190,7 +190,8 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     })
     const [told, ...more] = await mailsTo(admin, `The payment of $29.00 for invoice ${number} is disputed`)
     expect(more).toEqual([])
-    for (const words of ['fraudulent', 'switched off', number]) expect(told?.text).toContain(words)
+    for (const words of ['fraudulent', 'is deactivated', 'activates it again', number])
+      expect(told?.text).toContain(words)
     expect(await entriesOn(params)).toMatchObject([
       { action: 'invoice.disputed', userId: null, after: { amount: 29, reason: 'fraudulent' } },
     ])
@@ -263,6 +264,6 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     })
     expect((await as(person)(subscription, { params: membership })).state).toBe('active')
     const [told] = await mailsTo(admin, `%invoice ${number} is disputed`)
-    expect(told?.text).toContain('No membership was switched off')
+    expect(told?.text).toContain('No membership was deactivated')
   })
 })

@@ -28,7 +28,7 @@ export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail
     key: `membership-canceled-${row.id}-${row.gatewayVersion}`,
     subject: 'Your membership was canceled',
     paragraphs: off
-      ? [`${hello} It stays switched off until it ends on ${end}, and ${charged}.`]
+      ? [`${hello} It stays paused until it ends on ${end}, and ${charged}.`]
       : [
           `${hello} You keep your access until ${end}, and ${charged}.`,
           'If you change your mind before that, you can keep it with one click.',

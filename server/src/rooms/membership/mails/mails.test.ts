@@ -181,7 +181,7 @@ describe('a cancellation', () => {
     await admin(setMembershipActive, { params: one.params, body })
     await one.call(cancel, { params: one.params })
     const [told] = await mailsOf(one.person, 'canceled')
-    says(told, 'will not renew. It stays switched off until it ends on', 'nothing will be charged')
+    says(told, 'will not renew. It stays paused until it ends on', 'nothing will be charged')
     for (const promise of ['keep your access', 'Keep my membership', 'Access until'])
       expect(told?.text).not.toContain(promise)
   })

@@ -45,8 +45,8 @@ export function disputedMail(move: BankMovement & { reason: string; suspended: b
     paragraphs: [
       `The bank took ${amount} back for the cardholder.`,
       move.suspended
-        ? 'The membership is switched off, and nothing more is charged, until an Admin switches it on again.'
-        : 'No membership was switched off for it.',
+        ? 'The membership is deactivated, and nothing more is charged, until an Admin activates it again.'
+        : 'No membership was deactivated for it.',
       'Answer the dispute at the payment provider, which says until when.',
     ],
     rows: [...factsOf(move), ['Reason', move.reason.replaceAll('_', ' ')]],
@@ -61,7 +61,7 @@ export function disputeWonMail(move: BankMovement): MemberMail {
     title: 'A dispute is won',
     paragraphs: [
       `The bank gave the disputed ${amount} back.`,
-      'A membership that was switched off for it stays off until an Admin switches it on again.',
+      'A membership that was deactivated for it stays so until an Admin activates it again.',
     ],
     rows: factsOf(move),
   }

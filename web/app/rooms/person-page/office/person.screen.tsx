@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
 import { TabLinks } from '../../../office/tabs/tab-links.tsx'
+import { knownParam } from '../../../platform/known-param.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -28,6 +29,10 @@ const PARTS: Record<PersonPart, typeof LogPart> = {
   notifications: NotificationsPart,
   log: LogPart,
 }
+
+const page = knownParam('part', Object.keys(PARTS))
+export const loader = page.loader
+export const clientLoader = page.clientLoader
 
 /** Everything stored about one person, with an Admin's actions. */
 export default function PersonScreen() {

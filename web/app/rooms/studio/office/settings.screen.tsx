@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
 import { TabLinks } from '../../../office/tabs/tab-links.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { knownParam } from '../../../platform/known-param.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -43,19 +44,22 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   waiver: legal('waiver'),
 }
 
+const page = knownParam('section', Object.keys(SECTIONS))
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Settings', hidden: true })
 
 /** The studio's settings, one part per page (D15, D17.settings). */
 export default function SettingsScreen() {
   const { section = '' } = useParams()
   const settings = useQuery({ ...ownSettingsQuery(), staleTime: 0 })
-  const show = SECTIONS[section] ?? SECTIONS['']
   return (
     <>
       <TitleBar title="Settings" />
       <TabLinks label="Settings" tabs={TABS} />
       <QueryState query={settings} skeleton={<RowsSkeleton count={4} />}>
-        {(found) => show?.(found)}
+        {(found) => SECTIONS[section]?.(found)}
       </QueryState>
     </>
   )
