@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { ClassDays } from '../daily-classes/schema.ts'
-import { MonthTurns } from '../practice-calendar/month-turn.ts'
-import { Calendars } from '../practice-calendar/schema.ts'
+import { MonthTurn, MonthTurns } from '../practice-calendar/month-turn.ts'
+import { CalendarEvent, JoinedCalendar } from '../practice-calendar/schema.ts'
 import { DayText } from '../values.ts'
 import { ProgressMarks, WatchedVideos } from '../videos/progress/schema.ts'
 
-/** Each part equals the answer of its own call, so that the web caches it as that answer. */
+/** A teacher's new month; `practices` only where home asks about it. */
+const HomeMonth = MonthTurn.extend({
+  calendar: MonthTurn.shape.calendar
+    .unwrap()
+    .extend({ practices: z.array(CalendarEvent.pick({ eventDateTime: true })) })
+    .nullable(),
+})
+
+/** Days, marks and watched films equal the answers of their own calls, so that the web caches them as those. */
 export const Home = z.object({
   /** The UTC day of the parts. */
   today: DayText,
@@ -13,9 +21,9 @@ export const Home = z.object({
   days: ClassDays,
   marks: ProgressMarks,
   watched: WatchedVideos,
-  /** API-34: calendars that a student has joined, of the months in which it is now somewhere; null for other roles. */
-  calendars: Calendars.nullable(),
+  /** Calendars that a student has joined, of the months in which it is now somewhere; null for other roles. */
+  calendars: z.array(JoinedCalendar).nullable(),
   /** The new months of the teachers whose last one a student has joined; null for other roles. */
-  months: MonthTurns.nullable(),
+  months: MonthTurns.extend({ records: z.array(HomeMonth) }).nullable(),
 })
 export type Home = z.output<typeof Home>

@@ -38,6 +38,18 @@ export const MonthTurns = z.object({
 })
 export type MonthTurns = z.output<typeof MonthTurns>
 
+interface Answer extends Pick<MonthTurn, 'joined' | 'joinedByItself' | 'declined'> {
+  calendar: object | null
+}
+
+/** Whether a person is asked about a month and has not answered. */
+export const isAsked = ({ calendar, joined, declined }: Omit<Answer, 'joinedByItself'>): boolean =>
+  calendar !== null && !joined && !declined
+
+/** Whether home tells of a month: it wants an answer, was joined by itself, or is not open on its first days. */
+export const isOnHome = (turn: Answer): boolean =>
+  isAsked(turn) || turn.calendar === null || turn.joinedByItself
+
 export const MonthAnswer = z.strictObject({ declined: z.boolean() })
 export const EachMonthWish = z.strictObject({ wanted: z.boolean() })
 

@@ -4,6 +4,7 @@ import {
   accessToEvents,
   accessToJoin,
   calendarToUse,
+  eventsAhead,
   isInMonth,
   isOver,
   monthName,
@@ -87,4 +88,17 @@ test('on the last and the first day of a month it is another one somewhere (D14)
   expect(monthsAnywhere(new Date('2026-11-30T01:00:00Z'))).toEqual(['2026-11-01', '2026-12-01'])
   expect(monthsAnywhere(new Date('2026-12-01T23:00:00Z'))).toEqual(['2026-11-01', '2026-12-01'])
   expect(monthsAnywhere(new Date('2026-12-15T12:00:00Z'))).toEqual(['2026-12-01', '2026-12-01'])
+})
+
+test('the events ahead are those of today, of a week, and the first one after it', () => {
+  const days = [2, 3, 4, 5, 6, 11, 12, 13, 20, 27]
+  const events = days.map((day) => ({
+    eventDateTime: `2021-03-${String(day).padStart(2, '0')}T18:00:00.000Z`,
+  }))
+  const ahead = (at: Date) =>
+    eventsAhead(events, at).map(({ eventDateTime }) => Number(eventDateTime.slice(8, 10)))
+  expect(ahead(now)).toEqual([4, 5, 6, 11, 12])
+  expect(ahead(new Date('2021-03-13T12:00:00.000Z'))).toEqual([12, 13, 20])
+  expect(ahead(new Date('2021-03-22T12:00:00.000Z'))).toEqual([27])
+  expect(ahead(new Date('2021-03-29T12:00:00.000Z'))).toEqual([])
 })

@@ -42,6 +42,18 @@ export function isInMonth(month: string, instant: Date, zone?: string): boolean 
   return monthOf(instant, zone) === month
 }
 
+/**
+ * The events of a week from an instant on, with those of today wherever one lives, and the first one after them; given and
+ * returned by time.
+ */
+export function eventsAhead<One extends { eventDateTime: string }>(events: readonly One[], now: Date): One[] {
+  const from = new Date(now.getTime() - DAY).toISOString()
+  const until = new Date(now.getTime() + 7 * DAY).toISOString()
+  const ahead = events.filter(({ eventDateTime }) => eventDateTime >= from)
+  const after = ahead.findIndex(({ eventDateTime }) => eventDateTime > until)
+  return after === -1 ? ahead : ahead.slice(0, after + 1)
+}
+
 /** Picks the calendar for the member area from a teacher's calendars of one month: Day5, or Day3 without one (D14, LIMIT-11). */
 export function calendarToUse<One extends { type: CalendarType }>(
   calendars: readonly One[],

@@ -67,6 +67,16 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
+/** A joined calendar with its practices from now on, no more of each than its card shows. */
+export const JoinedCalendar = Calendar.pick({
+  id: true,
+  userId: true,
+  user: true,
+  title: true,
+  monthOfCreation: true,
+}).extend({ events: z.array(CalendarEvent.pick({ title: true, eventDateTime: true })) })
+export type JoinedCalendar = z.output<typeof JoinedCalendar>
+
 const When = UtcDay({ wrong: fieldTexts.badDate, missing: required })
 
 /** API-34; both months are included, and without a range the newest months come first (D18.calendar-pages). */

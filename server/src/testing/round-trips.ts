@@ -226,7 +226,7 @@ DELETE /Notification/:id of the coach                 5
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4
-GET /Home                                             10
+GET /Home                                              7
 GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          1
 PUT /VideoProgress/settings                           1

@@ -1,37 +1,25 @@
 import { HOME_PAGE } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import type { Home } from '@studio/contract/home/schema.ts'
-import { monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { Context } from '../../context.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { listClassDays } from '../daily-classes/queries.ts'
 import { monthTurnsOf } from '../practice-calendar/month-turn/read-turns.ts'
-import { listCalendars } from '../practice-calendar/queries.ts'
+import { calendarsAhead } from '../practice-calendar/queries.ts'
 import { progressMarks, watchedVideos } from '../videos/progress/queries.ts'
 
 /** Reads everything on the signed-in first page in parallel (HOME-04, HOME-05). */
 export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
-  const now = context.clock.now()
-  const today = dayOf(now)
+  const today = dayOf(context.clock.now())
+  const { id, role } = signedIn(viewer)
+  const isStudent = role === 'Student'
   const [days, marks, watched, calendars, months] = await Promise.all([
     listClassDays(context, viewer, { ...HOME_PAGE, orderByDescending: true, dateTimeEnd: today }),
     progressMarks(context, viewer),
     watchedVideos(context, viewer, { pageNumber: 1, pageLength: WATCHED_SHOWN }),
-    joinedNow(context, viewer, now),
-    signedIn(viewer).role === 'Student' ? monthTurnsOf(context, viewer) : null,
+    isStudent ? calendarsAhead(context, id) : null,
+    isStudent ? monthTurnsOf(context, viewer, true) : null,
   ])
   return { today, days, marks, watched, calendars, months }
-}
-
-async function joinedNow(context: Context, viewer: Viewer, now: Date): Promise<Home['calendars']> {
-  const { id, role } = signedIn(viewer)
-  if (role !== 'Student') return null
-  const [monthOfCreationFrom, monthOfCreationTo] = monthsAnywhere(now)
-  return listCalendars(context, viewer, {
-    subscriberUserId: id,
-    monthOfCreationFrom,
-    monthOfCreationTo,
-    pageNumber: 1,
-  })
 }

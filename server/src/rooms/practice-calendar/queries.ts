@@ -1,9 +1,15 @@
 import { MAX_PAGE_LENGTH } from '@studio/contract/limits.ts'
-import { calendarPageLength, monthOf, monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
+import {
+  calendarPageLength,
+  eventsAhead,
+  monthOf,
+  monthsAnywhere,
+} from '@studio/contract/practice-calendar/rules.ts'
 import type {
   Calendar,
   CalendarEvent,
   CalendarsQuery,
+  JoinedCalendar,
   LastCalendarsQuery,
 } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -16,6 +22,7 @@ import { calendarEvents, calendarMembers, calendars } from '../../database/table
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import type { Standing } from '../videos/viewer-access.ts'
+import { cachedCalendars } from './cached-calendars.ts'
 import { calendarsAsSeen } from './shown-calendars.ts'
 
 type Query = z.output<typeof CalendarsQuery>
@@ -81,6 +88,19 @@ export async function newestCalendars(context: Context, viewer: Viewer, query: L
     page.map(({ id }) => id),
   )
   return { records, pageInfo: { pageNumber, pageLength, totalRecords: rows.length } }
+}
+
+/** Lists the calendars that a person has joined, of the months in which it is now somewhere, with their practices to come. */
+export async function calendarsAhead(context: Context, userId: string): Promise<JoinedCalendar[]> {
+  const now = context.clock.now()
+  const [from, to] = monthsAnywhere(now)
+  const joined = and(gte(calendars.month, from), lte(calendars.month, to), joinedBy(userId))
+  const ids = (await idsWhere(context, joined).limit(MAX_PAGE_LENGTH)).map(({ id }) => id)
+  const found = await cachedCalendars(context, ids)
+  return ids.flatMap((id) => {
+    const calendar = found.get(id)
+    return calendar ? [{ ...calendar.head, events: eventsAhead(calendar.events, now) }] : []
+  })
 }
 
 /** Reads one calendar for a viewer, with their standing if it is known already. */

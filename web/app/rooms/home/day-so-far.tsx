@@ -1,5 +1,6 @@
 import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { countdownTo } from '@studio/contract/daily-classes/rules.ts'
+import { home } from '@studio/contract/home/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { readsOf } from '../../platform/reads.ts'
@@ -19,7 +20,7 @@ export function DaySoFar({ now }: { now: number }) {
   const [endsAt, setEndsAt] = useState(() => nextLaunch(clock()))
   useEffect(() => setEndsAt(nextLaunch(clock())), [clock])
   const begin = useCallback(() => {
-    void client.invalidateQueries(readsOf(classDays))
+    void client.invalidateQueries(readsOf(classDays, home))
     setEndsAt(nextLaunch(clock()))
   }, [client, clock])
   return (

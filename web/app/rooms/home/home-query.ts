@@ -3,15 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { readOf } from '../../platform/reads.ts'
 import { latestDaysQuery } from '../daily-classes/queries.ts'
-import { monthTurnsQuery } from '../practice-calendar/month-turn/queries.ts'
-import { joinedCalendarsQuery } from '../practice-calendar/queries.ts'
 import { lastWatchedQuery, marksQuery } from '../videos/progress/queries.ts'
 
 /**
- * Everything on a person's home in one call. Its parts are cached as the answers of their own calls, so other pages find them,
- * and a change invalidates one part alone.
+ * Everything on a person's home in one call. Days, marks and watched films are cached as the answers of their own calls, so other
+ * pages find them, and a change invalidates one part alone. Calendars and months are less than their own calls answer.
  */
-export const homeQuery = (userId: string) =>
+export const homeQuery = () =>
   queryOptions({
     ...readOf(home, {}),
     queryFn: async ({ client }) => {
@@ -19,10 +17,7 @@ export const homeQuery = (userId: string) =>
       client.setQueryData(latestDaysQuery(today).queryKey, days)
       client.setQueryData(marksQuery().queryKey, marks)
       client.setQueryData(lastWatchedQuery().queryKey, watched)
-      const joined = joinedCalendarsQuery(userId, new Date(today))
-      if (calendars) client.setQueryData(joined.queryKey, calendars)
-      if (months) client.setQueryData(monthTurnsQuery().queryKey, months)
-      return today
+      return { calendars, months }
     },
   })
 

@@ -15,8 +15,7 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { VisitorHome } from './visitor-home.tsx'
 
 const page = prefetch(async ({ read }) => {
-  const user = typeof document === 'undefined' ? null : readSession()?.user
-  if (user) return [(await import('./home-query.ts')).homeQuery(user.id)]
+  if (typeof document !== 'undefined' && readSession()) return [(await import('./home-query.ts')).homeQuery()]
   const { now } = await read(settingsQuery())
   return [latestDaysQuery(dayOf(new Date(now))), pricesQuery()]
 })

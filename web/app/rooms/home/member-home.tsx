@@ -22,7 +22,6 @@ import { EndedNote } from '../membership/ended-note.tsx'
 import { MembershipNote } from '../membership/membership-note.tsx'
 import { passText } from '../membership/membership-words.ts'
 import { MonthCard } from '../practice-calendar/month-turn/month-card.tsx'
-import { monthTurnsQuery } from '../practice-calendar/month-turn/queries.ts'
 import { turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
 import { dayIn } from '../practice-calendar/week.ts'
 import { useStudioClock, useToday } from '../studio/studio-clock.ts'
@@ -48,7 +47,7 @@ const NEEDS_ACTION: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspen
  * yesterday's classes (HOME-04, HOME-05, ACCESS-23).
  */
 export function MemberHome({ user }: { user: User }) {
-  const home = useQuery(homeQuery(user.id))
+  const home = useQuery(homeQuery())
   const failed = home.data === undefined && home.errorUpdateCount > 0
   return (
     <>
@@ -132,8 +131,8 @@ function ReadHome({ user }: { user: User }) {
 /** A teacher's new month, on the day it opens and on its first day. */
 function NewMonth({ userId, now }: { userId: string; now: number }) {
   const zone = useZone()
-  const { data } = useQuery({ ...monthTurnsQuery(), ...loadedWithHome })
-  const turn = turnOnCard(data?.records ?? [], new Date(now), zone)
+  const { data } = useQuery({ ...homeQuery(), select: ({ months }) => months?.records })
+  const turn = turnOnCard(data ?? [], new Date(now), zone)
   if (!turn) return null
   return (
     <Container>

@@ -1,4 +1,5 @@
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
+import { isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Section } from '../../ui/page/container.tsx'
@@ -10,15 +11,13 @@ import { useNow } from '../../ui/use-now.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { MonthRows } from '../practice-calendar/month-turn/month-rows.tsx'
-import { monthTurnsQuery } from '../practice-calendar/month-turn/queries.ts'
-import { rowsOnHome, turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
+import { turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
 import { PracticeCard } from '../practice-calendar/practice-card.tsx'
-import { joinedCalendarsQuery } from '../practice-calendar/queries.ts'
 import { useThisMonth } from '../practice-calendar/use-this-month.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { calendarsOnHome } from './calendars-on-home.ts'
 import styles from './home.module.css'
-import { loadedWithHome } from './home-query.ts'
+import { homeQuery } from './home-query.ts'
 
 const DAY_TURNS_EVERY_MS = 60_000
 
@@ -33,16 +32,15 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
   const month = useThisMonth()
   const joined = useQuery({
-    ...joinedCalendarsQuery(userId, now),
-    ...loadedWithHome,
-    enabled: permitted,
-    select: ({ records }) => records.filter((calendar) => calendar.monthOfCreation.startsWith(month)),
+    ...homeQuery(),
+    select: ({ calendars }) =>
+      calendars?.filter(({ monthOfCreation }) => monthOfCreation.startsWith(month)) ?? [],
   })
-  const months = useQuery({ ...monthTurnsQuery(), ...loadedWithHome, enabled: permitted })
+  const months = useQuery({ ...homeQuery(), select: ({ months }) => months })
   const zone = useZone()
   const turns = months.data?.records ?? []
   const card = turnOnCard(turns, now, zone)
-  const rows = rowsOnHome(turns).filter((turn) => turn !== card)
+  const rows = turns.filter((turn) => isOnHome(turn) && turn !== card)
   const shown = calendarsOnHome(joined.data && joined.data.length > 0, permitted)
   if (shown === 'none') return null
   return (

@@ -2,8 +2,10 @@ import { addDays } from '@studio/contract/dates.ts'
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { dayAndMonthWords, dayIn, longWeekdayWord } from './week.ts'
 
-interface NextEvent {
-  event: CalendarEvent
+type Planned = Pick<CalendarEvent, 'eventDateTime'>
+
+interface NextEvent<Event> {
+  event: Event
   /** `YYYY-MM-DD` in the viewer's zone. */
   day: string
 }
@@ -12,7 +14,11 @@ interface NextEvent {
  * The next event to practise: a later one of today, else today's last one, because events stay open all day, else the
  * first of a later day.
  */
-export function nextEvent(events: readonly CalendarEvent[], now: Date, zone: string): NextEvent | undefined {
+export function nextEvent<Event extends Planned>(
+  events: readonly Event[],
+  now: Date,
+  zone: string,
+): NextEvent<Event> | undefined {
   const today = dayIn(now, zone)
   const left = events
     .map((event) => ({

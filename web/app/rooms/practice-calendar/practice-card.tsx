@@ -1,4 +1,4 @@
-import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import type { JoinedCalendar } from '@studio/contract/practice-calendar/schema.ts'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconArrowRight } from '../../ui/icons.ts'
@@ -11,7 +11,7 @@ import styles from './practice-card.module.css'
 import { dayIn } from './week.ts'
 
 /** A joined calendar with its next event, linked to the teacher's month. */
-export function PracticeCard({ calendar, now }: { calendar: Calendar; now: Date }) {
+export function PracticeCard({ calendar, now }: { calendar: JoinedCalendar; now: Date }) {
   const zone = useZone()
   const today = dayIn(now, zone)
   const next = nextEvent(calendar.events, now, zone)

@@ -5,7 +5,6 @@ import {
   lastCalendars,
   leaveCalendar,
 } from '@studio/contract/practice-calendar/endpoints.ts'
-import { monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -20,12 +19,6 @@ export function weeksCalendarsQuery(now: Date) {
     ...queryOf(calendars, { query: { monthOfCreationFrom, monthOfCreationTo } }),
     select: ({ records }) => records,
   })
-}
-
-/** API-34: calendars that a person has joined, of the months in which it is now somewhere. */
-export function joinedCalendarsQuery(userId: string, now: Date) {
-  const [monthOfCreationFrom, monthOfCreationTo] = monthsAnywhere(now)
-  return queryOf(calendars, { query: { subscriberUserId: userId, monthOfCreationFrom, monthOfCreationTo } })
 }
 
 /** API-35: each teacher's newest calendar. */

@@ -1,9 +1,8 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import { isAsked, type MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { calendarToUse } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import type { HourCycle } from '../../ui/words/hour-cycle.ts'
-import { isAsked } from './month-turn/which-turns.ts'
 import { dayIn, timeIn } from './week.ts'
 
 export interface WeekEvent {

@@ -1,5 +1,4 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { home } from '@studio/contract/home/endpoints.ts'
 import { chooseMail } from '@studio/contract/mail-choices/endpoints.ts'
 import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
 import {
@@ -120,8 +119,8 @@ test('whoever joined the last month is told when the next one opens, and joins i
   const { id } = await openNext()
   expect(await titlesOf(member)).toEqual(['Ines’s June is here'])
   expect(await titlesOf(stranger)).toEqual([])
-  const { months } = await studio.as(member).call(home, {})
-  expect(months?.records).toMatchObject([
+  const { records: months } = await studio.as(member).call(monthTurns, {})
+  expect(months).toMatchObject([
     {
       teacher: { firstName: 'Ines' },
       monthOfCreation: '2031-06-01T00:00:00.000Z',

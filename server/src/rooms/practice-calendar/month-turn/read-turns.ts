@@ -1,5 +1,5 @@
 import type { MonthTurn, MonthTurns } from '@studio/contract/practice-calendar/month-turn.ts'
-import { monthTurnOf } from '@studio/contract/practice-calendar/month-turn.ts'
+import { isOnHome, monthTurnOf } from '@studio/contract/practice-calendar/month-turn.ts'
 import { calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -14,28 +14,28 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { nameColumns } from '../../people/queries.ts'
 import { practicesOf } from './practices.ts'
 
-/** Lists the new months of the teachers whose last one the viewer has joined (PRACTICE-14). */
-export async function monthTurnsOf(context: Context, viewer: Viewer): Promise<MonthTurns> {
+/**
+ * Lists the new months of the teachers whose last one the viewer has joined (PRACTICE-14); for home with the practices of those
+ * alone of which it tells.
+ */
+export async function monthTurnsOf(context: Context, viewer: Viewer, forHome = false): Promise<MonthTurns> {
   const { id: userId } = signedIn(viewer)
   const rows = await knownCalendars(context, userId)
   const now = context.clock.now()
   const found = [...Map.groupBy(rows, ({ teacher }) => teacher.id).values()].flatMap((known) => {
     const turn = monthTurnOf(known.filter(isOpen), monthOf(now, known[0]?.zone ?? undefined))
-    return turn ? [{ ...turn, known }] : []
+    return turn ? [factsOf(known, turn)] : []
   })
-  const ids = found.flatMap(({ from, to, known }) =>
-    known.flatMap(({ id, month }) => (month === from || month === to ? [id] : [])),
-  )
-  const practices = await practicesOf(context, ids, userId)
+  const shown = forHome
+    ? found.filter(({ facts, open }) => isOnHome({ ...facts, calendar: open ?? null }))
+    : found
+  const ids = shown.flatMap(({ before, open }) => [before, open].flatMap((one) => one?.id ?? []))
+  const practices = await practicesOf(context, [...new Set(ids)], userId)
   const of = (calendar: Known | undefined) => (calendar ? (practices.get(calendar.id) ?? []) : [])
-  const records = found.map(({ from, to, known }): MonthTurn => {
-    const inMonth = (month: string) => known.filter((one) => one.month === month && isOpen(one))
-    const [before, open] = [oneToUse(inMonth(from)), oneToUse(inMonth(to))]
+  const records = found.map(({ facts, from, before, open }): MonthTurn => {
     const last = of(before)
-    const { teacher, eachMonth } = known[0]!
     return {
-      teacher,
-      monthOfCreation: instantOf(to),
+      ...facts,
       calendar: open
         ? { id: open.id, title: open.title, dateTime: open.createdAt.toISOString(), practices: of(open) }
         : null,
@@ -44,16 +44,28 @@ export async function monthTurnsOf(context: Context, viewer: Viewer): Promise<Mo
         practices: last.length,
         kept: last.filter(({ kept }) => kept).length,
       },
-      joined: open?.joined ?? false,
-      joinedByItself: Boolean(open?.joined && open.joinedByItself),
-      declined: Boolean(open?.declinedAt),
-      eachMonth,
     }
   })
   return { records, everJoined: rows.length > 0 }
 }
 
 type Known = Awaited<ReturnType<typeof knownCalendars>>[number]
+
+/** What is known of a turn without its practices. */
+function factsOf(known: Known[], { from, to }: { from: string; to: string }) {
+  const inMonth = (month: string) => oneToUse(known.filter((one) => one.month === month && isOpen(one)))
+  const open = inMonth(to)
+  const { teacher, eachMonth } = known[0]!
+  const facts = {
+    teacher,
+    monthOfCreation: instantOf(to),
+    joined: open?.joined ?? false,
+    joinedByItself: Boolean(open?.joined && open.joinedByItself),
+    declined: Boolean(open?.declinedAt),
+    eachMonth,
+  }
+  return { facts, from, before: inMonth(from), open }
+}
 
 const instantOf = (month: string) => `${month}T00:00:00.000Z`
 /** A calendar without a practice is being planned. */

@@ -1,11 +1,11 @@
-import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { MonthTable } from '../month-table.tsx'
 import { dayIn } from '../week.ts'
 import styles from './month-turn.module.css'
+import type { ShownTurn } from './month-words.ts'
 
 interface MiniMonthProps {
-  turn: MonthTurn
+  turn: ShownTurn
   today: string
   zone: string
 }

@@ -1,4 +1,3 @@
-import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -9,11 +8,11 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { MiniMonth } from './mini-month.tsx'
 import { KeepSwitch } from './month-rows.tsx'
 import styles from './month-turn.module.css'
-import { lastMonthWords, planWords } from './month-words.ts'
+import { lastMonthWords, planWords, type ShownTurn } from './month-words.ts'
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthCardProps {
-  turn: MonthTurn
+  turn: ShownTurn
   userId: string
   /** Today in the reader's zone, `YYYY-MM-DD`. */
   today: string

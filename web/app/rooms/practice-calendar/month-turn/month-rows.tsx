@@ -1,4 +1,3 @@
-import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -7,11 +6,11 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import styles from './month-turn.module.css'
-import { firstWords, planWords } from './month-words.ts'
+import { firstWords, planWords, type ShownTurn } from './month-words.ts'
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthRowsProps {
-  turns: readonly MonthTurn[]
+  turns: readonly ShownTurn[]
   userId: string
   /** The studio's time. */
   now: Date
@@ -41,7 +40,7 @@ export function MonthRows({ turns, userId, now, heading }: MonthRowsProps) {
 type Row = Pick<MonthRowsProps, 'heading'>
 
 export interface AnswerProps {
-  turn: MonthTurn
+  turn: ShownTurn
   answers: ReturnType<typeof useMonthAnswers>
 }
 
@@ -80,7 +79,7 @@ function OpenMonth({ turn, answers, now, heading: Heading }: AnswerProps & Row &
   )
 }
 
-function ClosedMonth({ turn, heading: Heading }: { turn: MonthTurn } & Row) {
+function ClosedMonth({ turn, heading: Heading }: { turn: ShownTurn } & Row) {
   return (
     <>
       <div className={styles.words}>

@@ -11,7 +11,13 @@ interface Reader {
   hourCycle: HourCycle
 }
 
-type Practices = NonNullable<MonthTurn['calendar']>['practices']
+type Practices = readonly Pick<Planned['practices'][number], 'eventDateTime'>[]
+type Planned = NonNullable<MonthTurn['calendar']>
+
+/** What cards and rows show of a month. */
+export interface ShownTurn extends Omit<MonthTurn, 'calendar'> {
+  calendar: (Omit<Planned, 'practices'> & { practices: Practices }) | null
+}
 
 /** "13 practices, Monday, Wednesday and Saturday at 7:00", in the reader's zone; hours that differ are left out. */
 export function planWords(practices: Practices, { zone, hourCycle }: Reader): string {
@@ -37,7 +43,7 @@ export function firstWords(practices: Practices, now: Date, { zone, hourCycle }:
 }
 
 /** "In Ines’s November you kept 11 of 12."; empty where nothing was kept. */
-export function lastMonthWords({ teacher, last }: MonthTurn): string {
+export function lastMonthWords({ teacher, last }: Pick<MonthTurn, 'teacher' | 'last'>): string {
   if (last.kept === 0) return ''
   return `In ${monthName(teacher, last.monthOfCreation)} you kept ${last.kept} of ${last.practices}.`
 }

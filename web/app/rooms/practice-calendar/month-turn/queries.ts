@@ -7,15 +7,16 @@ import {
   monthByLink,
   monthTurns,
 } from '@studio/contract/practice-calendar/endpoints.ts'
-import type { MonthLinkAnswer, MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import type { MonthLinkAnswer } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf } from '../../../platform/reads.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import type { ShownTurn } from './month-words.ts'
 
-const nameOf = ({ teacher, monthOfCreation }: MonthTurn) => monthName(teacher, monthOfCreation)
+const nameOf = ({ teacher, monthOfCreation }: ShownTurn) => monthName(teacher, monthOfCreation)
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
 /** The new months of the teachers whose last one the viewer has joined. */
@@ -38,26 +39,26 @@ export function useMonthAnswers(userId: string) {
     },
     onError: sayWhy,
   })
-  const of = ({ calendar }: MonthTurn) => ({ params: { id: calendar?.id ?? '' }, query: { userId } })
-  const join = (turn: MonthTurn) => () => call(joinCalendar, of(turn))
-  const leave = (turn: MonthTurn) => () => call(leaveCalendar, of(turn))
-  const decline = (turn: MonthTurn, declined: boolean) => () =>
+  const of = ({ calendar }: ShownTurn) => ({ params: { id: calendar?.id ?? '' }, query: { userId } })
+  const join = (turn: ShownTurn) => () => call(joinCalendar, of(turn))
+  const leave = (turn: ShownTurn) => () => call(leaveCalendar, of(turn))
+  const decline = (turn: ShownTurn, declined: boolean) => () =>
     call(answerMonth, { params: of(turn).params, body: { declined } })
-  const keep = (turn: MonthTurn, wanted: boolean) => () =>
+  const keep = (turn: ShownTurn, wanted: boolean) => () =>
     call(chooseEachMonth, { params: { id: turn.teacher.id }, body: { wanted } })
   return {
     busy: change.isPending || quietly.isPending,
-    join: (turn: MonthTurn) =>
+    join: (turn: ShownTurn) =>
       change.mutate({ act: join(turn), back: leave(turn), text: `You are in ${nameOf(turn)}` }),
-    leave: (turn: MonthTurn) =>
+    leave: (turn: ShownTurn) =>
       change.mutate({ act: leave(turn), back: join(turn), text: `You have left ${nameOf(turn)}` }),
-    hide: (turn: MonthTurn) =>
+    hide: (turn: ShownTurn) =>
       change.mutate({
         act: decline(turn, true),
         back: decline(turn, false),
         text: `${nameOf(turn)} is hidden, for this month alone`,
       }),
-    keep: (turn: MonthTurn, wanted: boolean) =>
+    keep: (turn: ShownTurn, wanted: boolean) =>
       change.mutate({
         act: keep(turn, wanted),
         back: keep(turn, !wanted),

@@ -1,5 +1,6 @@
+import { isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
 import { expect, test } from 'vitest'
-import { rowsOnHome, turnOnCard } from './which-turns.ts'
+import { turnOnCard } from './which-turns.ts'
 
 const turn = (change: object = {}) => ({
   teacher: { id: 't', firstName: 'Ines', lastName: 'C', userName: 'ines', avatarUrl: null, color: null },
@@ -28,6 +29,6 @@ test('a month stands large on the day it opens and on its first day, until it is
 
 test('in rows stand those that want an answer, were joined by themselves, or are not open', () => {
   const turns = [turn(), turn({ calendar: null }), turn({ joined: true, joinedByItself: true })]
-  expect(rowsOnHome(turns)).toEqual(turns)
-  expect(rowsOnHome([turn({ joined: true }), turn({ declined: true })])).toEqual([])
+  expect(turns.filter(isOnHome)).toEqual(turns)
+  expect([turn({ joined: true }), turn({ declined: true })].filter(isOnHome)).toEqual([])
 })
