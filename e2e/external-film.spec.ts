@@ -22,7 +22,7 @@ const test = withStudio.extend<object, { ownStudio: OwnStudio }>({
       )
       await new Promise((listening) => vimeo.once('listening', listening))
       const { port } = vimeo.address() as AddressInfo
-      const studio = await startStudio({ VIMEO_OEMBED_URL: `http://127.0.0.1:${port}/oembed.json` })
+      const studio = await startStudio({ STAND_IN_URL: `http://127.0.0.1:${port}` })
       await use(studio)
       await studio.stop()
       vimeo.close()

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { drawPhotograph, type PhotographName } from './drawn-photographs.ts'
 import { open } from './open.ts'
@@ -20,17 +17,13 @@ for (const name of Object.keys(TONES) as PhotographName[]) {
     tag: '@night',
   }, async ({ browser }) => {
     test.setTimeout(300_000)
-    const folder = mkdtempSync(join(tmpdir(), 'studio-photograph-'))
-    const file = join(folder, 'hero.png')
-    writeFileSync(file, await drawPhotograph(browser, name))
-    const studio = await startStudio({ STUDIO_HERO: file })
+    const studio = await startStudio({}, { files: { 'hero.png': await drawPhotograph(browser, name) } })
     try {
       const hero = async () => (await (await fetch(`${studio.url}/api/Settings`)).json()).hero
       await expect.poll(hero, { timeout: 150_000 }).not.toBeNull()
       for (const viewport of SIZES) await expectReadable(browser, studio.url, { viewport, tone: TONES[name] })
     } finally {
       await studio.stop()
-      rmSync(folder, { recursive: true })
     }
   })
 }

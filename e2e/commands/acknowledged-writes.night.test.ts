@@ -19,7 +19,7 @@ let dataDir: string
 let studio: StudioProcess
 
 const start = async () => {
-  studio = await startStudioProcess({ DATA_DIR: dataDir, SEED: 'demo' })
+  studio = await startStudioProcess({ DATA_DIR: dataDir, STUDIO_MODE: 'demo' })
 }
 const killPostmaster = () => {
   for (const pid of postmastersOf(dataDir)) process.kill(pid, 'SIGKILL')

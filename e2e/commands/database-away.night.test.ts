@@ -24,7 +24,7 @@ test('while the database is away pages are 503, say when to ask again, and are p
   const { user, database, host = '', port } = engine.connection
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const PORT = await freePort()
-  child = await start({ PORT, DATABASE_URL, DATA_DIR: join(folder, 'data'), SEED: 'none' })
+  child = await start({ PORT, DATABASE_URL, DATA_DIR: join(folder, 'data'), STUDIO_MODE: 'empty' })
   await says(child, 'Ctrl-C')
   child.stdout.resume()
   child.stderr.resume()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -35,16 +35,17 @@ const asker =
 
 /**
  * Starts a studio on a separate folder; `environment` is added to its settings. A `fresh` one seeds itself with these, others
- * start on a copy of a seeded studio.
+ * start on a copy of a seeded studio. `files` lie in its DATA_DIR.
  */
 export async function startStudio(
   environment: Record<string, string> = {},
-  { fresh = false } = {},
+  { fresh = false, files = {} as Record<string, Buffer> } = {},
 ): Promise<OwnStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   const started = async () => {
     if (!fresh) await copySeeded(dataDir)
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(dataDir, name), bytes)
     return serveStudio(dataDir, environment)
   }
   const { url, stop } = await started().catch((error) => {

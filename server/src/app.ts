@@ -64,10 +64,7 @@ export interface Site extends Pick<SiteOptions, 'webFolder' | 'dev' | 'inThisThr
  */
 export async function makeApp(context: Context, site: Site | null): Promise<FastifyInstance> {
   const app = openApp(context)
-  await secureHeaders(app, {
-    https: context.publicUrl().startsWith('https:'),
-    subdomains: context.config.hstsSubdomains,
-  })
+  await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
   noticeProxy(app, context.config)
   redirectTwinHost(app, context.config.publicUrl)
   refuseForeignHosts(app, ownHostNames(context.config))
@@ -127,8 +124,8 @@ function openApp(context: Context): FastifyInstance {
 
 /** Registers telemetry if the operator has configured it; otherwise nothing of it is loaded. */
 async function watchAnswers(app: FastifyInstance, context: Context): Promise<void> {
-  const { accessLog, metricsToken: token } = context.config
-  if (accessLog) logAnswers(app)
+  const { metricsToken: token } = context.config
+  if (context.log.level === 'debug') logAnswers(app)
   context.tracing?.traceRequests(app)
   if (!token) return
   const { mountMetrics } = await import('./platform/metrics/metrics.ts')

@@ -88,7 +88,6 @@ describe('production refuses to start (S-O5, D17.production)', () => {
     ['TRUST_PROXY', undefined, 'is missing: the addresses of your proxies, or none'],
     ['FILES_BY_PROXY', '/kept-files', 'needs a proxy'],
     ['DATABASE_DIRECT_URL', 'postgresql://db.example/studio', 'goes with a DATABASE_URL'],
-    ['SEED', 'demo', 'is for the demo mode only'],
     ['RATE_LIMITS', 'off', 'is for the demo mode only'],
     ['PUBLIC_URL', 'http://studio.example', 'must be https'],
   ])('with %s as %s, and says why', (name, value, reason) => {
@@ -154,23 +153,16 @@ test("messages to a studio never go to the demo's address in production", () => 
   expect(readConfig({}).studio.contactEmail).toBe('hello@demo.studio')
 })
 
-test.each([
-  ['STUDIO_LOGO', 'https://cdn.example/logo.png', 'is an address elsewhere'],
-  ['STUDIO_HERO', '//cdn.example/hero.jpg', 'is an address elsewhere'],
-  ['STUDIO_LOGO', '/nowhere/logo.png', 'is not on this machine'],
-])('%s=%s keeps a studio from starting, by name and reason (S-S8, S-D2)', (name, value, reason) => {
-  expect(() => readConfig({ [name]: value })).toThrow(reason)
-  expect(() => readConfig({ [name]: value })).toThrow(name)
-})
-
-test('a logo and a photograph beside the data are used where no variable names another (D15)', () => {
+test('a logo and photographs beside the data are the studio’s own (D15)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-beside-'))
   try {
-    for (const name of ['logo.jpg', 'hero.webp', 'other.png']) writeFileSync(join(folder, name), '')
-    const photos = (more = {}) => readConfig({ DATA_DIR: folder, ...more }).photos
-    expect(photos()).toMatchObject({ logo: join(folder, 'logo.jpg'), hero: join(folder, 'hero.webp') })
-    const STUDIO_LOGO = join(folder, 'other.png')
-    expect(photos({ STUDIO_LOGO }).logo).toBe(STUDIO_LOGO)
+    for (const name of ['logo.jpg', 'hero.webp', 'hero-tall.png']) writeFileSync(join(folder, name), '')
+    expect(readConfig({ DATA_DIR: folder }).own).toEqual({
+      logo: join(folder, 'logo.jpg'),
+      hero: join(folder, 'hero.webp'),
+      heroTall: join(folder, 'hero-tall.png'),
+      legal: null,
+    })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,12 +1,10 @@
-import { paletteErrors } from '@studio/contract/studio/palette.ts'
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
 import { bucketOf, wrongBucket } from './config/bucket.ts'
 import { Environment as Shape, type Variables } from './config/environment.ts'
-import { lostFiles, photosOf } from './config/pictures.ts'
+import { ownFiles } from './config/pictures.ts'
 import { missingInProduction } from './config/production.ts'
 import { proxiesOf, proxyErrors } from './config/proxies.ts'
-import { pushOf, wrongPush } from './config/push.ts'
 import { isTestKey, weakSecret } from './config/secrets.ts'
 import { withoutMark } from './config/unknown-variables.ts'
 
@@ -34,13 +32,12 @@ export function readConfig(environment: Environment, ...further: Check[]): Confi
 export function configOf(variables: Variables) {
   return {
     mode: variables.STUDIO_MODE,
-    demo: variables.STUDIO_MODE === 'demo',
+    demo: variables.STUDIO_MODE !== 'production',
     /** Whether this server answers visitors (web), runs jobs (worker) or both. */
     role: variables.ROLE,
     host: variables.HOST,
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL?.replace(/\/$/, ''),
-    hstsSubdomains: variables.HSTS_SUBDOMAINS === 'yes',
     trustProxy: proxiesOf(variables.TRUST_PROXY),
     rateLimits: variables.RATE_LIMITS === 'on',
     onNetwork: !loopback.test(variables.HOST),
@@ -56,8 +53,9 @@ export function configOf(variables: Variables) {
     redisUrl: variables.REDIS_URL,
     namedStatements: variables.NAMED_STATEMENTS === 'on',
     stripe: stripeOf(variables),
-    suspendDisputed: variables.SUSPEND_DISPUTED === 'yes',
-    ...messengersOf(variables),
+    mail: mailOf(variables),
+    /** A test's server in place of Stripe, Vimeo, Instagram and push services. */
+    standIn: variables.STAND_IN_URL?.replace(/\/$/, ''),
     films: { ffmpeg: variables.FFMPEG },
     /** Whether staff reach anything before their sign-in has a second step (S-A16). */
     staffSecondFactor: variables.STAFF_SECOND_FACTOR,
@@ -68,19 +66,17 @@ export function configOf(variables: Variables) {
     keepDays: keepDaysOf(variables),
     /** Maximum bytes of all films together; null without a limit. */
     videoQuota: variables.VIDEO_QUOTA_GB === undefined ? null : variables.VIDEO_QUOTA_GB * 1e9,
-    vimeoOembedUrl: variables.VIMEO_OEMBED_URL,
     ...secretsOf(variables),
-    instagramBaseUrl: variables.INSTAGRAM_BASE_URL,
     firstAdmin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
-    seed: variables.SEED ?? (variables.STUDIO_MODE === 'demo' ? 'demo' : 'none'),
+    /** Whether an empty database gets the demo's people and classes. */
+    seeds: variables.STUDIO_MODE === 'demo',
     // The security log (S-R3) is written at info; the demo keeps its screen quiet.
-    logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
+    logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'production' ? 'info' : 'warn'),
     ...telemetryOf(variables),
-    legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
     /** Whether CONTACT_EMAIL is set, rather than defaulting to the sender's address. */
     contactIsSet: variables.CONTACT_EMAIL !== undefined,
-    photos: photosOf(variables),
+    own: ownFiles(variables.DATA_DIR),
     warnings: warningsAbout(variables),
   } as const
 }
@@ -105,7 +101,7 @@ export function stripeOf(variables: Variables) {
     secretKey: variables.STRIPE_SECRET_KEY,
     publishableKey: variables.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? '',
-    apiBase: variables.STRIPE_API_BASE,
+    apiBase: variables.STAND_IN_URL,
   }
 }
 
@@ -115,12 +111,9 @@ function secretsOf({ TOKEN_SECRET }: Variables) {
   return { tokenSecret, previousSecrets }
 }
 
-const messengersOf = (variables: Variables) => ({ mail: mailOf(variables), push: pushOf(variables) })
-
 function telemetryOf(variables: Variables) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = variables
   return {
-    accessLog: variables.ACCESS_LOG === 'on',
     metricsToken: variables.METRICS_TOKEN ?? null,
     /** Where traces are sent, and which part of them; null for none. */
     traces: endpoint === undefined ? null : { endpoint, ratio },
@@ -144,7 +137,6 @@ function keepDaysOf(variables: Variables) {
   return {
     mails: variables.KEEP_MAILS_DAYS,
     audit: variables.KEEP_AUDIT_DAYS,
-    notifications: variables.KEEP_NOTIFICATIONS_DAYS,
   }
 }
 
@@ -157,8 +149,8 @@ function studioOf(variables: Variables) {
     forumUrl: null as string | null,
     contactEmail: variables.CONTACT_EMAIL ?? contactOf(variables),
     copyrightYear: 2020,
-    palette: pairs(variables.STUDIO_PALETTE),
-    socialLinks: variables.STUDIO_MODE === 'demo' ? demoLinks : [],
+    palette: {} as Record<string, string>,
+    socialLinks: variables.STUDIO_MODE === 'production' ? [] : demoLinks,
   }
 }
 
@@ -168,15 +160,6 @@ const demoLinks = [
   { name: 'Facebook', url: 'https://www.facebook.com/' },
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ]
-
-/** Parses `name=value, name=value` to a record. */
-function pairs(text: string | undefined): Record<string, string> {
-  const entries = (text ?? '').split(',').flatMap((pair) => {
-    const [name, ...value] = pair.trim().split('=')
-    return name && value.length > 0 ? [[name.trim(), value.join('=').trim()] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
 
 /** The demo's own contact address would be a stranger's in production: there it defaults to the sender. */
 function contactOf({ STUDIO_MODE, MAIL_FROM }: Variables): string {
@@ -194,7 +177,7 @@ export function wrongIn(variables: Variables, further: Check[]): string[] {
 
 function wrongForms(variables: Variables): string[] {
   const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, REDIS_URL, TRUST_PROXY } = variables
-  const lines = paletteErrors(pairs(variables.STUDIO_PALETTE)).map((line) => `STUDIO_PALETTE: ${line}`)
+  const lines: string[] = []
   if (MAIL_FROM && !addressIn(MAIL_FROM)) lines.push('MAIL_FROM is no address, nor a name with one in <>')
   if (CONTACT_EMAIL && addressIn(CONTACT_EMAIL) !== CONTACT_EMAIL) lines.push('CONTACT_EMAIL is no address')
   if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')
@@ -206,14 +189,7 @@ function wrongForms(variables: Variables): string[] {
   if (weak) lines.push(`METRICS_TOKEN ${weak}`)
   const weakKey = variables.BACKUP_KEY ? weakSecret(variables.BACKUP_KEY) : null
   if (weakKey) lines.push(`BACKUP_KEY ${weakKey}`)
-  return [
-    ...lines,
-    ...wrongDatabase(variables),
-    ...wrongBucket(variables),
-    ...wrongPush(variables),
-    ...lostFiles(variables),
-    ...proxyErrors(TRUST_PROXY),
-  ]
+  return [...lines, ...wrongDatabase(variables), ...wrongBucket(variables), ...proxyErrors(TRUST_PROXY)]
 }
 
 function wrongDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }: Variables): string[] {

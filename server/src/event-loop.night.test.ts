@@ -16,7 +16,7 @@ let quiet: number
 let ids: string[]
 beforeAll(async () => {
   // No server listens there: tests never access the network.
-  studio = await startTestStudio({ VIMEO_OEMBED_URL: 'http://127.0.0.1:1/oembed' })
+  studio = await startTestStudio({ STAND_IN_URL: 'http://127.0.0.1:1' })
   await seedDemo(studio.context)
   const { rows } = await studio.context.db.execute<{ id: string }>(sql`select id from plans limit 1`)
   ids = rows.map(({ id }) => id)

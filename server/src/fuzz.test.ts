@@ -23,7 +23,7 @@ let studio: TestStudio
 let ids: string[]
 beforeAll(async () => {
   // No server listens there: tests never access the network.
-  studio = await startTestStudio({ VIMEO_OEMBED_URL: 'http://127.0.0.1:1/oembed' })
+  studio = await startTestStudio({ STAND_IN_URL: 'http://127.0.0.1:1' })
   await seedDemo(studio.context)
   const tables = ['users', 'plans', 'videos', 'tags', 'calendars', 'calendar_events', 'training_packs']
   const found = await Promise.all(

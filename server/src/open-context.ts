@@ -103,9 +103,9 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     ...openMessengers(config),
     ...openFolders(config),
     locks: openLocks(() => connectTo(connection)),
-    videoHost: vimeoOembed({ oembedUrl: config.vimeoOembedUrl, publicUrl }),
+    videoHost: vimeoOembed({ standIn: config.standIn, publicUrl }),
     payments: watched(money.payments, { partners, log, held }),
-    instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
+    instagram: instagramPages({ baseUrl: config.standIn, now: () => clock.machine() }),
     sandbox: money.sandbox,
   }
   await begin(context)
@@ -189,10 +189,10 @@ function openFolders({ dataDir, bucket, films, filesByProxy }: Config) {
   }
 }
 
-function openMessengers({ mail: { smtpUrl, senderAddress }, push }: Config) {
+function openMessengers({ mail: { smtpUrl, senderAddress }, standIn }: Config) {
   return {
     mailer: smtpUrl ? smtpMailer({ smtpUrl, address: senderAddress }) : outboxMailer,
-    push: webPushServices(push.services),
+    push: webPushServices(standIn),
   }
 }
 

@@ -75,7 +75,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   stops.push(() => app.close())
   const drain = drainOnStop(app)
   stops.push(() => drain(config.trustProxy ? DRAIN_MS : 0))
-  const openDoor = unavailableUntilReady(app, config.seed === 'demo' ? 0 : OPENING_MS)
+  const openDoor = unavailableUntilReady(app, config.seeds ? 0 : OPENING_MS)
   const held = heldSocket()
   await app.listen({ host: config.host, port: config.port, ...held })
   port = (app.server.address() as AddressInfo).port

@@ -27,11 +27,6 @@ export function welcomeScreen(
     '',
     ...(people.length > 0 ? ['  Sign in as', ...people, ''] : []),
     ...(config.demo ? ['  Pay with      4242 4242 4242 4242, any date to come, any three digits'] : []),
-    ...(config.photos.look
-      ? [
-          '  Photographs   made on the first start, in about half a minute; drawn pictures stand in until then',
-        ]
-      : []),
     // In production a browser can't open it: it sends no token.
     ...(config.demo ? [`  Calls         ${publicUrl}/docs`] : []),
     `  Mails         ${config.mail.smtpUrl ? 'sent by SMTP_URL' : 'kept in the outbox: GET /api/Sandbox/mails as the admin'}`,

@@ -81,7 +81,7 @@ export async function contextOf(
     DATA_DIR: dataDir,
     PORT: '0',
     RATE_LIMITS: 'off',
-    SEED: 'none',
+    STUDIO_MODE: 'empty',
     TOKEN_SECRET: randomUUID() + randomUUID(),
   })
   const log = makeLog('error')

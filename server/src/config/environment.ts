@@ -11,8 +11,7 @@ const keptDays = (standard: string) =>
     .regex(/^(forever|[1-9]\d{0,4})$/, 'is a number of days, or forever')
     .default(standard)
     .transform((text) => (text === 'forever' ? null : Number(text)))
-const either = z.enum(['yes', 'no'])
-const yesNo = either.default('no')
+const yesNo = z.enum(['yes', 'no']).default('no')
 const onOff = z.enum(['on', 'off'])
 const count = (least: number, most: number, standard: number) =>
   z.coerce
@@ -25,13 +24,16 @@ const count = (least: number, most: number, standard: number) =>
 const needed = (description: string) => ({ description, needed: true })
 
 const kind = {
-  STUDIO_MODE: z
-    .enum(['demo', 'production'])
-    .default('demo')
-    .meta({ description: 'what is started: the demo, or a real studio', example: 'production' }),
-  SEED: z.enum(['demo', 'none']).optional().describe("what an empty database gets; the demo gets the demo's"),
+  STUDIO_NAME: z.string().default('Auren').describe('the name of the studio, until an Admin sets one'),
+  STUDIO_MODE: z.enum(['demo', 'empty', 'production']).default('demo').meta({
+    description: 'what is started: the demo, the demo without people and classes, or a real studio',
+    example: 'production',
+  }),
   DEMO_ON_NETWORK: yesNo.describe('yes lets the demo listen on a network address, with random passwords'),
   RATE_LIMITS: onOff.default('on').describe('off is for tests; production refuses it'),
+  STAND_IN_URL: url.describe(
+    'a server in place of Stripe, Vimeo, Instagram and the push services, for tests: http://127.0.0.1:4000',
+  ),
 }
 
 const address = {
@@ -43,7 +45,6 @@ const address = {
   TRUST_PROXY: optional.meta(
     needed('whose X-Forwarded-For is believed: `loopback`, addresses or ranges with commas, or `none`'),
   ),
-  HSTS_SUBDOMAINS: yesNo.describe('yes: every subdomain of PUBLIC_URL is https only, too'),
   CDN_SECONDS: count(0, 300, 0).describe(
     "for how long a CDN may serve visitors' pages without asking, 300 at most",
   ),
@@ -54,7 +55,9 @@ const data = {
     .string()
     .default('.data')
     .transform((folder) => resolve(folder))
-    .describe('the folder of films and pictures, and of the database that comes along'),
+    .describe(
+      'the folder of films and pictures, and of the database that comes along. Its own logo.png, hero.jpg, hero-tall.jpg, `our-studio/` (slides of About), `paths/` (pictures of paths) and `legal/` (Markdown) stand where no Admin has set others',
+    ),
   DATABASE_URL: optional.describe('a PostgreSQL 15 or newer: postgresql://studio:password@host/studio'),
   TOKEN_SECRET: optional.meta({
     ...needed('signs sessions and links: `openssl rand -base64 48`; a previous one may follow after a space'),
@@ -71,8 +74,6 @@ const money = {
   STRIPE_SECRET_KEY: optional.meta(needed("Stripe's secret key, sk_…; without it the demo's sandbox")),
   STRIPE_PUBLISHABLE_KEY: optional.meta(needed('its publishable key, pk_…, of the same mode')),
   STRIPE_WEBHOOK_SECRET: optional.meta(needed('the signing secret of the webhook endpoint, whsec_…')),
-  STRIPE_API_BASE: url.describe("another address than Stripe's, for tests"),
-  SUSPEND_DISPUTED: either.default('yes').describe('no: a membership outlives a dispute about its payment'),
 }
 
 const messages = {
@@ -80,9 +81,6 @@ const messages = {
   MAIL_FROM: optional.meta(needed('the sender: Studio <hello@studio.example>')),
   CONTACT_EMAIL: optional.describe(
     "where visitors' messages go; production needs it until an Admin sets one",
-  ),
-  PUSH_SERVICES: optional.describe(
-    'origins of further push services, with commas, besides those of the usual browsers',
   ),
 }
 
@@ -97,31 +95,6 @@ const people = {
     .describe('required: teachers and Admins can do nothing before they have set up a second step'),
 }
 
-const look = {
-  STUDIO_NAME: z.string().default('Auren').describe('the name of the studio'),
-  STUDIO_LOGO: optional.meta({
-    description: 'a JPEG or PNG of this machine, in place of the name',
-    standard: 'logo.png in DATA_DIR',
-  }),
-  STUDIO_PALETTE: optional.describe('colours by name: primary=#0a5c4a, dark-primary=#9fd8c8'),
-  STUDIO_HERO: optional.meta({
-    description: 'the photograph of the first page, a file of this machine',
-    standard: 'hero.jpg in DATA_DIR',
-  }),
-  STUDIO_HERO_TALL: optional.describe('one in portrait, for phones'),
-  STUDIO_PHOTOS: optional.describe(
-    'a folder: `our-studio/` has the slides of About, `paths/` those of paths',
-  ),
-  STUDIO_LOOK: z
-    .enum(['prints', 'photographs'])
-    .default('prints')
-    .describe('what is shown where there are no photographs: prints, or drawn photographs of hills'),
-  LEGAL_DIR: optional.meta({
-    description: 'a folder of Markdown files in place of the legal drafts',
-    standard: 'server/legal',
-  }),
-}
-
 const films = {
   FFMPEG: text.default('ffmpeg').describe('makes the qualities of films, by name or path; off for none'),
   STREAMS_AT_ONCE: count(0, 100, 2).describe(
@@ -133,8 +106,6 @@ const films = {
     .max(1_000_000)
     .optional()
     .meta({ description: 'gigabytes for all films', standard: 'the disk, but for a twentieth' }),
-  VIMEO_OEMBED_URL: url.describe('where a Vimeo film is looked up, for tests'),
-  INSTAGRAM_BASE_URL: url.describe("where a teacher's account is looked up, for tests"),
 }
 
 const bucket = {
@@ -180,15 +151,13 @@ const servers = {
 const keeping = {
   KEEP_MAILS_DAYS: keptDays('365').describe('days for which the text of a mail is kept, or forever'),
   KEEP_AUDIT_DAYS: keptDays('forever').describe('the same for an entry of the audit log'),
-  KEEP_NOTIFICATIONS_DAYS: keptDays('730').describe('the same for a notification'),
 }
 
 const watching = {
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'])
-    .optional()
-    .meta({ description: 'what is logged', standard: 'info; warn in the demo' }),
-  ACCESS_LOG: onOff.default('off').describe('on logs a line for each response'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional().meta({
+    description: 'what is logged; debug has a line for each response',
+    standard: 'info; warn in the demo',
+  }),
   METRICS_TOKEN: optional.describe('opens /metrics to Prometheus: 32 random characters or more'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -210,7 +179,6 @@ export const subjects = {
   Payments: money,
   'Mails and messages': messages,
   People: people,
-  'Looks and texts': look,
   Films: films,
   'Files in a bucket': bucket,
   Backups: backups,
@@ -227,7 +195,6 @@ export const Environment = z.object({
   ...money,
   ...messages,
   ...people,
-  ...look,
   ...films,
   ...bucket,
   ...backups,

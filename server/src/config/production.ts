@@ -6,14 +6,13 @@ const needed = names.filter((name) => Environment.shape[name].meta()?.needed)
 
 /** Lists what a production studio lacks, and settings too weak for it (S-O5, D17.production). */
 export function missingInProduction(variables: Variables): string[] {
-  const { PUBLIC_URL, TOKEN_SECRET, RATE_LIMITS, SEED } = variables
+  const { PUBLIC_URL, TOKEN_SECRET, RATE_LIMITS } = variables
   const lines = needed.filter((name) => !variables[name]).map(missing)
   if (PUBLIC_URL && !PUBLIC_URL.startsWith('https://')) lines.push('PUBLIC_URL must be https')
   const weak = TOKEN_SECRET?.split(/\s+/).map(weakSecret).find(Boolean)
   if (weak) lines.push(`TOKEN_SECRET ${weak}`)
   lines.push(...wrongStripeKeys(variables))
   if (RATE_LIMITS === 'off') lines.push('RATE_LIMITS=off is for the demo mode only')
-  if (SEED === 'demo') lines.push('SEED=demo is for the demo mode only')
   return lines
 }
 

@@ -23,7 +23,7 @@ function onItsDisk(...words: string[]): void {
 
 describe.skipIf(!mayMount)(`a disk that is full${mayMount ? '' : ' (needs root)'}`, () => {
   beforeAll(async () => {
-    const settings = { DATA_DIR: dataDir, SEED: 'demo' }
+    const settings = { DATA_DIR: dataDir, STUDIO_MODE: 'demo' }
     studio = await startStudioProcess(settings, { disk: '400m' })
     const demo = { email: 'admin@demo.studio', password: 'Admin123' }
     call = callAt(studio.url, (await callAt(studio.url)(signIn, { body: demo })).accessToken)

@@ -22,7 +22,7 @@ let coachUserId: string
 beforeAll(async () => {
   engine = await startEngine({ dataDir: engineDir })
   const DATABASE_URL = databaseUrlOf(engine.connection)
-  studio = await startStudioProcess({ DATA_DIR: dataDir, DATABASE_URL, SEED: 'demo' })
+  studio = await startStudioProcess({ DATA_DIR: dataDir, DATABASE_URL, STUDIO_MODE: 'demo' })
   const demo = { email: 'admin@demo.studio', password: 'Admin123' }
   call = callAt(studio.url, (await callAt(studio.url)(signIn, { body: demo })).accessToken)
   coachUserId = (await call(people, { query: { role: 'Coach' } })).records[0]?.id ?? ''

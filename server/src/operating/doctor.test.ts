@@ -56,7 +56,7 @@ const doctor = (changed: Record<string, string> = {}) =>
       DATA_DIR: folder,
       DATABASE_URL: databaseUrlOf(database.connection),
       SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
-      STRIPE_API_BASE: stripe.url,
+      STAND_IN_URL: stripe.url,
       ...changed,
     },
   })
@@ -69,7 +69,7 @@ describe('the doctor of a studio', { timeout: 180_000 }, () => {
     expect(said).toMatch(/^ok +STRIPE_SECRET_KEY: Stripe answers/m)
     expect(said).toMatch(/^hint +STUDIO_NAME: .*Auren/m)
     expect(said).toMatch(/^hint +year: .*2020/m)
-    expect(said.match(/^hint +LEGAL_DIR: .* is a draft/gm)).toHaveLength(3)
+    expect(said.match(/^hint +legal texts: .* is a draft/gm)).toHaveLength(3)
     expect(said).toMatch(/^FAULT +PUBLIC_URL is missing$/m)
     expect(said).toMatch(/^hint +BACKUP_DIR: there is no backup yet/m)
     expect(said).toMatch(/^hint +DATABASE_URL: its role is a superuser/m)

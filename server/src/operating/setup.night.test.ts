@@ -42,7 +42,7 @@ const answersWith = (changed: Record<string, string> = {}) => {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrlOf(database.connection),
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
-    STRIPE_API_BASE: stripe.url,
+    STAND_IN_URL: stripe.url,
     ADMIN_EMAIL: 'owner@example.com',
     ADMIN_PASSWORD: 'Harbour42',
     ...changed,
@@ -64,7 +64,7 @@ test('a value with an apostrophe stands in quotes that systemd and compose read 
 })
 
 test('what no quotes can hold for all who read it is kept for npm start, and named (S-R8)', () => {
-  const values = { STUDIO_NAME: `D'Arcy "Yoga"`, MAIL_FROM: "it's a\\$b", STUDIO_LOGO: "D'Arcy" }
+  const values = { STUDIO_NAME: `D'Arcy "Yoga"`, MAIL_FROM: "it's a\\$b", CONTACT_EMAIL: "D'Arcy" }
   expect(parseEnv(environmentText(values))).toEqual(values)
   expect(readDifferently(values)).toEqual(['STUDIO_NAME', 'MAIL_FROM'])
 })
@@ -127,7 +127,7 @@ describe('setup', { timeout: 180_000 }, () => {
     const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = productionEnvironment
     const { DATABASE_URL } = answersWith()
     // Stripe is called at the file's own address, which was added by hand.
-    writeFileSync(file, environmentText({ STRIPE_API_BASE: stripe.url }))
+    writeFileSync(file, environmentText({ STAND_IN_URL: stripe.url }))
     const nobodyThere = 'smtp://127.0.0.1:1'
     const typed = [
       ...[
@@ -151,7 +151,7 @@ describe('setup', { timeout: 180_000 }, () => {
     expect(said).toMatch(/fault: SMTP_URL: .*ECONNREFUSED/)
     expect(code).toBe(0)
     expect(written()).toMatchObject({
-      STRIPE_API_BASE: stripe.url,
+      STAND_IN_URL: stripe.url,
       STUDIO_NAME: 'Riverside',
       TRUST_PROXY: 'loopback',
       ADMIN_PASSWORD: 'Harbour42',

@@ -34,7 +34,7 @@ export async function startKillableServer(
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-    STRIPE_API_BASE: apiBase,
+    STAND_IN_URL: apiBase,
     ...environment,
   })
   return {

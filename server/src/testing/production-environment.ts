@@ -14,7 +14,7 @@ export const productionEnvironment = {
   STRIPE_SECRET_KEY: `sk_live_${body}`,
   STRIPE_PUBLISHABLE_KEY: `pk_live_${body}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${body}`,
-  STRIPE_API_BASE: 'http://127.0.0.1:1',
+  STAND_IN_URL: 'http://127.0.0.1:1',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Studio <studio@example.com>',
   CONTACT_EMAIL: 'hello@example.com',

@@ -19,12 +19,12 @@ export interface PushedMessage {
 }
 
 export interface TestPushService {
-  /** For PUSH_SERVICES. */
+  /** For STAND_IN_URL. */
   origin: string
   received: PushedMessage[]
   /** A browser with keys of its own, subscribed at this service. */
   subscribe(name: string): PushSubscription
-  /** Status and headers of the answers to a browser's messages from now on. */
+  /** Status and headers of the answers to a browser's messages from now on; 0 breaks the connection. */
   answer(name: string, status: number, headers?: Record<string, string>): void
   stop(): Promise<void>
 }
@@ -48,7 +48,8 @@ export async function startPushService(): Promise<TestPushService> {
       received.push({ to, content, headers: request.headers, ...vapidOf(request) })
     }
     const { status, headers } = answers.get(to) ?? { status: browser ? 201 : 404, headers: {} }
-    response.writeHead(status, headers).end()
+    if (status === 0) request.socket.destroy()
+    else response.writeHead(status, headers).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -57,7 +57,7 @@ export async function openStripeStudio(): Promise<StripeStudio> {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_BASE: `http://127.0.0.1:${provider.port}`,
+      STAND_IN_URL: `http://127.0.0.1:${provider.port}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

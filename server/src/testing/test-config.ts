@@ -5,9 +5,9 @@ export function testConfig(environment: Record<string, string>): Config {
   return readConfig({
     PORT: '0',
     RATE_LIMITS: 'off',
-    SEED: 'none',
+    STUDIO_MODE: 'empty',
     // No server listens there: tests never access the network.
-    INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
+    STAND_IN_URL: 'http://127.0.0.1:1',
     // Only tests about processing enable it.
     FFMPEG: 'off',
     ...environment,

@@ -9,7 +9,7 @@ import {
 } from '../../platform/outside/guarded-fetch.ts'
 import type { HostVerdict, VideoHost } from './video-host.ts'
 
-export const VIMEO_OEMBED_URL = 'https://vimeo.com/api/oembed.json'
+const OEMBED_PATH = '/api/oembed.json'
 
 const pictureHosts = ['i.vimeocdn.com']
 
@@ -22,21 +22,21 @@ const Answer = z.object({
 })
 
 interface Asking {
-  oembedUrl?: string | undefined
+  /** A test's server in place of Vimeo. */
+  standIn?: string | undefined
   /** The studio's own address: Vimeo tells it about films that may be shown there alone. */
   publicUrl: () => string
 }
 
 /**
- * Looks up films by Vimeo's oEmbed, at its default URL or one configured by the operator (API-33, BO-API-19,
- * S-O1).
+ * Looks up films by Vimeo's oEmbed (API-33, BO-API-19, S-O1).
  */
-export function vimeoOembed({ oembedUrl = VIMEO_OEMBED_URL, publicUrl }: Asking): VideoHost {
-  const operator = oembedUrl === VIMEO_OEMBED_URL ? undefined : oembedUrl
+export function vimeoOembed({ standIn, publicUrl }: Asking): VideoHost {
+  const operator = standIn
   const destination = { hosts: ['vimeo.com', 'player.vimeo.com'], operator }
   return {
     async find(film) {
-      const asked = new URL(oembedUrl)
+      const asked = new URL((standIn ?? 'https://vimeo.com') + OEMBED_PATH)
       asked.searchParams.set('url', vimeoLink(film))
       const headers = { referer: `${publicUrl()}/` }
       try {

@@ -11,5 +11,5 @@ const EVERY_HOUR = '7 * * * *'
 export async function demoJobs(context: Context): Promise<void> {
   if (!context.config.demo) return
   await context.queue.work('demo.day', () => keepDemoAlive(context))
-  if (context.config.seed === 'demo') await context.queue.schedule('demo.day', EVERY_HOUR)
+  if (context.config.seeds) await context.queue.schedule('demo.day', EVERY_HOUR)
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   clear(dataDir)
 })
 
-const settings = () => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(connection), SEED: 'demo' })
+const settings = () => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(connection), STUDIO_MODE: 'demo' })
 const rowsOf = (table: string) =>
   ask(connection, `select count(*)::int as rows from ${table}`).then(
     ([row]) => Number(row?.rows),

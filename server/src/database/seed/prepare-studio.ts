@@ -20,7 +20,7 @@ export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
     await seedFirstAdmin(context)
     return []
   }
-  if (context.config.seed !== 'demo') return []
+  if (!context.config.seeds) return []
   await seedDemo(context)
   if (!(await holdsDemo(context))) return []
   const accounts = await giveDemoPasswords(context)

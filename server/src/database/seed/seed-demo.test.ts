@@ -37,7 +37,7 @@ let milliseconds: number
 let today: string
 
 beforeAll(async () => {
-  studio = await startTestStudio({ SEED: 'demo' })
+  studio = await startTestStudio({ STUDIO_MODE: 'demo' })
   const started = performance.now()
   accounts = await prepareStudio(studio.context)
   milliseconds = performance.now() - started
@@ -324,7 +324,7 @@ describe('the demo stays alive', () => {
 })
 
 test('where the demo is open to a network its passwords are random, and new at every start (D16)', async () => {
-  const open = await startTestStudio({ SEED: 'demo', HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' })
+  const open = await startTestStudio({ STUDIO_MODE: 'demo', HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' })
   try {
     const [first, second] = [await prepareStudio(open.context), await prepareStudio(open.context)]
     const enter = (account: DemoAccount) =>
@@ -343,7 +343,7 @@ test('where the demo is open to a network its passwords are random, and new at e
 }, 60_000)
 
 test('a studio that already has people is left as it is', async () => {
-  const other = await startTestStudio({ SEED: 'demo' })
+  const other = await startTestStudio({ STUDIO_MODE: 'demo' })
   try {
     await other.people.admin()
     expect(await prepareStudio(other.context)).toEqual([])

@@ -8,7 +8,7 @@ import { prepareStudio } from './prepare-studio.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await startTestStudio({ SEED: 'demo' })
+  studio = await startTestStudio({ STUDIO_MODE: 'demo' })
 })
 afterAll(() => studio.stop())
 
@@ -21,7 +21,7 @@ test('the demo begins before any webhook can arrive, and there is no drift from 
 })
 
 test('of two servers that start at once one starts the memberships, and the other waits for it (D16)', async () => {
-  const shared = await startTestStudio({ SEED: 'demo' })
+  const shared = await startTestStudio({ STUDIO_MODE: 'demo' })
   const second = await shared.secondServer()
   try {
     await Promise.all([prepareStudio(shared.context), prepareStudio(second.context)])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forgotPassword, signIn } from '@studio/contract/account/endpoints.ts'
@@ -26,7 +26,7 @@ import { folderPlace } from './places/folder-place.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-drill-'))
 const elsewhere = mkdtempSync(join(tmpdir(), 'studio-elsewhere-'))
-const environment = { TOKEN_SECRET: randomBytes(32).toString('hex'), ACCESS_LOG: 'off' }
+const environment = { TOKEN_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'info' }
 const secret = randomBytes(32).toString('base64url')
 const film = randomBytes(300_000)
 const WAITING = { timeout: 60_000, interval: 50 }
@@ -104,7 +104,9 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
       secret,
       keep: { newest: 3 },
     }
-    for (const name of ['logo.png', 'hero.jpg']) writeFileSync(join(task.dataDir, name), `the ${name}`)
+    mkdirSync(join(task.dataDir, 'paths'))
+    for (const name of ['logo.png', 'hero.jpg', 'paths/Ground up.jpg'])
+      writeFileSync(join(task.dataDir, name), `the ${name}`)
     const making = makeBackup({ ...task, connection: source() })
     making.catch(() => {})
     const waits = "select from pg_locks where not granted and relation = 'calendar_feeds'::regclass"
@@ -131,8 +133,10 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
     writeFileSync(join(elsewhere, 'hero.jpg'), 'another')
     expect(await restoreBackup(target, backup)).toEqual([])
     expect(await digestsOfRows(database.connection as pg.ClientConfig)).toEqual(before)
-    const pictures = ['logo.png', 'hero.jpg'].map((name) => readFileSync(join(elsewhere, name), 'utf8'))
-    expect(pictures).toEqual(['the logo.png', 'another'])
+    const pictures = ['logo.png', 'hero.jpg', 'paths/Ground up.jpg'].map((name) =>
+      readFileSync(join(elsewhere, name), 'utf8'),
+    )
+    expect(pictures).toEqual(['the logo.png', 'another', 'the paths/Ground up.jpg'])
     await expect(requireEmpty(target, backup)).rejects.toThrow(/the table public\.users holds \d+ rows?/)
   })
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
 import { strangePlace } from '../../adapters/files/studio-mark.ts'
-import { ownPictures } from '../../config/pictures.ts'
+import { ownNames } from '../../config/pictures.ts'
 import { FILES_STAY, ONE_BACKUP } from '../../database/backup-lock.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { factOf, keepFact } from '../../database/studio-facts.ts'
@@ -186,7 +186,7 @@ async function copyOwn(name: string, { dataDir, place, secret }: Copying): Promi
 
 async function copyPictures(copying: Copying): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = []
-  for (const name of ownPictures) {
+  for (const name of ownNames(copying.dataDir)) {
     const part = await copyOwn(name, copying)
     if (part) pictures.push({ name, part })
   }

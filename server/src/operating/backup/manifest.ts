@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { z } from 'zod'
-import { ownPictures } from '../../config/pictures.ts'
 import { MANIFEST, type PartsPlace } from './places/place.ts'
 import { nameOfKey, proofOf } from './sealing.ts'
 
@@ -36,8 +35,18 @@ const Manifest = z.object({
   files: z.array(z.object({ key: text, size: count, part: Part })),
   /** The secret stored in DATA_DIR if TOKEN_SECRET is not set. */
   secret: Part.nullable(),
-  /** The operator's own pictures in DATA_DIR; earlier versions did not copy them. */
-  pictures: z.array(z.object({ name: z.enum(ownPictures), part: Part })).default([]),
+  /** The operator's own pictures and legal texts in DATA_DIR; earlier versions did not copy them. */
+  pictures: z
+    .array(
+      z.object({
+        name: z
+          .string()
+          .max(300)
+          .regex(/^([\w-]+\/)?[^/\\.][^/\\]*$/),
+        part: Part,
+      }),
+    )
+    .default([]),
   /** What is wrong about the place of the files, and files named by the database that were missing or had another digest. */
   lacking: z.array(text),
   /** The studio's id, which the place of its files has as a file; earlier versions had none. */
@@ -55,7 +64,7 @@ export function partsOf({ tables, files, secret, pictures }: Manifest): { name: 
   return [
     ...tables.map(({ schema, name, part }) => ({ name: `the rows of ${schema}.${name}`, part })),
     ...files.map(({ key, part }) => ({ name: `the file ${key}`, part })),
-    ...pictures.map(({ name, part }) => ({ name: `the picture ${name}`, part })),
+    ...pictures.map(({ name, part }) => ({ name: `the operator's ${name}`, part })),
     ...(secret ? [{ name: 'the token secret', part: secret }] : []),
   ]
 }

@@ -7,7 +7,7 @@ import { standardOf, valuesOf } from '../../rooms/studio/settings/keep-settings.
 import { readParts } from '../../rooms/studio/settings/parts.ts'
 import { type Finding, fault, fine, hint } from './finding.ts'
 
-type Studio = Pick<Config, 'studio' | 'mail' | 'legalDir' | 'contactIsSet' | 'demo'>
+type Studio = Pick<Config, 'studio' | 'mail' | 'own' | 'contactIsSet' | 'demo'>
 
 /** Finds demo content that visitors would still see: name, year, address, drafts; and the demo's people. */
 export async function checkDemoContent(db: Database, config: Studio): Promise<Finding[]> {
@@ -26,12 +26,12 @@ export async function checkDemoContent(db: Database, config: Studio): Promise<Fi
         `is not set: messages of visitors need a reader. Set it ${set} CONTACT_EMAIL`,
       ),
     )
-  const drafts = readLegalFiles(undefined)
+  const drafts = readLegalFiles(null)
   for (const name of legalNames.filter((one) => shown.legal[one] === drafts[one]))
     rests.push(
       hint(
-        'LEGAL_DIR',
-        `${name} is a draft of this project: write your own at /admin/settings/${name} or in LEGAL_DIR`,
+        'legal texts',
+        `${name} is a draft of this project: write your own at /admin/settings/${name} or in legal/ of DATA_DIR`,
       ),
     )
   if (await holdsDemo(db))

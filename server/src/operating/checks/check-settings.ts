@@ -28,7 +28,7 @@ function ofLine(line: string): Finding {
 }
 
 function hintsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): Finding[] {
-  if (STUDIO_MODE === 'demo')
+  if (STUDIO_MODE !== 'production')
     return [hint('STUDIO_MODE', 'this is the demo; STUDIO_MODE=production opens a real studio')]
   if (isTestKey(STRIPE_SECRET_KEY))
     return [hint('STRIPE_SECRET_KEY', "is of Stripe's test mode: memberships begin and no money comes")]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -74,6 +74,7 @@ async function restoreFiles(
     const path = join(dataDir, name)
     // One that the operator has put there stays.
     if (existsSync(path)) continue
+    await mkdir(dirname(path), { recursive: true })
     const unfinished = `${path}.part`
     await rm(unfinished, { force: true })
     await writeWhole(unfinished, readPart(parts, part, secret))

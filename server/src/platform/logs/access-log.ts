@@ -14,6 +14,6 @@ export function logAnswers(app: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime),
       who: askerOf(request),
     }
-    request.log.info({ access }, 'answered')
+    request.log.debug({ access }, 'answered')
   })
 }

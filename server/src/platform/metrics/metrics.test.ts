@@ -122,8 +122,8 @@ describe('the figures of a server', () => {
 
 test('the access log says call, status and person, and nothing that was in the address (S-R3)', async () => {
   const lines: string[] = []
-  const log = makeLog('info', { write: (line) => void lines.push(line) })
-  const config = { ...studio.context.config, accessLog: true, metricsToken: null }
+  const log = makeLog('debug', { write: (line) => void lines.push(line) })
+  const config = { ...studio.context.config, metricsToken: null }
   const app = await makeApp({ ...studio.context, config, log }, null)
   const { id, token: mine } = await studio.people.student()
   await app.inject({

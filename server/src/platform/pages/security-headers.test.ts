@@ -4,7 +4,7 @@ import { pagePolicy, secureHeaders } from './security-headers.ts'
 
 const app = fastify()
 beforeAll(async () => {
-  await secureHeaders(app, { https: true, subdomains: false })
+  await secureHeaders(app, { https: true })
   app.get('/assets/*', () => 'picture')
   app.get('/share/*', () => 'picture')
   app.get('/assets/unknown.js', (_, reply) => reply.type('text/html').send('<p>Not found</p>'))
@@ -19,13 +19,6 @@ test("pictures of mails and of shared links are shown in other people's pages, a
   expect(await policy('/share/class/1/2.jpg')).toBe('cross-origin')
   for (const url of ['/assets/mark.svg', '/assets/mail-mark.png.map', '/x/assets/mail-mark.png'])
     expect(await policy(url)).toBe('same-origin')
-})
-
-test('names below the studio’s are bound to https where the operator says so, and not else (S-S9)', async () => {
-  const bound = fastify()
-  await secureHeaders(bound, { https: true, subdomains: true })
-  const { headers } = await bound.inject('/about')
-  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
 test('a file says what concerns a file, in a few words; a page says everything (S-S9)', async () => {

@@ -62,27 +62,18 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
-interface HttpsOptions {
-  https: boolean
-  /**
-   * Whether all subdomains also use https: only the operator knows, and browsers remember it for two years.
-   */
-  subdomains: boolean
-}
-
 /**
  * Sets the headers of every response (S-S9). Pages bring their own CSP; everything else gets one that loads
  * nothing. Static files omit the headers that only apply to documents.
  */
-export async function secureHeaders(app: FastifyInstance, options: HttpsOptions): Promise<void> {
+export async function secureHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.https
-      ? { maxAge: 63_072_000, includeSubDomains: options.subdomains }
-      : false,
+    // Whether subdomains are https only knows the operator, whose proxy may say so.
+    strictTransportSecurity: options.https && { maxAge: 63_072_000, includeSubDomains: false },
     xPoweredBy: true,
   })
   app.addHook('onSend', async (request, reply) => {

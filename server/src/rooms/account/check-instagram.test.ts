@@ -19,7 +19,7 @@ const instagram = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => instagram.listen(0, '127.0.0.1', resolve))
   const { port } = instagram.address() as AddressInfo
-  studio = await startTestStudio({ INSTAGRAM_BASE_URL: `http://127.0.0.1:${port}`, RATE_LIMITS: 'on' })
+  studio = await startTestStudio({ STAND_IN_URL: `http://127.0.0.1:${port}`, RATE_LIMITS: 'on' })
 })
 afterAll(async () => {
   await studio.stop()

@@ -13,7 +13,7 @@ describe.each(['sk_live_1', 'rk_live_1'])('with the live key %s', (STRIPE_SECRET
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET,
       // No server listens there.
-      STRIPE_API_BASE: 'http://127.0.0.1:1',
+      STAND_IN_URL: 'http://127.0.0.1:1',
     })
   })
   afterAll(() => studio?.stop())

@@ -17,7 +17,7 @@ let studio: TestStudio
 let service: TestPushService
 beforeAll(async () => {
   service = await startPushService()
-  studio = await startTestStudio({ PUSH_SERVICES: service.origin })
+  studio = await startTestStudio({ STAND_IN_URL: service.origin })
 })
 afterAll(async () => {
   await studio.stop()

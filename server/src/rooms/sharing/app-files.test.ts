@@ -1,13 +1,13 @@
+import { setLook } from '@studio/contract/studio/own/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await startTestStudio({
-    STUDIO_NAME: 'Sol & Sea',
-    STUDIO_PALETTE: 'paper=#fff8e7, ember-disk=#0a5c4a, ink=oklch(50% 0.1 100)',
-  })
+  studio = await startTestStudio({ STUDIO_NAME: 'Sol & Sea' })
+  const palette = { paper: '#fff8e7', 'ember-disk': '#0a5c4a' }
+  await studio.as(await studio.people.admin()).call(setLook, { body: { palette } })
 })
 afterAll(() => studio.stop())
 

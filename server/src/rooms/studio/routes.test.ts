@@ -20,7 +20,6 @@ let admin: TestPerson
 beforeAll(async () => {
   studio = await startTestStudio({
     STUDIO_NAME: 'Harbour',
-    STUDIO_PALETTE: 'ember=#aa3322, paper=#fff',
   })
   admin = await studio.people.admin()
 })
@@ -45,7 +44,7 @@ test('the settings are those of the deployment, with the clock of the server (D1
     ],
     contactEmail: 'hello@demo.studio',
     copyrightYear: 2020,
-    palette: { ember: '#aa3322', paper: '#fff' },
+    palette: {},
     payment: { mode: 'sandbox', publicKey: 'pk_test_sandbox' },
   })
   expect(Math.abs(Date.parse(now) - studio.context.clock.now().getTime())).toBeLessThan(1000)
@@ -195,18 +194,4 @@ describe('a picture', () => {
       expect((await get(`/pictures/${name}`)).statusCode, name).toBe(404)
     }
   })
-})
-
-test('a palette is a stylesheet of its own, and a wrong one stops the start (D15)', async () => {
-  const coloured = await startTestStudio({ STUDIO_PALETTE: 'primary=#0a5c4a' })
-  try {
-    const sheet = await coloured.inject({ url: '/palette.css' })
-    expect(sheet.headers['content-type']).toContain('text/css')
-    expect(sheet.body).toContain('--light-primary:#0a5c4a')
-  } finally {
-    await coloured.stop()
-  }
-  await expect(startTestStudio({ STUDIO_PALETTE: 'primary=red}' })).rejects.toThrow(
-    /STUDIO_PALETTE: primary=red}/,
-  )
 })

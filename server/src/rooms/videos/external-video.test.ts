@@ -30,7 +30,7 @@ let admin: TestPerson
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const port = (service.address() as AddressInfo).port
-  studio = await startTestStudio({ VIMEO_OEMBED_URL: `http://127.0.0.1:${port}/api/oembed.json` })
+  studio = await startTestStudio({ STAND_IN_URL: `http://127.0.0.1:${port}` })
   coach = await studio.people.coach()
   admin = await studio.people.admin()
 })
@@ -194,7 +194,7 @@ describe('a link to the video service', () => {
 
   test('is away when nobody listens at the service', async () => {
     const away = vimeoOembed({
-      oembedUrl: 'http://127.0.0.1:1/oembed.json',
+      standIn: 'http://127.0.0.1:1',
       publicUrl: () => 'https://studio.example',
     })
     expect(await away.find({ id: '76979871', hash: null })).toEqual({ verdict: 'away' })

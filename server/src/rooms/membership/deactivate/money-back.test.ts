@@ -255,15 +255,4 @@ describe('a payment that is disputed (reliability 4.2)', () => {
       ['dispute', -2900],
     ])
   })
-
-  it('deactivates nothing where the studio wants it so (SUSPEND_DISPUTED)', async () => {
-    const { context } = studio
-    studio.context.config = { ...context.config, suspendDisputed: false }
-    const { person, membership, number } = await paidWith(cards.disputed).finally(() => {
-      studio.context.config = { ...context.config, suspendDisputed: true }
-    })
-    expect((await as(person)(subscription, { params: membership })).state).toBe('active')
-    const [told] = await mailsTo(admin, `%invoice ${number} is disputed`)
-    expect(told?.text).toContain('No membership was deactivated')
-  })
 })

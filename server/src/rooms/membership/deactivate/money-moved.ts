@@ -69,7 +69,7 @@ const isMailed = async (tx: Transaction, key: string) =>
 
 /** Deactivates a membership without an actor; one that is already deactivated keeps its reason. */
 async function suspend(context: Context, tx: Transaction, { id }: Row): Promise<boolean> {
-  const row = context.config.suspendDisputed ? await lockRunning(context, tx, id) : null
+  const row = await lockRunning(context, tx, id)
   if (!row || isDeactivated(row)) return false
   await writeDeactivated(context, tx, visitor, row, { active: false, deactivationReason: DISPUTE_REASON })
   return true

@@ -14,11 +14,12 @@ import { unreadChanged } from '../unread.ts'
 /** Receipts of one statement: a notification may have a million. */
 const RECEIPTS = 10_000
 
-/** Runs each night: deletes notifications with their attachments once KEEP_NOTIFICATIONS_DAYS have passed. */
+const KEEP = 730 * DAY
+
+/** Runs each night: deletes notifications with their attachments after two years. */
 export async function forgetOldNotifications(context: Context): Promise<void> {
-  const { clock, config, db } = context
-  if (config.keepDays.notifications === null) return
-  const limit = new Date(clock.now().getTime() - config.keepDays.notifications * DAY)
+  const { clock, db } = context
+  const limit = new Date(clock.now().getTime() - KEEP)
   for (;;) {
     const [old] = await db
       .select({ id: notifications.id })

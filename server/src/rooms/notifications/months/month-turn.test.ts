@@ -45,7 +45,7 @@ let service: TestPushService
 
 beforeAll(async () => {
   service = await startPushService()
-  studio = await startTestStudio({ PUSH_SERVICES: service.origin })
+  studio = await startTestStudio({ STAND_IN_URL: service.origin })
   library = makeLibrary(studio.context)
   video = await library.video({ durationSeconds: 1500 })
 })

@@ -5,7 +5,7 @@ import { parseLegalText } from './parse-legal-text.ts'
 const facts = { studioName: 'Quiet & <Co>', contactEmail: 'hello@quiet.example' }
 
 test('our three texts are read with the name and the address of the studio (D15, ROUTE-27)', () => {
-  const texts = Object.values(readLegalFiles(undefined)).map((markdown) => parseLegalText(markdown, facts))
+  const texts = Object.values(readLegalFiles(null)).map((markdown) => parseLegalText(markdown, facts))
   expect(texts.map((text) => text.title)).toEqual(['Terms & Conditions', 'Privacy Policy', 'Waiver'])
   for (const text of texts) {
     expect(JSON.stringify(text)).not.toContain('{{')
@@ -48,5 +48,5 @@ test('the name of a studio is words and never marks', () => {
 })
 
 test('a folder without all three texts is named at start', () => {
-  expect(() => readLegalFiles('/nowhere')).toThrow(/\/nowhere\/terms-of-service\.md.*LEGAL_DIR/)
+  expect(() => readLegalFiles('/nowhere')).toThrow(/\/nowhere\/terms-of-service\.md.*all three of/)
 })

@@ -5,6 +5,7 @@ import { settings } from '@studio/contract/studio/endpoints.ts'
 import { trainingPacks } from '@studio/contract/training/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ownFiles } from '../../../config/pictures.ts'
 import { trainingPacks as trainingPackRows } from '../../../database/tables/training.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { openPhotos } from './studio-photos.ts'
@@ -33,8 +34,8 @@ const halves = async (width: number, height: number) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'studio-photos-'))
-  await writeFile(join(folder, 'hall.jpg'), await halves(1500, 900))
-  await writeFile(join(folder, 'tall.png'), await grey(600, 1100, 250).png().toBuffer())
+  await writeFile(join(folder, 'hero.jpg'), await halves(1500, 900))
+  await writeFile(join(folder, 'hero-tall.png'), await grey(600, 1100, 250).png().toBuffer())
   await mkdir(join(folder, 'our-studio'))
   await mkdir(join(folder, 'paths'))
   const room = await grey(700, 500, 120).jpeg().toBuffer()
@@ -43,11 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'our-studio', '3 Broken.png'), 'no picture at all')
   await writeFile(join(folder, 'our-studio', 'notes.txt'), 'Ask for the others.')
   await writeFile(join(folder, 'paths', 'GROUND UP.webp'), await grey(1000, 600, 200).webp().toBuffer())
-  studio = await startTestStudio({
-    STUDIO_HERO: join(folder, 'hall.jpg'),
-    STUDIO_HERO_TALL: join(folder, 'tall.png'),
-    STUDIO_PHOTOS: folder,
-  })
+  studio = await startTestStudio({ DATA_DIR: folder })
   await vi.waitFor(() => expect(studio.context.photos.paths.size).toBe(1), { timeout: 150_000 })
 }, 180_000)
 afterAll(async () => {
@@ -108,8 +105,11 @@ test('what was prepared is kept: the next start draws nothing', async () => {
 })
 
 test('a file that is no picture leaves the drawn one, and the studio open', async () => {
-  await writeFile(join(folder, 'words.jpg'), 'no picture at all')
-  const other = await startTestStudio({ STUDIO_HERO: join(folder, 'words.jpg') })
+  const other = await startTestStudio()
+  await writeFile(join(other.context.config.dataDir, 'hero.jpg'), 'no picture at all')
+  Object.assign(other.context, {
+    config: { ...other.context.config, own: ownFiles(other.context.config.dataDir) },
+  })
   await openPhotos(other.context)
   const { hero: none, heroUrl } = await other.call(settings, {})
   expect([none, heroUrl]).toEqual([null, null])

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { DEFAULT_FOCUS } from '@studio/contract/studio/hero-crops.ts'
 import { HeroPhoto, Photo } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
-import { makeLook } from './make-look.ts'
 import { once } from './once.ts'
 import { foldTitle, picturesIn } from './photo-folder.ts'
 import { prepareHero, preparePhoto } from './prepare-photo.ts'
@@ -13,12 +11,12 @@ const SLIDE_WIDTHS = [640, 1280, 1920]
 const PATH_WIDTHS = [480, 960]
 
 /**
- * Prepares the configured logo and photographs in turn while the studio is open already. Finished ones are read from the
+ * Prepares the operator's own logo and photographs in turn while the studio is open already. Finished ones are read from the
  * file store, by the digest of their files. A file that is not a picture is logged, and the drawn picture stays.
  */
 export async function openPhotos(context: Context): Promise<void> {
-  const { photos } = context
-  const { logo, hero, heroTall, folder } = await chosen(context)
+  const { photos, config } = context
+  const { logo, hero, heroTall } = config.own
   if (logo) await attempt(context, logo, () => openLogo(context, logo))
   if (hero) {
     const make = () => prepareHero(context, { path: hero, tallPath: heroTall, focus: DEFAULT_FOCUS })
@@ -31,29 +29,15 @@ export async function openPhotos(context: Context): Promise<void> {
       )
     })
   }
-  if (!folder) return
-  for (const { path, words } of await picturesIn(folder, 'our-studio')) {
+  for (const { path, words } of await picturesIn(config.dataDir, 'our-studio')) {
     await attempt(context, path, async () => {
       photos.ourStudio.push({ ...(await photoOf(context, path, SLIDE_WIDTHS)), alt: words })
     })
   }
-  for (const { path, words } of await picturesIn(folder, 'paths')) {
+  for (const { path, words } of await picturesIn(config.dataDir, 'paths')) {
     await attempt(context, path, async () => {
       photos.paths.set(foldTitle(words), await photoOf(context, path, PATH_WIDTHS))
     })
-  }
-}
-
-/** The configured photographs, with the demo's photographed look as their default if it is on. */
-async function chosen({ config, log }: Context) {
-  const { look, ...own } = config.photos
-  if (!look) return own
-  try {
-    const folder = await makeLook(config.dataDir)
-    return { ...own, hero: own.hero ?? join(folder, 'hero.jpg'), folder: own.folder ?? folder }
-  } catch (error) {
-    log.error({ err: error }, 'the photographed look could not be made: what is drawn stays')
-    return own
   }
 }
 

@@ -25,7 +25,7 @@ interface Surroundings {
 
 /**
  * Caches the studio's settings on every server, because mails and pages are rendered in the middle of other work: reads them at
- * the start and after each change on any server. Throws if a legal text of LEGAL_DIR can't be read.
+ * the start and after each change on any server. Throws if a legal text can't be read.
  */
 export async function keepSettings({
   config,
@@ -75,13 +75,9 @@ export async function keepSettings({
 }
 
 /** Defaults from the environment. */
-export function standardOf({
-  studio,
-  mail,
-  legalDir,
-}: Pick<Config, 'studio' | 'mail' | 'legalDir'>): StudioValues {
+export function standardOf({ studio, mail, own }: Pick<Config, 'studio' | 'mail' | 'own'>): StudioValues {
   const senderName = mail.senderName ?? studio.studioName
-  return { ...studio, senderName, ...unset.films, hero: null, legal: readLegalFiles(legalDir) }
+  return { ...studio, senderName, ...unset.films, hero: null, legal: readLegalFiles(own.legal) }
 }
 
 /** Effective values: an Admin's settings override the environment's. */

@@ -23,8 +23,8 @@ let admin: TestPerson
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'studio-logo-'))
-  await writeFile(join(folder, 'mark.png'), await drawn(900, 300, 200))
-  studio = await startTestStudio({ STUDIO_LOGO: join(folder, 'mark.png') })
+  await writeFile(join(folder, 'logo.png'), await drawn(900, 300, 200))
+  studio = await startTestStudio({ DATA_DIR: folder })
   admin = await studio.people.admin()
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ const statusOf = async (url: string) => (await studio.inject({ url })).statusCod
 describe('a logo', () => {
   const send = async (bytes: Buffer) => asAdmin().call(setLogo, {}, { form: formWith(bytes, 'logo.png') })
 
-  test('of the environment is a file of this machine, drawn anew and shown until an Admin uploads another (D15, S-F1, S-S8)', async () => {
+  test('beside the data is drawn anew and shown until an Admin uploads another (D15, S-F1, S-S8)', async () => {
     const shown = () => studio.call(settings, {})
     await vi.waitFor(async () => expect((await shown()).logoUrl).toMatch(/^\/pictures\//), {
       timeout: 60_000,

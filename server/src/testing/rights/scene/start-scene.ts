@@ -16,7 +16,7 @@ export async function startScene(): Promise<StartedScene> {
   })
   await new Promise<void>((resolve) => vimeo.listen(0, '127.0.0.1', resolve))
   const { port } = vimeo.address() as AddressInfo
-  const studio = await startTestStudio({ VIMEO_OEMBED_URL: `http://127.0.0.1:${port}/api/oembed.json` })
+  const studio = await startTestStudio({ STAND_IN_URL: `http://127.0.0.1:${port}` })
   await studio.clock.move(untilNoon(studio.context.clock.now()))
   const stop = async () => {
     vimeo.close()
