@@ -178,16 +178,16 @@ interface Copying {
   secret: string | null
 }
 
-/** Copies a file that lies in DATA_DIR itself; null if it is not there. */
-async function copyOwn(name: string, { dataDir, place, secret }: Copying): Promise<Part | null> {
+/** Copies a file of DATA_DIR under a name in the backup; null if it is not there. */
+async function copyOwn(name: string, { dataDir, place, secret }: Copying, as = name): Promise<Part | null> {
   const path = join(dataDir, name)
-  return existsSync(path) ? writePart(place, () => name, createReadStream(path), secret) : null
+  return existsSync(path) ? writePart(place, () => as, createReadStream(path), secret) : null
 }
 
 async function copyPictures(copying: Copying): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = []
-  for (const name of ownNames(copying.dataDir)) {
-    const part = await copyOwn(name, copying)
+  for (const [i, name] of ownNames(copying.dataDir).entries()) {
+    const part = await copyOwn(name, copying, `own-${i + 1}`)
     if (part) pictures.push({ name, part })
   }
   return pictures
