@@ -117,7 +117,7 @@ test('staff have joined no calendars', async () => {
 })
 
 test('a member of the demo who has joined all its teachers has a home of 30 kB', async () => {
-  const demo = await startTestStudio({ SEED: 'demo' })
+  const demo = await startTestStudio({ STUDIO_MODE: 'demo' })
   const accounts = await prepareStudio(demo.context)
   const { email, password } = accounts.find((one) => one.email.startsWith('member@'))!
   const { accessToken, user } = await demo.call(signIn, { body: { email, password } })
