@@ -14,10 +14,11 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requireWritable, versionOf } from '../database/embedded/as-user.ts'
+import { requireWritable } from '../database/embedded/as-user.ts'
 import { CannotStart } from '../database/embedded/cannot-start.ts'
 import { startEngine } from '../database/embedded/engine.ts'
 import { openSocketFolder, socketFolderOf } from '../database/embedded/folders.ts'
+import { requireRuns } from '../database/embedded/programs.ts'
 import { clear, newDataDir, postmastersOf } from '../testing/engines.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -45,12 +46,11 @@ async function refusalOf(work: () => unknown): Promise<string> {
 /** Returns what a studio in this folder says of its engine: the version, or why there is none. */
 function engineOfCopy(): string {
   const sources = join(folder, 'embedded')
-  for (const name of ['binaries.ts', 'as-user.ts', 'cannot-start.ts'])
+  for (const name of ['programs.ts', 'as-user.ts', 'cannot-start.ts'])
     cpSync(join(embedded, name), join(sources, name))
   const code = `
-    const { findBinaries } = await import(${JSON.stringify(join(sources, 'binaries.ts'))})
-    const { versionOf } = await import(${JSON.stringify(join(sources, 'as-user.ts'))})
-    try { console.log(versionOf({ kind: 'self' }, findBinaries().postgres)) } catch (error) { console.log(error.name, error.message) }`
+    const { choosePrograms } = await import(${JSON.stringify(join(sources, 'programs.ts'))})
+    try { console.log(choosePrograms({ by: [] }, 'none').version) } catch (error) { console.log(error.name, error.message) }`
   return String(spawnSync(process.execPath, ['--input-type=module', '-e', code]).stdout)
 }
 
@@ -71,7 +71,7 @@ describe('the programs of the engine (F10)', () => {
   test('that can not be run, as on a disk without exec, are one message that names DATABASE_URL', async () => {
     const program = join(folder, 'postgres')
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o644 })
-    expect(await refusalOf(() => versionOf({ kind: 'self' }, program))).toMatch(/noexec.*DATABASE_URL/)
+    expect(await refusalOf(() => requireRuns({ by: [] }, folder))).toMatch(/noexec.*DATABASE_URL/)
   })
 })
 
@@ -107,7 +107,7 @@ describe('a folder', () => {
       const socketFolder = socketFolderOf(dataDir)
       plant(socketFolder)
       const before = lstatSync(socketFolder)
-      const said = await refusalOf(() => openSocketFolder(dataDir, { kind: 'self' }))
+      const said = await refusalOf(() => openSocketFolder(dataDir, { by: [] }))
       expect(said).toContain(socketFolder)
       expect(said).toContain('DATABASE_URL')
       const after = lstatSync(socketFolder)
@@ -133,7 +133,7 @@ describe.skipIf(!isRoot)('started as root', () => {
   }, 60_000)
 
   test('where no other user can run it, it is said what to do, and nothing is left (E9, F9)', async () => {
-    const user = { kind: 'other', ...stranger } as const
+    const user = { by: [], ...stranger }
     const inside = join(folder, 'data')
     mkdirSync(inside)
     expect(await refusalOf(() => requireWritable(user, inside))).toMatch(
@@ -141,7 +141,7 @@ describe.skipIf(!isRoot)('started as root', () => {
     )
     const program = join(folder, 'postgres')
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
-    expect(await refusalOf(() => versionOf(user, program))).toMatch(/as root.*ordinary user.*DATABASE_URL/s)
+    expect(await refusalOf(() => requireRuns(user, folder))).toMatch(/as root.*ordinary user.*DATABASE_URL/s)
     expect(readdirSync(folder)).toEqual(['postgres'])
   })
 })

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { enginesIn, isPostmasterOf } from '../database/embedded/processes.ts'
+import { enginesIn } from '../database/embedded/leftovers.ts'
 
 const source = resolve(import.meta.dirname, '../database')
 
@@ -21,15 +21,13 @@ const killIfThere = (pid: number): void => {
 
 /** Kills the engines still running in this DATA_DIR, and removes it. */
 export const clear = (dataDir: string): void => {
-  enginesIn(join(dataDir, 'postgres')).forEach(killIfThere)
+  for (const { pid } of enginesIn(join(dataDir, 'postgres'))) killIfThere(pid)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Returns the pids of the postmasters that run in this DATA_DIR, by the process table. */
-export const postmastersOf = (dataDir: string): number[] => {
-  const cluster = join(dataDir, 'postgres')
-  return enginesIn(cluster).filter((pid) => isPostmasterOf(cluster, pid))
-}
+export const postmastersOf = (dataDir: string): number[] =>
+  enginesIn(join(dataDir, 'postgres')).flatMap(({ pid, leads }) => (leads ? [pid] : []))
 
 /** Runs one query on a separate connection. */
 export const ask = async (connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> => {

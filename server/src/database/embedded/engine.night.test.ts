@@ -1,5 +1,7 @@
 import {
   appendFileSync,
+  chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -8,9 +10,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import {
   ask,
@@ -26,6 +28,7 @@ import { chooseUser } from './as-user.ts'
 import { type Engine, startEngine } from './engine.ts'
 import type { Death } from './keep-running.ts'
 
+const bindirText = `select setting as bindir from pg_config where name = 'BINDIR'`
 const dangerous = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']
 
 let dataDir: string
@@ -61,7 +64,6 @@ test('what was written is there after a stop and a start, and nothing is left ru
   await write(await start())
   await stop()
   expect(postmastersOf(dataDir)).toEqual([])
-  expect(readdirSync(dataDir).filter((name) => name.endsWith('.lock'))).toEqual([])
   expect(await countRows(await start())).toEqual({ rows: 1 })
 })
 
@@ -74,8 +76,9 @@ test('the engine has a socket that its user alone may reach, and no TCP port (E3
 test('an engine that root starts runs as the owner of its folder, and never as root (F9)', () => {
   const owner = { uid: 1234, gid: 1234 }
   const isRoot = process.getuid?.() === 0
-  expect(chooseUser(owner)).toEqual(isRoot ? { kind: 'other', ...owner } : { kind: 'self' })
-  expect(['namespace', 'other']).toContain(isRoot ? chooseUser({ uid: 0, gid: 0 }).kind : 'other')
+  expect(chooseUser(owner)).toEqual(isRoot ? { by: [], ...owner } : { by: [] })
+  const { by, uid } = chooseUser({ uid: 0, gid: 0 })
+  if (isRoot) expect(by[0] ?? uid).toBe(by[0] ? 'unshare' : 65_534)
 })
 
 test('a commit survives a power cut: the settings are on, and words sort alike everywhere (E4, E5)', async () => {
@@ -190,7 +193,7 @@ test.each(process.env.FULL ? [0, 5, 20, 60, 120, 250, 400, 600] : [20, 250])(
   'a first start killed after %i ms is made whole by the next (E5, F8)',
   async (ms) => {
     const child = beginStart(dataDir)
-    const lock = join(dataDir, 'server-1.lock')
+    const lock = join(dataDir, 'server.lock')
     await expect.poll(() => existsSync(lock), { interval: 5, timeout: 15_000 }).toBe(true)
     await sleep(ms)
     await kill(child)
@@ -215,10 +218,25 @@ test('a folder that was left half made is moved aside, never deleted (E5, F8)', 
 test('a folder of another major version is refused with the way to move it (E12, F10)', async () => {
   await start()
   await stop()
-  writeFileSync(join(dataDir, 'postgres', 'studio-cluster.json'), '{"engine":"17.2"}')
-  await expect(startEngine({ dataDir })).rejects.toThrow('Make a backup with the release that made it')
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
+  await expect(startEngine({ dataDir })).rejects.toThrow('make a backup with the release that made')
   expect(readdirSync(dataDir).filter((name) => name.includes('aside'))).toEqual([])
 })
+
+test('a PostgreSQL of the machine works in our folder with its programs alone (E3)', async () => {
+  const machine = join(dataDir, 'machine')
+  const [{ bindir } = {}] = await ask((await start()).connection, bindirText)
+  await stop()
+  cpSync(dirname(String(bindir)), machine, { recursive: true, verbatimSymlinks: true })
+  chmodSync(machine, 0o755)
+  vi.stubEnv('PATH', `${join(machine, 'bin')}:${process.env.PATH}`)
+  const { connection } = await start()
+  expect(await ask(connection, bindirText)).toEqual([{ bindir: join(machine, 'bin') }])
+  await ask(connection, 'create extension pg_trgm; create extension unaccent')
+  await stop()
+  vi.unstubAllEnvs()
+  expect(await ask((await start()).connection, bindirText)).toEqual([{ bindir }])
+}, 60_000)
 
 test('a folder too deep for a socket starts with a short one (E3, F10)', async () => {
   const deep = join(dataDir, 'a-very-long-name'.repeat(8))

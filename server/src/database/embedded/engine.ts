@@ -1,13 +1,12 @@
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { chooseUser, type EngineUser, versionOf } from './as-user.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import pg from 'pg'
+import { chooseUser } from './as-user.ts'
+import { CannotStart } from './cannot-start.ts'
 import { openCluster } from './cluster.ts'
-import { requireDatabase, requireDurable } from './durability.ts'
-import { allowTraversal, chownTo, notWritable, openDataDir, openSocketFolder } from './folders.ts'
+import { notWritable, openDataDir, openSocketFolder } from './folders.ts'
 import { type Death, keepRunning } from './keep-running.ts'
-import { clearPreviousRun } from './leftovers.ts'
+import { endEngine } from './leftovers.ts'
 import { takeLock } from './lock.ts'
 import {
   type EngineSettings,
@@ -15,7 +14,9 @@ import {
   type Postmaster,
   socketConnection,
   startPostmaster,
+  withClient,
 } from './postmaster.ts'
+import { choosePrograms } from './programs.ts'
 
 export type Engine = {
   connection: pg.ClientConfig
@@ -23,88 +24,86 @@ export type Engine = {
   stop: () => Promise<void>
 }
 
-export type EngineOptions = {
-  dataDir: string
-  /** Trades durability for speed: for the tests' own engine, whose data may be lost. */
-  disposable?: boolean
-}
-
 const databaseName = 'studio'
+const durable = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
 const withoutSync = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300']
 
-const engineUser = (dataDir: string, cluster: string): EngineUser => {
+const prepare = async (dataDir: string, disposable: boolean): Promise<EngineSettings> => {
+  const cluster = join(dataDir, 'postgres')
   const user = chooseUser(statSync(existsSync(cluster) ? cluster : dataDir))
-  allowTraversal(user, dataDir)
-  return user
+  // The engine's user may enter the folder, and nobody reads it.
+  if (user.uid !== undefined && statSync(dataDir).uid !== user.uid) chmodSync(dataDir, 0o711)
+  const { bin } = choosePrograms(user, cluster)
+  await openCluster(cluster, { user, bin, extra: disposable ? ['--no-sync'] : [] })
+  const socketFolder = openSocketFolder(dataDir, user)
+  const extra = disposable ? withoutSync : []
+  return { bin, user, cluster, socketFolder, logFile: join(dataDir, 'postgres.log'), extra }
 }
 
-const prepare = async (dataDir: string, binaries: Binaries, disposable: boolean): Promise<EngineSettings> => {
-  const cluster = join(dataDir, 'postgres')
-  const user = engineUser(dataDir, cluster)
-  const version = versionOf(user, binaries.postgres)
-  await openCluster(cluster, {
-    user,
-    program: binaries.initdb,
-    version,
-    extra: disposable ? ['--no-sync'] : [],
-  })
-  const socketFolder = openSocketFolder(dataDir, user)
-  const logFile = join(dataDir, 'postgres.log')
-  const extra = disposable ? withoutSync : []
-  return { postgres: binaries.postgres, user, cluster, socketFolder, logFile, extra }
+const requireDatabase = async (client: pg.Client): Promise<void> => {
+  const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+  if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(databaseName)}`)
+}
+
+/** Throws unless the settings that make commits durable are on, as read through the studio's own connection (E4). */
+const requireDurable = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query('select name from pg_settings where name = any($1) and setting <> $2', [
+    durable,
+    'on',
+  ])
+  if (rows.length === 0) return
+  throw new CannotStart(
+    `The database would lose data in a power cut: ${rows.map(({ name }) => name).join(', ')} must be on. ` +
+      'Remove that setting from postgresql.conf and postgresql.auto.conf in the data folder.',
+  )
 }
 
 const start = async (settings: EngineSettings, disposable: boolean): Promise<Postmaster> => {
-  await clearPreviousRun(settings.cluster, settings.socketFolder)
   const postmaster = await startPostmaster(settings)
-  chownTo(settings.user, settings.logFile)
   try {
-    await requireDatabase(socketConnection(settings.socketFolder, 'postgres'), databaseName)
-    if (!disposable) await requireDurable(socketConnection(settings.socketFolder, databaseName))
+    await withClient(socketConnection(settings.socketFolder, 'postgres'), requireDatabase)
+    if (!disposable) await withClient(socketConnection(settings.socketFolder, databaseName), requireDurable)
+    return postmaster
   } catch (error) {
-    await postmaster.stop()
+    await endEngine(settings.cluster)
     throw error
   }
-  return postmaster
 }
 
 const run = async (dataDir: string, disposable: boolean): Promise<Engine> => {
-  const settings = await prepare(dataDir, findBinaries(), disposable)
-  const first = await start(settings, disposable)
+  const settings = await prepare(dataDir, disposable)
   const listeners: ((death: Death) => void)[] = []
-  const engine = keepRunning(first, {
+  const { letEnd, abandon } = keepRunning(await start(settings, disposable), {
     start: () => start(settings, disposable),
     lastLines: () => lastLines(settings.logFile),
     died: (death) => {
       for (const listener of listeners) listener(death)
     },
   })
-  process.on('exit', engine.abandon)
+  process.on('exit', abandon)
   return {
     connection: socketConnection(settings.socketFolder, databaseName),
     onDeath: (listener) => void listeners.push(listener),
-    stop: () => engine.stop().finally(() => process.off('exit', engine.abandon)),
+    stop: () =>
+      letEnd()
+        .then(() => endEngine(settings.cluster))
+        .finally(() => process.off('exit', abandon)),
   }
 }
 
-const refusal = (dataDir: string, error: unknown): unknown =>
-  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '')
-    ? notWritable(dataDir, error)
-    : error
-
-/** Starts PostgreSQL in a folder that this process locks; every known failure is a `CannotStart` (E1–E12). */
-export const startEngine = async (options: EngineOptions): Promise<Engine> => {
+/**
+ * Starts PostgreSQL in a folder that this process locks; every known failure is a `CannotStart` (E1–E12). A
+ * `disposable` one trades durability for speed: the tests' own, whose data may be lost.
+ */
+export const startEngine = async (options: { dataDir: string; disposable?: boolean }): Promise<Engine> => {
   const dataDir = openDataDir(options.dataDir)
+  const release = takeLock(dataDir)
   try {
-    const lock = takeLock(dataDir)
-    try {
-      const engine = await run(dataDir, options.disposable ?? false)
-      return { ...engine, stop: () => engine.stop().finally(lock.release) }
-    } catch (error) {
-      lock.release()
-      throw error
-    }
+    const engine = await run(dataDir, options.disposable ?? false)
+    return { ...engine, stop: () => engine.stop().finally(release) }
   } catch (error) {
-    throw refusal(dataDir, error)
+    release()
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code) ? notWritable(dataDir, error) : error
   }
 }

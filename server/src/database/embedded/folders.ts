@@ -23,31 +23,16 @@ export const notWritable = (dataDir: string, error: unknown): CannotStart =>
   )
 
 /** Renames a path, adding the time to its name; data is never deleted (E5, E7). */
-export const moveAside = (path: string): string => {
-  const aside = `${path}-aside-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  renameSync(path, aside)
-  return aside
-}
+export const moveAside = (path: string): void =>
+  renameSync(path, `${path}-aside-${new Date().toISOString().replace(/[:.]/g, '-')}`)
 
-/**
- * Changes the owner of a folder and its contents to the engine's user, if that is not this process's user.
- */
-export const chownTo = (user: EngineUser, path: string): void => {
-  if (user.kind !== 'other' || lstatSync(path).uid === user.uid) return
-  if (lstatSync(path).isDirectory()) {
-    for (const name of readdirSync(path)) chownTo(user, join(path, name))
-  }
+/** Gives a folder and its contents to the engine's user, if that is not this process's user. */
+export const giveTo = (user: EngineUser, path: string): void => {
+  const found = lstatSync(path)
+  if (user.uid === undefined || user.gid === undefined || found.uid === user.uid) return
+  if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(user, join(path, name))
   chownSync(path, user.uid, user.gid)
 }
-
-/** Lets the engine's user enter a folder without making it readable for others. */
-export const allowTraversal = (user: EngineUser, folder: string): void => {
-  if (user.kind === 'other' && lstatSync(folder).uid !== user.uid) chmodSync(folder, 0o711)
-}
-
-/** Returns the uid that must own a folder for the engine to work in it. */
-const ownerFor = (user: EngineUser): number | undefined =>
-  user.kind === 'other' ? user.uid : process.getuid?.()
 
 // A socket path holds at most 107 bytes on Linux and 103 on macOS, on any file system.
 const longest = process.platform === 'linux' ? 107 : 103
@@ -56,22 +41,18 @@ const fits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGS
 /** Returns the folder of the engine's socket for a DATA_DIR, whether it runs or not. */
 export const socketFolderOf = (dataDir: string): string => {
   const inside = join(dataDir, 'socket')
-  if (fits(inside)) return inside
   const name = `studio-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
   const short = join(realpathSync(tmpdir()), name)
-  return fits(short) ? short : join('/tmp', name)
+  return [inside, short].find(fits) ?? join('/tmp', name)
 }
 
-/**
- * Creates the engine's socket folder, the only way to connect: private to its user, on a path short enough
- * for a socket (E3).
- */
+/** Creates the engine's socket folder, the only way to connect: private to its user, on a path short enough (E3). */
 export const openSocketFolder = (dataDir: string, user: EngineUser): string => {
   const folder = socketFolderOf(dataDir)
   if (!lstatSync(folder, { throwIfNoEntry: false })) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (lstatSync(folder).uid === process.getuid?.()) chownTo(user, folder)
+  if (lstatSync(folder).uid === process.getuid?.()) giveTo(user, folder)
   const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== ownerFor(user)) {
+  if (!found.isDirectory() || found.uid !== (user.uid ?? process.getuid?.())) {
     throw new CannotStart(
       `The folder ${folder}, which the database's socket needs, belongs to somebody else. ` +
         `Remove it, or choose a shorter path for DATA_DIR. ${externalServerHint}`,

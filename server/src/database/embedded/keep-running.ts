@@ -4,10 +4,9 @@ import type { Postmaster } from './postmaster.ts'
 /** A crash of the engine: either it is restarting, or it crashed too often and stays down. */
 export type Death = { restarting: boolean; message: string }
 
-type Engine = { start: () => Promise<Postmaster>; lastLines: () => string; died: (death: Death) => void }
-
-type Kept = {
-  stop: () => Promise<void>
+type Running = {
+  /** Ends the restarts, and resolves when none is under way. */
+  letEnd: () => Promise<void>
   /** Signals the engine to stop without waiting: all that an exiting process can still do. */
   abandon: () => void
 }
@@ -16,8 +15,16 @@ const window = 60_000
 const mostDeaths = 5
 
 /** Restarts the engine each time it dies, with growing pauses; gives up after five deaths in 60 s (E10). */
-export const keepRunning = (first: Postmaster, engine: Engine): Kept => {
-  let current: Postmaster | undefined = first
+export const keepRunning = (
+  first: Postmaster,
+  {
+    start,
+    lastLines,
+    died,
+  }: { start: () => Promise<Postmaster>; lastLines: () => string; died: (death: Death) => void },
+): Running => {
+  let current: Postmaster | undefined
+  let starting: Promise<void> = Promise.resolve()
   let stopping = false
   let deaths: number[] = []
 
@@ -26,33 +33,29 @@ export const keepRunning = (first: Postmaster, engine: Engine): Kept => {
     if (stopping) return
     deaths = [...deaths.filter((at) => at > Date.now() - window), Date.now()]
     if (deaths.length >= mostDeaths) {
-      return engine.died({
-        restarting: false,
-        message: `PostgreSQL died ${mostDeaths} times in a minute. ${cause}\n${engine.lastLines()}`,
-      })
+      const message = `PostgreSQL died ${mostDeaths} times in a minute. ${cause}\n${lastLines()}`
+      return died({ restarting: false, message })
     }
-    engine.died({ restarting: true, message: `PostgreSQL died and is being started again. ${cause}` })
+    died({ restarting: true, message: `PostgreSQL died and is being started again. ${cause}` })
     await sleep(100 * 2 ** (deaths.length - 1))
     if (stopping) return
-    starting = engine.start().then(watch, (error: Error) => afterDeath(error.message))
+    starting = start().then(watch, (error: Error) => afterDeath(error.message))
     await starting
   }
-
   const watch = (postmaster: Postmaster): void => {
     current = postmaster
     void postmaster.ended.then(() => afterDeath(''))
   }
 
-  let starting: Promise<void> = Promise.resolve()
   watch(first)
+  const letEnd = (): Promise<void> => {
+    stopping = true
+    return starting
+  }
   return {
-    stop: async () => {
-      stopping = true
-      await starting
-      await current?.stop()
-    },
+    letEnd,
     abandon: () => {
-      stopping = true
+      void letEnd()
       if (current) process.kill(current.pid, 'SIGINT')
     },
   }

@@ -6,9 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { clear, kill, newDataDir, otherProcess, postmastersOf, writtenPid } from '../../testing/engines.ts'
 import { startEngine } from './engine.ts'
 import { socketFolderOf } from './folders.ts'
-import { clearPreviousRun } from './leftovers.ts'
+import { clearPreviousRun, enginesIn } from './leftovers.ts'
 import { socketConnection } from './postmaster.ts'
-import { enginesIn } from './processes.ts'
 
 let dataDir: string
 let stranger: ChildProcess

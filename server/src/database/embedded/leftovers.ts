@@ -1,73 +1,74 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, externalServerHint } from './cannot-start.ts'
 import { moveAside } from './folders.ts'
-import { enginesIn, hasEnded, isPostmasterOf } from './processes.ts'
 
-const signal = (pid: number, name: NodeJS.Signals): void => {
+/** A process of PostgreSQL that works in a folder; one that leads, a postmaster or initdb, ends its children. */
+type Working = { pid: number; leads: boolean }
+
+const onLinux = (folder: string, name: string): Working[] => {
+  const of = `/proc/${name}`
   try {
-    process.kill(pid, name)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-const cannotEnd = (folder: string, pid: number): CannotStart =>
-  new CannotStart(
-    `A database engine of an earlier run (process ${pid}) still works in ${folder} and can't be stopped from here. ` +
-      `Stop it as its owner. ${externalServerHint}`,
-  )
-
-/**
- * Ends a process of the engine: with the given signal, after ten seconds with SIGQUIT, which loses no commit
- * (E8).
- */
-export const endProcess = async (folder: string, pid: number, politely: NodeJS.Signals): Promise<void> => {
-  try {
-    signal(pid, politely)
-    if (await hasEnded(pid, 10_000)) return
-    signal(pid, 'SIGQUIT')
+    if (!/^(postgres|initdb)$/m.test(readFileSync(`${of}/comm`, 'utf8'))) return []
+    const leads = readFileSync(`${of}/cmdline`, 'utf8').includes(`\0-D\0${folder}\0`)
+    return leads || readlinkSync(`${of}/cwd`) === folder ? [{ pid: Number(name), leads }] : []
   } catch {
-    throw cannotEnd(folder, pid)
+    return []
   }
-  if (!(await hasEnded(pid, 5_000))) throw cannotEnd(folder, pid)
 }
 
-/** Ends processes known to work in this folder, such as the initdb of a killed first start. */
-export const endProcesses = async (folder: string, pids: number[]): Promise<void> => {
-  await Promise.all(pids.map((pid) => endProcess(folder, pid, 'SIGTERM')))
-}
+/** Returns the engine processes of exactly this folder (E7). Only Linux tells of a child where it works. */
+export const enginesIn = (folder: string): Working[] =>
+  process.platform === 'linux'
+    ? readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? onLinux(folder, name) : []))
+    : execFileSync('ps', ['-axwwo', 'pid=,args='], { encoding: 'utf8' })
+        .split('\n')
+        .map((line) => /^ *(\d+) (?:.*\/)?(?:postgres|initdb) -D (.*)$/.exec(line))
+        .flatMap((found) =>
+          found?.[2]?.startsWith(`${folder} `) ? [{ pid: Number(found[1]), leads: true }] : [],
+        )
 
-const stopOrphans = async (cluster: string): Promise<void> => {
-  for (const pid of enginesIn(cluster)) {
-    if (isPostmasterOf(cluster, pid)) await endProcess(cluster, pid, 'SIGINT')
+/** Returns whether none is left within that time, of those that get the signal, if one is given. */
+const end = async (find: () => Working[], milliseconds: number, signal?: 'SIGINT' | 'SIGQUIT') => {
+  const until = Date.now() + milliseconds
+  for (const { pid } of signal ? find() : []) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') return false
+    }
   }
-  await Promise.all(enginesIn(cluster).map((pid) => endChild(cluster, pid)))
+  while (find().length > 0) {
+    if (Date.now() > until) return false
+    await sleep(20)
+  }
+  return true
 }
 
 /**
- * Ends a child whose postmaster died: after 200 ms by SIGQUIT, as a postmaster would do. An idle child exits
- * by itself; a busy one must end before a new engine starts, and its work was never acknowledged (F1, F2).
+ * Ends the engine of a folder: its postmaster by SIGINT, after ten seconds by SIGQUIT, which loses no commit (E8). A
+ * child whose postmaster died exits by itself, or is busy and must end before a new engine starts (F1, F2).
  */
-const endChild = async (cluster: string, pid: number): Promise<void> => {
-  if (!(await hasEnded(pid, 200))) await endProcess(cluster, pid, 'SIGQUIT')
+export const endEngine = async (folder: string): Promise<void> => {
+  const all = () => enginesIn(folder)
+  const leaders = () => all().filter(({ leads }) => leads)
+  if (!(await end(leaders, 10_000, 'SIGINT'))) await end(leaders, 5_000, 'SIGQUIT')
+  if ((await end(all, 200)) || (await end(all, 5_000, 'SIGQUIT'))) return
+  throw new CannotStart(
+    `A database engine of an earlier run (process ${all()[0]?.pid}) still works in ${folder} and can't be stopped ` +
+      `from here. Stop it as its owner. ${externalServerHint}`,
+  )
 }
 
-/** Whether no process has this pid, not even a zombie: PostgreSQL handles that case itself. */
-const isUnused = (pid: number): boolean => {
+/** Whether a process has this pid, even a zombie: PostgreSQL handles one that is dead itself. */
+const isUsed = (pid: number): boolean => {
   try {
-    process.kill(pid, 0)
-    return false
+    return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
-}
-
-const clearPidFile = (cluster: string): void => {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0 || !isUnused(pid)) moveAside(file)
 }
 
 /**
@@ -75,8 +76,10 @@ const clearPidFile = (cluster: string): void => {
  * (and leaves that process alone), and removes the socket (E7, E8).
  */
 export const clearPreviousRun = async (cluster: string, socketFolder: string): Promise<void> => {
-  await stopOrphans(cluster)
-  clearPidFile(cluster)
+  await endEngine(cluster)
+  const file = join(cluster, 'postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  if (existsSync(file) && !(pid > 0 && !isUsed(pid))) moveAside(file)
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true })
 }

@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asUser, type EngineUser } from './as-user.ts'
 import { CannotStart, externalServerHint } from './cannot-start.ts'
-import { endProcess } from './leftovers.ts'
+import { giveTo } from './folders.ts'
+import { clearPreviousRun } from './leftovers.ts'
 
 export type Postmaster = {
   pid: number
   /** Resolves when the process has exited, for whatever reason. */
-  ended: Promise<void>
-  stop: () => Promise<void>
+  ended: Promise<unknown>
 }
 
 export type EngineSettings = {
-  postgres: string
+  bin: string
   user: EngineUser
   cluster: string
   socketFolder: string
@@ -40,11 +42,6 @@ const ours = [
 
 const longestLog = 10 * 1024 * 1024
 
-const openLog = (file: string): number => {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > longestLog) renameSync(file, `${file}.1`)
-  return openSync(file, 'a', 0o600)
-}
-
 /** Returns the last eight lines of the engine's log, for error messages. */
 export const lastLines = (file: string): string =>
   readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
@@ -57,56 +54,56 @@ export const socketConnection = (socketFolder: string, database: string): pg.Cli
   database,
 })
 
-/** Checks whether an engine runs there and accepts connections. */
-export const answers = async (socketFolder: string): Promise<boolean> => {
-  const client = new pg.Client({
-    ...socketConnection(socketFolder, 'postgres'),
-    connectionTimeoutMillis: 5_000,
-  })
+/** Runs work on one connection, and closes it. */
+export const withClient = async <T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client(config)
   client.on('error', () => {})
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-const launch = ({ postgres, user, cluster, socketFolder, logFile, extra }: EngineSettings) => {
+/** Checks whether an engine runs there and accepts connections. */
+export const answers = (socketFolder: string): Promise<boolean> =>
+  withClient(
+    { ...socketConnection(socketFolder, 'postgres'), connectionTimeoutMillis: 5_000 },
+    async () => true,
+  ).catch(() => false)
+
+const launch = ({ bin, user, cluster, socketFolder, logFile, extra }: EngineSettings) => {
   const settings = [...ours, ...extra].flatMap((setting) => ['-c', setting])
-  const program = asUser(user, postgres, ['-D', cluster, '-k', socketFolder, ...settings])
-  const log = openLog(logFile)
+  const words = ['-D', cluster, '-k', socketFolder, ...settings]
+  const { command, args, options } = asUser(user, join(bin, 'postgres'), words)
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > longestLog)
+    renameSync(logFile, `${logFile}.1`)
+  const log = openSync(logFile, 'a', 0o600)
+  giveTo(user, logFile)
   // In a session of its own: otherwise Ctrl-C would stop the engine before the server has finished its
   // requests.
-  const child = spawn(program.command, program.args, {
-    ...program.options,
-    detached: true,
-    stdio: ['ignore', log, log],
-  })
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   return child
 }
 
-/** Starts the engine and waits until it accepts connections, after crash recovery if needed. */
+/** Starts the engine, after what an earlier one left, and waits until it accepts connections; it may have to recover. */
 export const startPostmaster = async (settings: EngineSettings): Promise<Postmaster> => {
+  await clearPreviousRun(settings.cluster, settings.socketFolder)
   const child = launch(settings)
   let running = true
-  const ended = new Promise<void>((resolve) => {
-    const over = (): void => {
+  const ended = once(child, 'exit')
+    .catch(() => {})
+    .then(() => {
       running = false
-      resolve()
-    }
-    child.once('exit', over)
-    child.once('error', over)
-  })
+    })
   while (running && !(await answers(settings.socketFolder))) await Promise.race([sleep(25), ended])
-  if (!running || !child.pid) {
-    throw new CannotStart(
-      `PostgreSQL doesn't start. Its last words:\n${lastLines(settings.logFile)}\n${externalServerHint}`,
-    )
-  }
-  const { pid } = child
-  return { pid, ended, stop: () => endProcess(settings.cluster, pid, 'SIGINT').then(() => ended) }
+  if (running && child.pid) return { pid: child.pid, ended }
+  throw new CannotStart(
+    `PostgreSQL doesn't start. Its last words:\n${lastLines(settings.logFile)}\n${externalServerHint}`,
+  )
 }

