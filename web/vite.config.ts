@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { browserEndpoints } from './browser-endpoints.ts'
 import { chunkGroups } from './chunk-groups.ts'
-import { shapelessEndpoints } from './shapeless-endpoints.ts'
 
 /** Styles of components; the player's override other components' and stay outside the layer. */
 const components = /\/app\/ui\/(?!player\/).*\.module\.css$/
@@ -30,7 +30,7 @@ const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 const onEveryPage = /assets\/(?:react|rolldown-runtime|shell)-[\w-]+\.(?:js|css)$/
 
 export default defineConfig({
-  plugins: [shapelessEndpoints, zodWithoutCode, componentLayer, reactRouter()],
+  plugins: [browserEndpoints, zodWithoutCode, componentLayer, reactRouter()],
   // In production the server's build is one file with React's production build; Vite's development server needs separate modules.
   ssr: { noExternal: process.env.NODE_ENV === 'production' || [/^@studio\//] },
   // At the root under a constant name, where browsers look for updates.
