@@ -10,8 +10,7 @@ import { bucketSource } from './adapters/files/s3/bucket-settings.ts'
 import type { Context } from './context.ts'
 import { clockAheadOf } from './database/clock-ahead.ts'
 import { factOf } from './database/studio-facts.ts'
-import { connectionBounds } from './platform/connections/connections.ts'
-import { guardSockets, socketTimes } from './platform/connections/sockets.ts'
+import { mostConnections, socketTimes } from './platform/connections/sockets.ts'
 import { generationOf } from './platform/content.ts'
 import { answerError, refuseBadPath, refuseUnknownCalls } from './platform/error-handler.ts'
 import { readTusMethod, registerTus } from './platform/files/tus.ts'
@@ -19,17 +18,11 @@ import { formLimits } from './platform/files/uploaded-file.ts'
 import { readJson } from './platform/input/read-json.ts'
 import { DEFAULT_BODY_LIMITS } from './platform/limits/body-limits.ts'
 import { type CountVisit, makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
-import { shedLoad } from './platform/limits/shed-load.ts'
 import { logAnswers } from './platform/logs/access-log.ts'
 import type { StudioFigures } from './platform/metrics/metrics.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
 import { encodeAnswers } from './platform/pages/encoded-text.ts'
-import {
-  noticeProxy,
-  ownHostNames,
-  redirectTwinHost,
-  refuseForeignHosts,
-} from './platform/pages/own-hosts.ts'
+import { guardHosts } from './platform/pages/own-hosts.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
 import { mountSite, type SiteOptions } from './platform/pages/site.ts'
 import { jobFigures } from './platform/postgres-queue.ts'
@@ -64,12 +57,9 @@ export interface Site extends Pick<SiteOptions, 'webFolder' | 'dev' | 'inThisThr
  */
 export async function makeApp(context: Context, site: Site | null): Promise<FastifyInstance> {
   const app = openApp(context)
-  await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
-  noticeProxy(app, context.config)
-  redirectTwinHost(app, context.config.publicUrl)
-  refuseForeignHosts(app, ownHostNames(context.config))
+  secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
+  guardHosts(app, context.config)
   await watchAnswers(app, context)
-  shedLoad(app)
   mountHealth(app, context)
   if (context.config.role === 'worker') app.setNotFoundHandler(refuseAtWorker)
   else await openDoors(app, context, site)
@@ -95,14 +85,14 @@ async function openDoors(app: FastifyInstance, context: Context, site: Site | nu
   if (site) await mountSite(app, { ...site, ...siteFacts(context), countVisit })
 }
 
-/** Creates the server: logging, connection limits, error responses. */
+/** Creates the server: logging, limits of connections, error responses. */
 function openApp(context: Context): FastifyInstance {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
-    // `drainOnStop` answers with Retry-After.
+    // `watchReadiness` answers with Retry-After.
     return503OnClosing: false,
     bodyLimit: DEFAULT_BODY_LIMITS.bytes,
     ...socketTimes,
@@ -110,8 +100,7 @@ function openApp(context: Context): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseBadPath,
   })
-  const { rateLimits, trustProxy } = context.config
-  guardSockets(app, connectionBounds(rateLimits, trustProxy || []))
+  app.server.maxConnections = mostConnections()
   app.setErrorHandler(answerError)
   app.addHook('preClose', async () => {
     context.streams.close()
@@ -181,9 +170,6 @@ export async function openRooms(
   scope.addHook('onRoute', (route) => {
     const ruled = (route.config as { endpoint?: unknown } | undefined)?.endpoint
     if (!ruled) throw new Error(`${route.method} ${route.url} has no rule for its callers`)
-  })
-  scope.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   encodeAnswers(scope)
   readJson(scope)

@@ -18,7 +18,7 @@ import { waitForDatabase } from './database/wait-for-database.ts'
 import { openContext } from './open-context.ts'
 import { answerUntilStarted } from './platform/connections/answer-until-started.ts'
 import { heldSocket } from './platform/connections/held-socket.ts'
-import { drainOnStop, unavailableUntilReady } from './platform/connections/unavailable-until-ready.ts'
+import { watchReadiness } from './platform/connections/readiness.ts'
 import { withBusyDatabase } from './platform/database-unavailable.ts'
 import { errorSentence } from './platform/logs/error-in-log.ts'
 import { welcomeScreen } from './welcome-screen.ts'
@@ -73,9 +73,8 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   await site?.built
   const app = await makeApp(context, site)
   stops.push(() => app.close())
-  const drain = drainOnStop(app)
-  stops.push(() => drain(config.trustProxy ? DRAIN_MS : 0))
-  const openDoor = unavailableUntilReady(app, config.seeds ? 0 : OPENING_MS)
+  const door = watchReadiness(app, { patience: config.seeds ? 0 : OPENING_MS })
+  stops.push(() => door.drain(config.trustProxy ? DRAIN_MS : 0))
   const held = heldSocket()
   await app.listen({ host: config.host, port: config.port, ...held })
   port = (app.server.address() as AddressInfo).port
@@ -84,7 +83,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
     (reason) =>
       log.warn(`the database has no time for the start, the studio tries again: ${errorSentence(reason)}`),
   )
-  openDoor()
+  door.open()
   opened(localUrl(), welcomeScreen(config, context.publicUrl(), kind, prepared))
 }
 

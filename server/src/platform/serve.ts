@@ -6,8 +6,10 @@ import {
   isOpenInLook,
 } from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { bodyInTime } from './connections/sockets.ts'
 import { refusalOf, type Thrown } from './error-handler.ts'
+import { tusRules } from './files/tus.ts'
 import { readInput } from './input/read-input.ts'
 import { bodyLimitsOf } from './limits/body-limits.ts'
 import { callerNetwork } from './limits/caller-network.ts'
@@ -88,8 +90,9 @@ export function makeServe<Context>(
       url: endpoint.path,
       schema: routeSchema(endpoint),
       bodyLimit: bodyLimits.bytes,
+      onRequest: hooksOf(endpoint),
       // HEAD is documented only if it is a call of its own, not if it comes with a GET.
-      config: { endpoint, bodyLimits, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
+      config: { endpoint, bodyLimits, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } } as object,
       handler: async (request, reply) => {
         const call: Call = { endpoint, request, viewer: null }
         return logRefusals(call, async () => {
@@ -117,6 +120,12 @@ export function makeServe<Context>(
       },
     })
   }
+}
+
+/** A call pays for the hooks that it needs, and no other. */
+function hooksOf({ method, takes = 'json' }: AnyEndpoint): onRequestHookHandler[] {
+  if (takes === 'tus') return [tusRules]
+  return method === 'GET' || method === 'HEAD' || takes === 'multipart' ? [] : [bodyInTime]
 }
 
 /**

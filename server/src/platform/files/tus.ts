@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { refusals as uploadRefusals } from '@studio/contract/videos/messages.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 export const TUS_VERSION = '1.0.0'
@@ -10,28 +10,28 @@ export const TUS_BYTES = 'application/offset+octet-stream'
 const endpointOf = (request: FastifyRequest) =>
   (request.routeOptions.config as { endpoint?: AnyEndpoint }).endpoint
 
-/**
- * Implements the tus 1.0 rules for calls that use it: the version in every response, 412 with the supported
- * version for another one, 415 for another content type, and a body that stays in the stream until the call
- * reads it.
- */
+/** Leaves the body of calls that use tus in the stream until the call reads it. */
 export function registerTus(scope: FastifyInstance): void {
   scope.addContentTypeParser(TUS_BYTES, (request, _payload, done) => {
     if (endpointOf(request)?.takes === 'tus') done(null)
     else done(new Refusal('wrongType', refusals.wrongType))
   })
-  scope.addHook('onRequest', async (request, reply) => {
-    if (endpointOf(request)?.takes !== 'tus') return
-    reply.header('tus-resumable', TUS_VERSION)
-    if (request.method === 'OPTIONS') return
-    if (request.headers['tus-resumable'] !== TUS_VERSION) {
-      reply.header('tus-version', TUS_VERSION)
-      throw new Refusal('precondition', uploadRefusals.version)
-    }
-    if (request.method === 'PATCH' && request.headers['content-type'] !== TUS_BYTES) {
-      throw new Refusal('wrongType', refusals.wrongType)
-    }
-  })
+}
+
+/**
+ * Implements the tus 1.0 rules, as an onRequest hook of the calls that use it: the version in every response, 412 with
+ * the supported version for another one, 415 for another content type.
+ */
+export async function tusRules(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('tus-resumable', TUS_VERSION)
+  if (request.method === 'OPTIONS') return
+  if (request.headers['tus-resumable'] !== TUS_VERSION) {
+    reply.header('tus-version', TUS_VERSION)
+    throw new Refusal('precondition', uploadRefusals.version)
+  }
+  if (request.method === 'PATCH' && request.headers['content-type'] !== TUS_BYTES) {
+    throw new Refusal('wrongType', refusals.wrongType)
+  }
 }
 
 const mayOverride = new Set(['PATCH', 'DELETE', 'HEAD'])

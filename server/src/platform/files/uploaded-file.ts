@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { LARGEST_FILE } from '@studio/contract/limits.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyRequest } from 'fastify'
-import { limitRefusal, makeSlotLimiter } from '../limits/slot-limiter.ts'
 import { makeUsageLimiter } from '../limits/usage-limiter.ts'
 import { Refusal, refuseField } from '../refusal.ts'
 import type { SignedIn } from '../viewer.ts'
@@ -26,10 +25,8 @@ export const formLimits = {
   headerPairs: 20,
 }
 
-/** Limits uploads in progress on this server: each takes a file on disk and some memory. */
-const ofOnePerson = makeUsageLimiter({ each: 3, all: Number.POSITIVE_INFINITY })
-const places = makeSlotLimiter({ each: 12, wider: 16, all: 64 })
-const RETRY_AFTER_SECONDS = 5
+/** Uploads in progress on this server, of a person and of all: each takes a file on disk and some memory. */
+const takePlace = makeUsageLimiter({ each: 3, all: 64 })
 
 interface Sender {
   request: FastifyRequest
@@ -46,8 +43,7 @@ interface Wanted {
  * Calls `use` with the one file of a multipart call, from its field `file` unless `anyField` is set.
  * Streams it to disk and deletes it afterwards unless it was adopted. Throws 413 above 20,000,000 bytes,
  * 415 for another kind of body, 400 with `missing` on the field if there is no such file, 507 if the disk
- * is full. Limits uploads in progress to three per person, twelve per address and sixteen per /24 or /48,
- * or 429 without reading the body; of 64 in total, the network with the most gives one up (S-R1).
+ * is full. Of one person three are received at a time (429), of all 64 (503); the body of another is not read (S-R1).
  */
 export async function withUploadedFile<Result>(
   { incoming }: { incoming: IncomingFolder },
@@ -57,7 +53,7 @@ export async function withUploadedFile<Result>(
 ): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal('wrongType', refusals.wrongType)
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + FORM_BYTES) throw tooLarge()
-  const releaseShare = takeShare(viewer, request)
+  const releasePlace = takePlace(viewer.id)
   try {
     const { file, name } = await fileOf(request, wanted)
     return await incoming.hold(within(file), (held) => use({ ...held, name }))
@@ -65,22 +61,8 @@ export async function withUploadedFile<Result>(
     if ((error as { code?: string }).code === 'ENOSPC') throw new Refusal('noSpace', refusals.noSpace)
     throw error
   } finally {
-    releaseShare()
+    releasePlace()
   }
-}
-
-function takeShare({ id }: SignedIn, { ip, raw }: FastifyRequest): () => void {
-  const person = ofOnePerson.take([id])
-  if (typeof person === 'string') throw limitRefusal(person, RETRY_AFTER_SECONDS)
-  const place = places.take(ip, () => raw.destroy())
-  if (typeof place !== 'string') {
-    return () => {
-      person()
-      place()
-    }
-  }
-  person()
-  throw limitRefusal(place, RETRY_AFTER_SECONDS)
 }
 
 async function fileOf(request: FastifyRequest, { missing, anyField = false }: Wanted) {

@@ -1,47 +1,33 @@
-/** Limits of a shared resource: per key, and in total. */
-export interface ShareBounds {
-  each: number
-  all: number
-}
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { Refusal } from '../refusal.ts'
 
-/** A key with its own limit instead of `each`. */
-export interface Share {
-  key: string
-  most: number
-}
+const RETRY_AFTER_SECONDS = 5
 
-export interface Shares {
-  /**
-   * Takes an amount for all keys at once, or nothing: `each` if a key has no room left, `all` if the total
-   * has none. Otherwise returns a function that releases it; a second call does nothing.
-   */
-  take(keys: readonly (string | Share)[], amount?: number): (() => void) | 'each' | 'all'
-}
+/** Takes an amount for a key; returns what releases it, which does nothing a second time. */
+export type Take = (key: string, amount?: number) => () => void
 
-/** Counts amounts in use in this process; a fully released key uses no memory. */
-export function makeUsageLimiter({ each, all }: ShareBounds): Shares {
+/**
+ * Counts amounts in use in this process, such as files on their way: 429 if one key has no room left, 503 if all
+ * together have none.
+ */
+export function makeUsageLimiter({ each, all }: { each: number; all: number }): Take {
   const used = new Map<string, number>()
   let inAll = 0
-  const add = (keys: readonly string[], amount: number) => {
+  const add = (key: string, amount: number) => {
     inAll += amount
-    for (const key of keys) {
-      const now = (used.get(key) ?? 0) + amount
-      if (now > 0) used.set(key, now)
-      else used.delete(key)
-    }
+    const now = (used.get(key) ?? 0) + amount
+    if (now > 0) used.set(key, now)
+    else used.delete(key)
   }
-  return {
-    take(asked, amount = 1) {
-      const wanted = asked.map((one) => (typeof one === 'string' ? { key: one, most: each } : one))
-      if (wanted.some(({ key, most }) => (used.get(key) ?? 0) + amount > most)) return 'each'
-      if (inAll + amount > all) return 'all'
-      const keys = wanted.map(({ key }) => key)
-      add(keys, amount)
-      let given = false
-      return () => {
-        if (!given) add(keys, -amount)
-        given = true
-      }
-    },
+  return (key, amount = 1) => {
+    const retry = { retryAfter: RETRY_AFTER_SECONDS }
+    if ((used.get(key) ?? 0) + amount > each) throw new Refusal('tooMany', refusals.tooMany, retry)
+    if (inAll + amount > all) throw new Refusal('unavailable', refusals.busy, retry)
+    add(key, amount)
+    let released = false
+    return () => {
+      if (!released) add(key, -amount)
+      released = true
+    }
   }
 }

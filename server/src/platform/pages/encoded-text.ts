@@ -50,13 +50,14 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
  */
 export function encodeAnswers(scope: FastifyInstance): void {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
-  scope.addHook('onSend', async ({ headers }, reply, answer) => {
-    if (typeof answer !== 'string' || answer.length < WORTH_ENCODING) return answer
+  scope.addHook('onSend', ({ headers }, reply, answer, done) => {
+    if (typeof answer !== 'string' || answer.length < WORTH_ENCODING) return done()
     reply.header('vary', 'Accept-Encoding')
     const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
-    if (!encoding) return answer
+    if (!encoding) return done()
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return encoding === 'br' ? zip.br(answer, brotli) : zip.gzip(answer, { level: 1 })
+    if (encoding === 'br') brotliCompress(answer, brotli, done)
+    else gzip(answer, { level: 1 }, done)
   })
 }
 

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePolicy, secureHeaders } from './security-headers.ts'
 
 const app = fastify()
-beforeAll(async () => {
-  await secureHeaders(app, { https: true })
+beforeAll(() => {
+  secureHeaders(app, { https: true })
   app.get('/assets/*', () => 'picture')
   app.get('/share/*', () => 'picture')
-  app.get('/assets/unknown.js', (_, reply) => reply.type('text/html').send('<p>Not found</p>'))
   app.get('/about', (_, reply) => reply.type('text/html').send('<p>About</p>'))
 })
 afterAll(() => app.close())
@@ -34,7 +33,7 @@ test('a file says what concerns a file, in a few words; a page says everything (
   })
   for (const name of documents) expect(file).not.toHaveProperty(name)
   expect(JSON.stringify(file).length).toBeLessThan(500)
-  for (const url of ['/about', '/assets/unknown.js'])
+  for (const url of ['/about', '/pictures/of/nothing'])
     for (const name of documents) expect(await headersOf(url)).toHaveProperty(name)
 })
 

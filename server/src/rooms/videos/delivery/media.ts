@@ -5,7 +5,6 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
-import { leaveNetwork } from '../../../platform/connections/connections.ts'
 import type { CountVisit } from '../../../platform/limits/count-calls.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { cutWhenClosed } from './cut-when-closed.ts'
@@ -48,7 +47,6 @@ export function mediaRoutes(app: FastifyInstance, context: Context, countVisit: 
       countVisit(request.ip, claims?.userId)
       const open = claims && (await openedBy(claims))
       if (!open) throw refused()
-      leaveNetwork(request)
       cutWhenClosed(reply, () => openedBy(claims))
       return sendPart(context, open.film, request, reply)
     },
@@ -61,7 +59,6 @@ export function mediaRoutes(app: FastifyInstance, context: Context, countVisit: 
     const watches = !file.startsWith('frame')
     const open = claims && (await openedBy(claims, watches))
     if (!open) throw refused()
-    leaveNetwork(request)
     cutWhenClosed(reply, () => openedBy(claims, watches))
     return sendMade(context, open, request, reply)
   }

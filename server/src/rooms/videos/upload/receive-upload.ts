@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Append, Appended } from '../../../adapters/files/upload-folder.ts'
 import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
+import { takeTime } from '../../../platform/connections/sockets.ts'
 import type { Held } from '../../../platform/locks.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -37,7 +38,10 @@ export async function receiveUpload(context: Context, viewer: Viewer, message: M
     if ((await receivedBytes(context, upload)) !== offset) throw new Refusal('conflict', refusals.wrongOffset)
     if (announced > upload.size - offset) throw tooMuch()
     const received = offset < upload.size ? await append(context, upload, offset, message, held) : offset
-    if (received === upload.size) await finishUpload(context, upload.id)
+    if (received === upload.size) {
+      takeTime(request)
+      await finishUpload(context, upload.id)
+    }
     return received
   })
   setOffsetHeaders(reply, { ...upload, activeAt: context.clock.machine() }, length)
@@ -47,11 +51,12 @@ export async function receiveUpload(context: Context, viewer: Viewer, message: M
 export async function showUpload(
   context: Context,
   viewer: Viewer,
-  { id, reply }: Message,
+  { id, request, reply }: Message,
 ): Promise<Record<string, never>> {
   const upload = await ownUpload(context, viewer, id)
   const received = await receivedBytes(context, upload).catch(askAgain)
   if (received === upload.size && !upload.finishedAt) {
+    takeTime(request)
     await withUploadLock(context, upload, () => finishUpload(context, upload.id)).catch(askAgain)
   }
   setOffsetHeaders(reply, upload, received)

@@ -1,13 +1,10 @@
 import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
 import type { Context } from '../../../context.ts'
-import { limitRefusal } from '../../../platform/limits/slot-limiter.ts'
 import { makeUsageLimiter } from '../../../platform/limits/usage-limiter.ts'
 
 /** Of one person, and of all: a browser sends the pieces of one film one after the other. */
 const PIECES = { each: 3, all: 8 }
-const RETRY_AFTER_SECONDS = 5
-
-const held = makeUsageLimiter({
+const takeRoom = makeUsageLimiter({
   each: PIECES.each * MAX_PATCH_BYTES,
   all: PIECES.all * MAX_PATCH_BYTES,
 })
@@ -22,11 +19,10 @@ export async function withRoomInMemory<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (uploads.holdsIn === 'disk') return work()
-  const give = held.take([userId], bytes)
-  if (typeof give === 'string') throw limitRefusal(give, RETRY_AFTER_SECONDS)
+  const release = takeRoom(userId, bytes)
   try {
     return await work()
   } finally {
-    give()
+    release()
   }
 }
