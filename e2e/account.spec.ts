@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { me, signIn } from '@studio/contract/account/endpoints.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { mails } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'

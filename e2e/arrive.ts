@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
-import type { SignedIn } from '@studio/contract/account/schema.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import type { SignedIn } from '@studio/contract/people/sign-in/schema.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { PASSWORD, type Person } from './new-person.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { createPromocode } from '@studio/contract/promo/endpoints.ts'
 import { createVideo, deleteVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'

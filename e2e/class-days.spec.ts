@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
 import { classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, dayOf as dayIn } from '@studio/contract/dates.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { saveProfile } from '@studio/contract/account/endpoints.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { setLinks } from '@studio/contract/studio/own/endpoints.ts'
 import { setChapters } from '@studio/contract/videos/guidance/endpoints.ts'
 import { arriveSignedIn } from './arrive.ts'

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { inviteStaff, signIn } from '@studio/contract/account/endpoints.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { inviteStaff } from '@studio/contract/people/staff/endpoints.ts'
 import { mails } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { asAdmin, invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { changeVideo, createVideo, deleteVideo, videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { arriveSignedIn } from './arrive.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import {
   calendars,
   copyCalendar,

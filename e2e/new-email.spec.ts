@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { mails } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'

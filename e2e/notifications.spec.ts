@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
 import { attachFile, sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'

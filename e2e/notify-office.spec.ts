@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { calendars, joinCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible, settled } from './accessible.ts'

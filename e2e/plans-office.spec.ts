@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { createPlan, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { createTrainingPack, trainingPack } from '@studio/contract/training/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'

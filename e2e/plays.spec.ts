@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { storeProgress, videos } from '@studio/contract/videos/endpoints.ts'
 import { videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'

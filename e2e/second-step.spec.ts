@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
-import { register } from '@studio/contract/people/endpoints.ts'
+import { register } from '@studio/contract/people/sign-up/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { appCode } from '../server/src/testing/app-code.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { blockUser, people, signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { blockUser, people } from '@studio/contract/people/staff/endpoints.ts'
 import { trainingPack } from '@studio/contract/training/endpoints.ts'
 import {
   createVideo,

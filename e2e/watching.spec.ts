@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { people } from '@studio/contract/account/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'

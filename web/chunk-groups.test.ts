@@ -78,8 +78,8 @@ test('what only pages of the back office share is theirs, and what one of the fr
 test('a text that the back office shares with schemas does not make a form of the front load the back office', () => {
   const users = screen('rooms/people/office/users')
   const subscribers = screen('rooms/people/office/subscribers')
-  const schema = '/contract/src/account/schema.ts'
-  const messages = '/contract/src/account/messages.ts'
+  const schema = '/contract/src/people/schema.ts'
+  const messages = '/contract/src/people/messages.ts'
   expect(chunkOf(messages, graphOf({ [messages]: [users, subscribers, schema] }, [schema]))).toBe('rooms')
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { type Call, CallError } from '@studio/contract/call.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { socketFolderOf } from '../../server/src/database/embedded/folders.ts'

@@ -1,8 +1,10 @@
-import { saveProfile, signIn, subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import type { Call } from '@studio/contract/call.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { cancel, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { attachFile, sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { saveStaffNote } from '@studio/contract/person-page/endpoints.ts'
 import { changePlan, prices } from '@studio/contract/plans/endpoints.ts'
 import {

@@ -1,11 +1,14 @@
-import * as account from '@studio/contract/account/endpoints.ts'
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { CallError, makeCall } from '@studio/contract/call.ts'
 import * as dailyClasses from '@studio/contract/daily-classes/endpoints.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import * as membership from '@studio/contract/membership/endpoints.ts'
 import * as notifications from '@studio/contract/notifications/endpoints.ts'
-import * as people from '@studio/contract/people/endpoints.ts'
+import * as passwords from '@studio/contract/people/passwords/endpoints.ts'
+import * as profile from '@studio/contract/people/profile/endpoints.ts'
+import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import * as signUp from '@studio/contract/people/sign-up/endpoints.ts'
+import * as staff from '@studio/contract/people/staff/endpoints.ts'
 import * as plans from '@studio/contract/plans/endpoints.ts'
 import * as practiceCalendar from '@studio/contract/practice-calendar/endpoints.ts'
 import * as promo from '@studio/contract/promo/endpoints.ts'
@@ -16,12 +19,12 @@ import { describe, expect, test } from 'vitest'
 /** The exact texts shown for an unexpected status without a Message from the server. */
 const failures: Record<string, [text: string, endpoints: AnyEndpoint[]][]> = {
   'ERR-01': [
-    ['Error registration', [people.register]],
-    ['Error checkUserName', [people.checkUserName]],
-    ['Error checkUserEmail', [people.checkUserEmail]],
-    ['Error getUserInfo', [account.me]],
-    ['Error getAllUsers', [account.people]],
-    ['Error putUserInfo', [account.saveProfile]],
+    ['Error registration', [signUp.register]],
+    ['Error checkUserName', [signUp.checkUserName]],
+    ['Error checkUserEmail', [signUp.checkUserEmail]],
+    ['Error getUserInfo', [me]],
+    ['Error getAllUsers', [staff.people]],
+    ['Error putUserInfo', [profile.saveProfile]],
     ['Error get price', [plans.prices, plans.price]],
     ['Error get Notifications', [notifications.notifications, notifications.myNotifications]],
     ['Error CalendarSign', [practiceCalendar.joinCalendar, practiceCalendar.leaveCalendar]],
@@ -55,10 +58,10 @@ const failures: Record<string, [text: string, endpoints: AnyEndpoint[]][]> = {
     ['Error post promo-codes', [promo.createPromocode]],
   ],
   'BO-ERR-10': [
-    ["Error can't delete user", [account.deleteUser]],
-    ['Error getAllUsers', [account.people]],
-    ['Error getSubscribedUsers', [account.subscribedUsers]],
-    ['Error putUserInfo', [account.saveProfile]],
+    ["Error can't delete user", [staff.deleteUser]],
+    ['Error getAllUsers', [staff.people]],
+    ['Error getSubscribedUsers', [staff.subscribedUsers]],
+    ['Error putUserInfo', [profile.saveProfile]],
   ],
   'BO-ERR-11': [['Error save tag', [videos.nameTags]]],
 }
@@ -80,9 +83,14 @@ describe('a call that failed without a word of the server says (ERR-01, BO-ERR-0
 })
 
 describe("a call that was refused says the server's Message (ERR-02, BO-ERR-18)", () => {
-  const { signIn, changePassword, resetPassword, forgotPassword, setAvatar } = account
   test.each(
-    [signIn, changePassword, resetPassword, forgotPassword, setAvatar].map((one) => [one.path, one] as const),
+    [
+      signIn,
+      passwords.changePassword,
+      passwords.resetPassword,
+      passwords.forgotPassword,
+      profile.setAvatar,
+    ].map((one) => [one.path, one] as const),
   )('%s', async (_path, endpoint) => {
     const body = { Message: 'The words of the server', code: 'Invalid', requestId: '1', stack: 'not shown' }
     const refused = answering(400, body)(endpoint, asked)

@@ -1,5 +1,5 @@
-import { saveProfile } from '@studio/contract/account/endpoints.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from './testing/all-endpoints.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'

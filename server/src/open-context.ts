@@ -33,13 +33,13 @@ import type { Partners } from './platform/service-status.ts'
 import { makeSessionCache } from './platform/session-cache.ts'
 import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
-import { accountJobs } from './rooms/account/jobs.ts'
-import { followSessions } from './rooms/account/sign-in/follow-sessions.ts'
-import { runningSessions } from './rooms/account/sign-in/running-sessions.ts'
 import { billingJobs } from './rooms/billing/jobs.ts'
 import { membershipJobs } from './rooms/membership/jobs.ts'
 import { notificationsJobs } from './rooms/notifications/jobs.ts'
 import { followLists, followUnread, unreadOf } from './rooms/notifications/unread.ts'
+import { peopleJobs } from './rooms/people/jobs.ts'
+import { followSessions } from './rooms/people/sign-in/follow-sessions.ts'
+import { runningSessions } from './rooms/people/sign-in/running-sessions.ts'
 import { practiceCalendarJobs } from './rooms/practice-calendar/jobs.ts'
 import { storedOffset } from './rooms/studio/clock.ts'
 import { studioJobs } from './rooms/studio/jobs.ts'
@@ -50,7 +50,7 @@ const jobsOfRooms = [
   studioJobs,
   billingJobs,
   membershipJobs,
-  accountJobs,
+  peopleJobs,
   videosJobs,
   practiceCalendarJobs,
   notificationsJobs,

@@ -1,7 +1,5 @@
 import type { Context } from './context.ts'
 import type { Serve } from './platform/serve.ts'
-import { exportRoutes } from './rooms/account/export/routes.ts'
-import { accountRoutes } from './rooms/account/routes.ts'
 import { billingRoutes } from './rooms/billing/routes.ts'
 import { contactRoutes } from './rooms/contact/routes.ts'
 import { dailyClassesRoutes } from './rooms/daily-classes/routes.ts'
@@ -12,7 +10,9 @@ import { membershipRoutes } from './rooms/membership/routes.ts'
 import { notificationsRoutes } from './rooms/notifications/routes.ts'
 import { overviewRoutes } from './rooms/overview/routes.ts'
 import { ownDataRoutes } from './rooms/own-data/routes.ts'
+import { exportRoutes } from './rooms/people/export/routes.ts'
 import { peopleRoutes } from './rooms/people/routes.ts'
+import { signUpRoutes } from './rooms/people/sign-up/routes.ts'
 import { personPageRoutes } from './rooms/person-page/routes.ts'
 import { plansRoutes } from './rooms/plans/routes.ts'
 import { practiceCalendarRoutes } from './rooms/practice-calendar/routes.ts'
@@ -25,13 +25,13 @@ import { videosRoutes } from './rooms/videos/routes.ts'
 /** The rooms, in their order; each registers its own endpoints. */
 export const rooms: ((serve: Serve<Context>) => void)[] = [
   studioRoutes,
-  peopleRoutes,
+  signUpRoutes,
   plansRoutes,
   promoRoutes,
   billingRoutes,
   membershipRoutes,
   overviewRoutes,
-  accountRoutes,
+  peopleRoutes,
   exportRoutes,
   mailChoicesRoutes,
   pushRoutes,

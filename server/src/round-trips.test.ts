@@ -1,4 +1,4 @@
-import { me } from '@studio/contract/account/endpoints.ts'
+import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allAsks } from './testing/all-asks.ts'
 import { type Ask, prepareRequest } from './testing/rights/ask.ts'

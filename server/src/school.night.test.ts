@@ -7,7 +7,7 @@ import {
   checkUserName,
   commonPasswords,
   register,
-} from '@studio/contract/people/endpoints.ts'
+} from '@studio/contract/people/sign-up/endpoints.ts'
 import { setFilms } from '@studio/contract/studio/own/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -118,7 +118,7 @@ function tellTo(app) {
 /** Signs in one of the existing teachers. @param {import('../../server/src/context.ts').Context} context */
 async function coachOf(context) {
   const { inTransaction } = await import('../../server/src/database/connect.ts')
-  const { startSession } = await import('../../server/src/rooms/account/sign-in/sessions.ts')
+  const { startSession } = await import('../../server/src/rooms/people/sign-in/sessions.ts')
   const { rows } = await context.db.execute("select id from users where user_name = 'member0000001'")
   const id = String(rows[0]?.id)
   const { accessToken } = await inTransaction(context.db, (tx) =>

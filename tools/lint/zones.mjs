@@ -85,9 +85,3 @@ const office = ['office', 'office frame', 'office screen']
  */
 export const mayUsePackage = (zone, name) =>
   !/^(@(mantine|tiptap)\/|prosemirror-)/.test(name) || office.includes(zone)
-
-/**
- * Checks whether a zone must follow the order of rooms. In the web screens combine rooms; circles are refused there, too.
- * @param {string} zone
- */
-export const isBound = (zone) => zone === 'server room' || zone === 'contract room'

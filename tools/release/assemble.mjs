@@ -16,7 +16,7 @@ const taken = [
   'server/build/bundle',
   'server/build/commands',
   'server/build/docs',
-  'server/src/rooms/people/common-passwords.txt',
+  'server/src/rooms/people/passwords/common-passwords.txt',
   'server/migrations',
   'server/legal',
   'server/demo',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { nameFault, passwordFault, withFault } from './faults.ts'
 import { fieldTexts } from './messages.ts'
 import { looksLikeStaff } from './reserved-names.ts'
-import { Password, PersonName, Registration } from './schema.ts'
+import { Password, PersonName } from './schema.ts'
+import { Registration } from './sign-up/schema.ts'
 
 test.each([
   ['xevgeB-rohmy4-vuncib', '“-” can’t be used.'],

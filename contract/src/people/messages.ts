@@ -1,4 +1,5 @@
 import { emailText, required } from '../field-texts.ts'
+import { blockedUntil } from '../studio/messages.ts'
 
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
@@ -11,6 +12,16 @@ export const fieldTexts = {
   staffOnly: 'Only teachers and administrators are invited',
   passwordCommon: 'This password is too common',
   confirmPassword: 'Symbols in the Password and Confirm password fields do not match',
+  instagram: 'Invalid format, please provide a name',
+  instagramMissing: 'This account does not exist',
+  colour: 'Please choose a colour',
+  line: 'Please use at most 200 characters',
+  description: 'Please use at most 2000 characters',
+  tag: 'A tag has 1 to 50 characters',
+  tags: 'Please give at most 5 tags',
+  samePassword: 'Please choose another password than the old one',
+  blockEnd: 'Please choose a time in the future',
+  days: 'Please enter a whole number of days from 1 to 3650',
 } as const
 
 /** Second line under the error of a name, whose text does not say the rule (VALID-09, VALID-10, VALID-18). */
@@ -31,4 +42,80 @@ export const refusals = {
   inviteInvalid: 'This invitation is no longer valid. Please ask the studio for a new one',
   registrationComplete: 'Your registration is complete. Please sign in',
   captchaInvalid: 'Please confirm that you are a person',
+  wrongCredentials: 'Wrong email or password',
+  registrationUnfinished: 'Please, finish your registration',
+  inactive: 'Your account is not active. Please contact the studio',
+  sessionEnded: 'Your session has ended. Please sign in again',
+  signedOut: 'You were signed out',
+  resetCodeInvalid: 'This link is no longer valid. Please ask for a new one',
+  wrongPassword: 'The old password is wrong',
+  wrongOwnPassword: 'This is not your password',
+  teacherStays:
+    'Members practise with your calendars, so a teacher’s account is closed together with the studio. Please write to us',
+  adminStays: 'An administrator’s account is deleted by another administrator',
+  returnUrl: 'Please use an address of this studio',
+  oneself: 'You can’t do this to your own account',
+  'last-admin': 'The studio needs at least one administrator',
+  adminsNotSeen: 'You can’t see the studio as another administrator',
+  nothingToSee: 'They can’t sign in, so there is nothing to see',
+  coachesOnly: 'Only teachers are listed publicly',
+} as const
+
+/** A teacher's tags: how many, and characters in each (BO-LIMIT-06, BO-LIMIT-07). */
+export const TAGS = { most: 5, length: 50 }
+
+export const toasts = {
+  saved: 'Information successfully saved',
+  deleted: 'User successfully deleted',
+  invited: 'The invitation is on its way',
+  blocked: 'Blocked',
+  unblocked: 'No longer blocked',
+  madeInactive: 'The account is inactive',
+  madeActive: 'The account is active again',
+  revoked: 'The invitation was withdrawn',
+} as const
+
+/** The server's own words at sign-in; every other 4xx reads as an unfinished registration (ERR-04, ERR-05, D9). */
+const shownAsIs = new Set([
+  'WrongCredentials',
+  'Blocked',
+  'Inactive',
+  'TooManyRequests',
+  'SecondFactorNeeded',
+  'WrongCode',
+  'WrongPasskey',
+])
+
+/** The sentence a person sees when signing in was refused with `status` (0 = no network). */
+export function signInText(refusal: {
+  status: number
+  code: string
+  message: string
+  fields?: object
+}): string {
+  const passing = [0, 429].includes(refusal.status) || refusal.status >= 500
+  const clear = shownAsIs.has(refusal.code) || passing
+  const named = refusal.message === 'User does not exsist' || refusal.message === refusals.wrongCredentials
+  const field = refusal.status === 400 && Object.keys(refusal.fields ?? {}).length > 0
+  return clear || named || field ? refusal.message : refusals.registrationUnfinished
+}
+
+export { blockedUntil }
+
+export const emailRefusals = {
+  codeInvalid: 'This link is no longer valid. Please change your e-mail address once more',
+  takeBackInvalid: 'This link is no longer valid. If your account is not in your hands, please write to us',
+  own: 'This is your e-mail address already',
+} as const
+
+/** Why a role stays as it is, by the code of the verdict. */
+export const roleRefusals = {
+  memberStays: 'They have a membership to look after. Please invite them at another address',
+  teaches: 'Videos and calendars carry their name. Please invite them at another address',
+} as const
+
+/** What an Admin reads once a role has changed. */
+export const roleToasts = {
+  Admin: 'They are an administrator now',
+  Coach: 'They are a teacher now',
 } as const

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { Email } from '../email.ts'
 import { fieldTexts } from './messages.ts'
 import { foldEmail, foldUserName, mayEnter, maySignIn, trialKey } from './rules.ts'
-import { Password, PersonName, Registration, RegistrationForm, Role, roles, UserName } from './schema.ts'
+import { Password, PersonName, Role, roles, UserName } from './schema.ts'
+import { Registration, RegistrationForm } from './sign-up/schema.ts'
 
 const errorOf = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },

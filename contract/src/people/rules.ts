@@ -1,6 +1,9 @@
-import { DAY } from '../dates.ts'
+import { DAY, MINUTE, SECOND } from '../dates.ts'
 import { folded } from '../letters.ts'
-import type { InvitationState, Role } from './schema.ts'
+import type { Verdict } from '../verdict.ts'
+
+import type { Role } from './schema.ts'
+import type { InvitationState } from './sign-up/schema.ts'
 
 /** Normal form of an e-mail address for uniqueness: NFKC, lower case (D17.folded-email). */
 export function foldEmail(email: string): string {
@@ -64,4 +67,69 @@ export function maySignIn(person: SignInFacts, now: Date): SignInVerdict {
 /** Label of a role: a Coach is a Teacher (ACCESS-02). */
 export function roleText(role: Role): string {
   return role === 'Coach' ? 'Teacher' : role
+}
+
+/** Days of a block unless an Admin types another number; at least one (BLOCK-02). */
+export const BLOCK_DAYS = { min: 1, usual: 1 }
+/** Maximum days of a block that ends by itself. */
+export const MOST_BLOCK_DAYS = 3_650
+
+/** End of a block of so many days that begins now: the days plus one minute (BLOCK-03). */
+export function blockEnd(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY + MINUTE)
+}
+
+/** Days that a block which ends then has left, from 1: those of `blockEnd`, rounded up. */
+export function blockDaysLeft(end: Date, now: Date): number {
+  return Math.max(BLOCK_DAYS.min, daysLeft(new Date(end.getTime() - MINUTE), now))
+}
+
+/** Days until an instant, rounded up; 0 once it has passed (SUBS-01). */
+export function daysLeft(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
+}
+
+/** Failed sign-ins of an account in 15 minutes, from any address, before answers are delayed. */
+const FREE_FAILURES = 10
+const LONGEST_WAIT = 4 * SECOND
+
+/**
+ * Delay of the answer to a failed sign-in, in milliseconds, by the account's failures including this one: a quarter
+ * of a second, doubled with each further failure (S-A4).
+ */
+export function delayAfterFailures(failures: number): number {
+  const beyond = failures - FREE_FAILURES
+  return beyond <= 0 ? 0 : Math.min(LONGEST_WAIT, 250 * 2 ** (beyond - 1))
+}
+
+interface AdminFacts {
+  id: string
+  /** Whether this Admin could sign in now. */
+  enters: boolean
+}
+
+export type LockoutVerdict = Verdict<'oneself' | 'last-admin'>
+
+/** Whether a person may be deleted or locked out: never the caller, and never the last Admin who can sign in (D10, S-Z13). */
+export function mayLockOut(id: string, by: string, admins: readonly AdminFacts[]): LockoutVerdict {
+  if (id === by) return { ok: false, code: 'oneself' }
+  const isAdmin = admins.some((admin) => admin.id === id)
+  const others = admins.filter((admin) => admin.id !== id && admin.enters)
+  return isAdmin && others.length === 0 ? { ok: false, code: 'last-admin' } : { ok: true }
+}
+
+export type RoleVerdict = Verdict<'memberStays' | 'teaches'>
+
+/** Whether somebody's role may change to teacher or Admin: not a member's, and not that of a teacher whose work members look at. */
+export function mayChangeRole(person: { role: Role; works: number }): RoleVerdict {
+  if (person.role === 'Student') return { ok: false, code: 'memberStays' }
+  return person.works > 0 ? { ok: false, code: 'teaches' } : { ok: true }
+}
+
+export type OwnDeletionVerdict = Verdict<'teacherStays' | 'adminStays'>
+
+/** Whether a person may delete their own account: members may; teachers and Admins may not (D18.own-deletion). */
+export function mayDeleteOwnAccount(role: Role): OwnDeletionVerdict {
+  if (role === 'Student') return { ok: true }
+  return { ok: false, code: role === 'Coach' ? 'teacherStays' : 'adminStays' }
 }

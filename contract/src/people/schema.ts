@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { Email } from '../email.ts'
 import { RawText } from '../raw-text.ts'
-import { ToldZone } from '../time-zone.ts'
 import { Id, Instant } from '../values.ts'
 import { wrongSignOf } from './faults.ts'
 import { fieldTexts, PASSWORD_RULE } from './messages.ts'
-import { looksLikeStaff } from './reserved-names.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
+
 export const Role = z.enum(roles)
+
 export type Role = (typeof roles)[number]
 
 /** Who works here: these are invited, and change among themselves. */
 export const StaffRole = z.enum(['Coach', 'Admin'], fieldTexts.staffOnly)
+
 export type StaffRole = z.output<typeof StaffRole>
 
 export const NAME_LENGTH = { min: 2, max: 24 }
@@ -29,6 +29,7 @@ const NameOf = ({ min, max }: { min: number; max: number }) =>
 
 /** VALID-09, VALID-18, D10: 2 to 24 letters of any script, with the signs that names have. */
 export const PersonName = NameOf(NAME_LENGTH)
+
 /** A name that was taken elsewhere: people have shorter and longer ones than the form takes. */
 export const ImportedName = NameOf({ min: 1, max: 60 })
 
@@ -46,6 +47,7 @@ const UserNameOr = (empty: string) =>
 
 /** VALID-10, S-I8: 2 to 24 letters, digits, `-`, `_`, `.`, with at least one letter. */
 export const UserName = UserNameOr(fieldTexts.userName)
+
 /** A user name that an Admin types: an empty one is a required field (BO-ERR-01). */
 export const RequiredUserName = UserNameOr(fieldTexts.name)
 
@@ -72,50 +74,6 @@ function isForm({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }
 
-/** SIGNUP-10: fields of step 1; an invitation adds its token. */
-const registration = z.strictObject({
-  firstName: PersonName,
-  lastName: PersonName,
-  email: Email,
-  userName: UserName,
-  password: Password,
-  inviteToken: z.string().max(200).optional(),
-  /** Time zone of the browser, for the times in mails (D1). */
-  timeZone: ToldZone.optional(),
-})
-/** A user name that looks like the studio's own is for its staff alone. */
-const forStaff = {
-  may: ({ userName, inviteToken }: { userName: string; inviteToken?: string | undefined }) =>
-    inviteToken !== undefined || !looksLikeStaff(userName),
-  params: { path: ['userName'], error: fieldTexts.reserved },
-}
-export const Registration = registration.refine(forStaff.may, forStaff.params)
-export type Registration = z.output<typeof Registration>
-
-const repeated = typedTwice('password')
-/** The form of step 1, with the password typed twice. */
-export const RegistrationForm = registration
-  .extend({ confirmPassword: repeated.field })
-  .refine(forStaff.may, forStaff.params)
-  .refine(repeated.same, repeated.params)
-
-/** An invited teacher gets no token, because their sign-up is complete (D3). */
-export const Registered = z.object({ id: Id, signupToken: z.string().optional() })
-
-/** Split of a password's digest: characters sent to the server, and characters in its answer. */
-export const DIGEST = { beginning: 2, ending: 16 } as const
-/** First hexadecimal digits of the SHA-256 of a password in lower case (D9). */
-export const CommonPasswordsQuery = z.object({
-  beginning: z
-    .string()
-    .max(DIGEST.beginning)
-    .regex(/^[0-9a-f]{2}$/),
-})
-/** Remaining digits of the common passwords whose digests begin with the requested digits. */
-export const CommonPasswords = z.object({ endings: z.array(z.string()) })
-
-export const Exists = z.object({ exists: z.boolean() })
-
 /** Public fields of a teacher (D10). */
 export const Teacher = z.object({
   id: Id,
@@ -130,9 +88,10 @@ export const Teacher = z.object({
   instagrammAccount: z.string().nullable(),
   calendarsCount: z.number().int(),
 })
+
 export type Teacher = z.output<typeof Teacher>
 
-/** PROFILE-06 without the subscription, which the account room adds. */
+/** PROFILE-06 without the subscription, which `User` adds. */
 export const Person = Teacher.extend({
   email: z.string(),
   role: Role,
@@ -152,17 +111,5 @@ export const Person = Teacher.extend({
   /** Whether the mail server has said that there is no such address; until it is another, only receipts are tried. */
   mailsComeBack: z.boolean(),
 })
+
 export type Person = z.output<typeof Person>
-
-/** An ALTCHA challenge, version 2 (D4, D18.altcha). */
-export const Challenge = z.looseObject({
-  parameters: z.record(z.string(), z.unknown()),
-  signature: z.string(),
-})
-
-/** An invitation as its link names it. */
-export const InvitationCheck = z.strictObject({ inviteToken: z.string().max(200) })
-
-/** 'gone' is one that was taken back, replaced by a newer one, or never sent. */
-export const InvitationState = z.object({ state: z.enum(['open', 'used', 'expired', 'gone']) })
-export type InvitationState = z.output<typeof InvitationState>

@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { toasts as accountToasts } from '../account/messages.ts'
-import { InviteBody, PersonForm } from '../account/schema.ts'
 import { toasts as cardToasts } from '../billing/messages.ts'
 import { Email } from '../email.ts'
 import * as membershipMessages from '../membership/messages.ts'
 import { toasts as promoToasts } from '../promo/messages.ts'
 import { CodeText } from '../promo/schema.ts'
-import { Password, PersonName, Registration, UserName } from './schema.ts'
+import { toasts as accountToasts } from './messages.ts'
+import { PersonForm } from './profile/schema.ts'
+import { Password, PersonName, UserName } from './schema.ts'
+import { Registration } from './sign-up/schema.ts'
+import { InviteBody } from './staff/schema.ts'
 
 const passes = (schema: { safeParse(value: unknown): { success: boolean } }, text: string) =>
   schema.safeParse(text).success

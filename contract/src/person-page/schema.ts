@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { User } from '../account/schema.ts'
 import { listOf, Paging } from '../paging.ts'
+import { User } from '../people/sign-in/schema.ts'
 import { CalendarType } from '../practice-calendar/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant, Version } from '../values.ts'

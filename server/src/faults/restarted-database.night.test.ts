@@ -1,5 +1,6 @@
-import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { type Call, CallError } from '@studio/contract/call.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Engine, startEngine } from '../database/embedded/engine.ts'

@@ -1,4 +1,5 @@
-import { me, saveProfile } from '@studio/contract/account/endpoints.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
+import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refused } from '../testing/refused.ts'

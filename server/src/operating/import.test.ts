@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { count, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../database/tables/audit.ts'

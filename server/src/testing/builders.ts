@@ -3,8 +3,8 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { users } from '../database/tables/people.ts'
-import { startSession } from '../rooms/account/sign-in/sessions.ts'
-import { hashPassword } from '../rooms/people/passwords.ts'
+import { hashPassword } from '../rooms/people/passwords/hash-password.ts'
+import { startSession } from '../rooms/people/sign-in/sessions.ts'
 
 export const TEST_PASSWORD = 'Passw0rd1'
 

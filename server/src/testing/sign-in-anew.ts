@@ -1,4 +1,4 @@
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import type { TestPerson } from './builders.ts'
 import type { TestStudio } from './start-test-studio.ts'
 

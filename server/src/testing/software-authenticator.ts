@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { MadePasskey, PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
+import type { MadePasskey, PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
 
 /** Flags of authenticator data (WebAuthn Level 3, section 6.1): present, verified, with a new key. */
 const PRESENT = 0x01

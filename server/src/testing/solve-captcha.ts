@@ -1,4 +1,4 @@
-import type { Challenge } from '@studio/contract/people/schema.ts'
+import type { Challenge } from '@studio/contract/people/sign-up/schema.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { makeChallenge } from '../rooms/people/captcha.ts'
+import { makeChallenge } from '../rooms/people/sign-up/captcha.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 import type { TestStudio } from './start-test-studio.ts'
 

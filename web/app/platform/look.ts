@@ -1,4 +1,4 @@
-import { endLook } from '@studio/contract/account/look/endpoints.ts'
+import { endLook } from '@studio/contract/people/look/endpoints.ts'
 import { call } from './call.ts'
 import { clearSession, readSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { people } from '@studio/contract/account/endpoints.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import {

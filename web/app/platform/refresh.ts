@@ -1,5 +1,5 @@
-import { refresh } from '@studio/contract/account/endpoints.ts'
 import { CallError, makeCall } from '@studio/contract/call.ts'
+import { refresh } from '@studio/contract/people/sign-in/endpoints.ts'
 import { clearSession, keepTokens, readSession } from './session.ts'
 import { browserTransport } from './transport.ts'
 

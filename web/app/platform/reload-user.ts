@@ -1,4 +1,4 @@
-import { me } from '@studio/contract/account/endpoints.ts'
+import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { call } from './call.ts'
 import { keepUser } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, keepLook, keepSession, keepTokens, keepUser, readSession } from './session.ts'
 

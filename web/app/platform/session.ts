@@ -1,4 +1,5 @@
-import type { Look, SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
+import type { Look } from '@studio/contract/people/look/schema.ts'
+import type { SignedIn, Tokens, User } from '@studio/contract/people/sign-in/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
 import { keepOpened } from './document/opened-window.ts'

@@ -1,7 +1,7 @@
 import { Email } from '@studio/contract/email.ts'
 import { Password } from '@studio/contract/people/schema.ts'
 import type { Check } from '../../config.ts'
-import { isCommonPassword } from '../../rooms/people/common-passwords.ts'
+import { isCommonPassword } from '../../rooms/people/passwords/common-passwords.ts'
 
 /** Password rule of VALID-01 in words. */
 export const PASSWORD_RULE =

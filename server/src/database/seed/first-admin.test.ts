@@ -1,4 +1,4 @@
-import { signIn } from '@studio/contract/account/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { seal, unseal } from '../../platform/sealed-secret.ts'
-import { sealedFor } from '../../rooms/account/second-factor/totp.ts'
+import { sealedFor } from '../../rooms/people/second-factor/totp.ts'
 import { vapidKeys } from '../../rooms/push/vapid-keys.ts'
 import { factOf, keepFact } from '../studio-facts.ts'
 import { secondFactors } from '../tables/second-factors.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { hashPassword } from '../../rooms/people/passwords.ts'
+import { hashPassword } from '../../rooms/people/passwords/hash-password.ts'
 import type { DemoAccount } from '../../welcome-screen.ts'
 import { inTransaction } from '../connect.ts'
 import { users } from '../tables/people.ts'

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction, violatedConstraint } from '../../database/connect.ts'
 import { emailReturns, users } from '../../database/tables/people.ts'
-import { moveTo } from '../../rooms/account/email/confirm-email.ts'
-import { lockPerson } from '../../rooms/account/lock-person.ts'
-import { createResetLink } from '../../rooms/account/passwords/reset-code.ts'
-import { setPassword } from '../../rooms/account/passwords/set-password.ts'
-import { eraseSecondFactor } from '../../rooms/account/second-factor/erase-second-factor.ts'
-import { hashPassword } from '../../rooms/people/passwords.ts'
+import { moveTo } from '../../rooms/people/email/confirm-email.ts'
+import { lockPerson } from '../../rooms/people/lock-person.ts'
+import { hashPassword } from '../../rooms/people/passwords/hash-password.ts'
+import { createResetLink } from '../../rooms/people/passwords/reset-code.ts'
+import { setPassword } from '../../rooms/people/passwords/set-password.ts'
+import { eraseSecondFactor } from '../../rooms/people/second-factor/erase-second-factor.ts'
 
 /**
  * Gives an account that somebody has taken over to its owner's address, and returns the link by which the owner chooses a

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../database/c
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { operatorName } from '../../platform/operator.ts'
-import { hashPassword } from '../../rooms/people/passwords.ts'
+import { hashPassword } from '../../rooms/people/passwords/hash-password.ts'
 import { MEMBER_COLUMNS, type Member, memberOf } from './member-line.ts'
 import type { Outcome } from './read-lines.ts'
 import { batches, type CsvLine, csvLines, type Understood } from './read-lines.ts'

@@ -13,7 +13,7 @@ import { openRows, type Row } from '../../rooms/membership/rows.ts'
 import { reserveTrial } from '../../rooms/membership/start/trials.ts'
 import { applyGatewayState } from '../../rooms/membership/sync/apply-gateway-state.ts'
 import { readSnapshot } from '../../rooms/membership/sync/refresh.ts'
-import { finishRegistration } from '../../rooms/people/commands.ts'
+import { finishRegistration } from '../../rooms/people/sign-up/register.ts'
 import type { Plan } from '../../rooms/plans/queries.ts'
 import { audit } from '../../rooms/studio/audit.ts'
 

@@ -1,5 +1,5 @@
-import { changeEmail } from '@studio/contract/account/email/endpoints.ts'
-import { checkUserName } from '@studio/contract/people/endpoints.ts'
+import { changeEmail } from '@studio/contract/people/email/endpoints.ts'
+import { checkUserName } from '@studio/contract/people/sign-up/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitCounters } from '../../database/tables/studio.ts'

@@ -1,15 +1,10 @@
 import { Writable } from 'node:stream'
-import {
-  blockUser,
-  changePassword,
-  me,
-  refresh,
-  refreshByQuery,
-  saveProfile,
-  signIn,
-} from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { type Call, makeCall } from '@studio/contract/call.ts'
+import { changePassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
+import { me, refresh, refreshByQuery, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { blockUser } from '@studio/contract/people/staff/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@studio/contract/account/endpoints.ts'
+import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio } from '../../testing/start-test-studio.ts'

@@ -1,5 +1,5 @@
-import { people } from '@studio/contract/account/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'

@@ -13,7 +13,7 @@ import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import { matchesPerson, nameColumns } from '../people/queries.ts'
+import { matchesPerson, nameColumns } from '../people/names.ts'
 import { findCustomer } from './customers.ts'
 
 export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {

@@ -1,6 +1,6 @@
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { paymentMethod, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'
 import { cardAtProvider } from '../../testing/card-at-provider.ts'

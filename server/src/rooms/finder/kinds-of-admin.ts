@@ -9,7 +9,7 @@ import { promoCodes } from '../../database/tables/promo.ts'
 import { trainingPacks } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { isRunningMembershipSql } from '../membership/standing-sql.ts'
-import { matchesName, matchesPerson } from '../people/queries.ts'
+import { matchesName, matchesPerson } from '../people/names.ts'
 import { hasFilm } from '../videos/visible.ts'
 import { type Asked, toSearchResult, yes } from './asked.ts'
 

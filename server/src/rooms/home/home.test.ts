@@ -1,7 +1,7 @@
-import { signIn } from '@studio/contract/account/endpoints.ts'
 import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { joinCalendar, lastCalendars, monthTurns } from '@studio/contract/practice-calendar/endpoints.ts'
 import {
   addFavourite,

@@ -1,4 +1,3 @@
-import { changePassword } from '@studio/contract/account/endpoints.ts'
 import {
   chooseMail,
   chooseMailByLink,
@@ -6,6 +5,7 @@ import {
   mailChoices,
 } from '@studio/contract/mail-choices/endpoints.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import { changePassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../database/tables/people.ts'

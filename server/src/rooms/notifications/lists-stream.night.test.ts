@@ -1,7 +1,7 @@
-import { saveProfile } from '@studio/contract/account/endpoints.ts'
 import type { ChangedLists } from '@studio/contract/changed-lists.ts'
 import { setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { unreadStream } from '@studio/contract/notifications/endpoints.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { changePlan } from '@studio/contract/plans/endpoints.ts'
 import { changeTrainingPack } from '@studio/contract/training/endpoints.ts'
 import { changeVideo, storeProgress } from '@studio/contract/videos/endpoints.ts'

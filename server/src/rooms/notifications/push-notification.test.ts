@@ -1,5 +1,5 @@
-import { signOut } from '@studio/contract/account/endpoints.ts'
 import { deleteNotification, markRead, sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import { signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { addPushDevice, pushDevices } from '@studio/contract/push/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

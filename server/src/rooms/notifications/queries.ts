@@ -9,7 +9,7 @@ import {
 } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
-import { nameColumns } from '../people/queries.ts'
+import { nameColumns } from '../people/names.ts'
 import { filtersOf } from './filters.ts'
 import { sentBy } from './own-notification.ts'
 import { isRecipientSql, receivedBy } from './received/received-by.ts'

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signOut } from '@studio/contract/account/endpoints.ts'
 import {
   deleteNotification,
   markRead,
   sendNotification,
   unreadStream,
 } from '@studio/contract/notifications/endpoints.ts'
+import { signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../database/tables/people.ts'

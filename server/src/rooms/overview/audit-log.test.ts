@@ -1,6 +1,7 @@
-import { blockUser, deleteUser, saveProfile } from '@studio/contract/account/endpoints.ts'
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
+import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { changePlan, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { createPromocode } from '@studio/contract/promo/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

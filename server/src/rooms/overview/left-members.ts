@@ -7,7 +7,7 @@ import { countFound } from '../../database/counts.ts'
 import { hasBegun, subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
-import { nameColumns } from '../people/queries.ts'
+import { nameColumns } from '../people/names.ts'
 import { askedDays } from './queries.ts'
 
 /**

@@ -1,43 +1,157 @@
-import * as calls from '@studio/contract/people/endpoints.ts'
-import * as invitation from '@studio/contract/people/endpoints.ts'
+import * as emails from '@studio/contract/people/email/endpoints.ts'
+import * as look from '@studio/contract/people/look/endpoints.ts'
+import * as own from '@studio/contract/people/own/endpoints.ts'
+import * as passwords from '@studio/contract/people/passwords/endpoints.ts'
+import * as profile from '@studio/contract/people/profile/endpoints.ts'
+import { foldEmail } from '@studio/contract/people/rules.ts'
+import * as signing from '@studio/contract/people/sign-in/endpoints.ts'
+import * as staff from '@studio/contract/people/staff/endpoints.ts'
 import type { Context } from '../../context.ts'
-import { countUse, refuseIfUsedUp } from '../../platform/limits/limits.ts'
-import type { Serve } from '../../platform/serve.ts'
-import { makeChallenge } from './captcha.ts'
-import { register } from './commands.ts'
-import { commonEndings } from './common-passwords.ts'
-import { checkInvitation } from './invitations.ts'
-import { emailExists, userNameExists } from './queries.ts'
+import { fromReplica } from '../../platform/replica/choose-database.ts'
+import type { RequestScope, Serve } from '../../platform/serve.ts'
+import { readPrecondition } from '../../platform/version.ts'
+import { changeEmail, ownEmailChange, withdrawEmailChange } from './email/change-email.ts'
+import { confirmEmail } from './email/confirm-email.ts'
+import { takeBackEmail } from './email/take-back-email.ts'
+import { endLook, startLook } from './look/looks.ts'
+import { deleteOwnAccount } from './own/delete-own-account.ts'
+import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
+import { listOwnSessions } from './own/sessions.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { resetPassword } from './passwords/reset-password.ts'
+import { saveProfile } from './profile/save-profile.ts'
+import { removeAvatar, setAvatar, setCover } from './profile/set-picture.ts'
+import { listPeople, ownUser } from './queries.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { describeDevice } from './sign-in/device-words.ts'
+import { knownDevice, rememberedDevice } from './sign-in/known-device.ts'
+import { refresh } from './sign-in/refresh.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signOut } from './sign-in/sign-out.ts'
+import { activateUser } from './staff/activate-user.ts'
+import { blockUser } from './staff/block-user.ts'
+import { changeRole } from './staff/change-role.ts'
+import { deleteUser } from './staff/delete-user.ts'
+import { listInvitations, revokeInvitation } from './staff/invitations.ts'
+import { inviteStaff } from './staff/invite-staff.ts'
+import { listMyStudents } from './staff/my-students.ts'
+import { listSubscribed } from './staff/subscribed-users.ts'
 
 export function peopleRoutes(serve: Serve<Context>): void {
-  serve(calls.register, (context, viewer, { body }, { address }) =>
-    register(context, viewer, { ...body, address }),
+  serve(signing.signIn, async (context, viewer, { body }, scope) => {
+    const emailFolded = foldEmail(body.email)
+    const known = knownDevice(context, scope.request, emailFolded)
+    const signedIn = await signIn(context, viewer, { ...body, ...askerOf(scope), knownDevice: known })
+    scope.reply.header('set-cookie', rememberedDevice(context, scope.request, emailFolded))
+    return signedIn
+  })
+  serve(signing.refresh, (context, viewer, { body }, scope) =>
+    refresh(context, viewer, { ...body, ...askerOf(scope) }),
   )
-  serve(calls.checkUserName, async (context, _viewer, { query }, { address }) => ({
-    exists: await countingHits(context, address, () => userNameExists(context, query.userName)),
-  }))
-  serve(calls.checkUserEmail, async (context, _viewer, { query }, { address }) => ({
-    exists: await countingHits(context, address, () => emailExists(context, query.email)),
-  }))
-  serve(invitation.checkInvitation, (context, _viewer, { body }) => checkInvitation(context, body))
-  serve(calls.commonPasswords, async (_context, _viewer, { query }) => ({
-    endings: commonEndings(query.beginning),
-  }))
-  serve(calls.captchaChallenge, (context) => makeChallenge(context))
+  serve(signing.refreshByQuery, (context, viewer, { query }, scope) =>
+    refresh(context, viewer, { ...query, ...askerOf(scope) }),
+  )
+  serve(signing.signOut, async (context, viewer, { body }) => {
+    await signOut(context, viewer, body)
+    return undefined
+  })
+  serve(signing.me, (context, viewer) => ownUser(context, viewer))
+  serve(passwords.forgotPassword, async (context, viewer, { query, body }, { address }) => {
+    await forgotPassword(context, viewer, { ...query, ...body, address })
+    return {}
+  })
+  serve(passwords.resetPassword, async (context, viewer, { query, body }, { address }) => {
+    await resetPassword(context, viewer, { ...query, ...body, address })
+    return {}
+  })
+  serve(passwords.changePassword, async (context, viewer, { query, body }, { address }) => {
+    await changePassword(context, viewer, { ...query, ...body, address })
+    return {}
+  })
+  serve(own.ownSessions, (context, viewer) => listOwnSessions(context, viewer))
+  serve(own.endSession, async (context, viewer, { params }) => {
+    await endOwnSession(context, viewer, params)
+    return undefined
+  })
+  serve(own.endSessions, async (context, viewer, { query }) => {
+    await endOwnSessions(context, viewer, { keepThis: query.keepThis ?? false })
+    return undefined
+  })
+  serve(own.deleteAccount, async (context, viewer, { body }, { address }) => {
+    await deleteOwnAccount(context, viewer, { ...body, address })
+    return undefined
+  })
+  serve(profile.saveProfile, (context, viewer, { params, body }, { request }) =>
+    saveProfile(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
+  )
+  serve(profile.setAvatar, (context, viewer, { params }, { request }) =>
+    setAvatar(context, viewer, { id: params.id, request }),
+  )
+  serve(profile.removeAvatar, async (context, viewer, { params }) => {
+    await removeAvatar(context, viewer, params)
+    return undefined
+  })
+  serve(profile.setCover, (context, viewer, { params }, { request }) =>
+    setCover(context, viewer, { id: params.id, request }),
+  )
+  serve(staff.inviteStaff, async (context, viewer, { body }, { address }) => {
+    await inviteStaff(context, viewer, { ...body, address })
+    return {}
+  })
+  serve(staff.invitations, (context, _viewer, { query }) => listInvitations(context, query))
+  serve(staff.revokeInvitation, async (context, viewer, { params }) => {
+    await revokeInvitation(context, viewer, params)
+    return undefined
+  })
+  serve(staff.activateUser, (context, viewer, { params }) => activateUser(context, viewer, params))
+  serve(staff.changeRole, (context, viewer, { params, body }, { address }) =>
+    changeRole(context, viewer, { ...params, ...body, address }),
+  )
+  emailRoutes(serve)
+  secondFactorRoutes(serve)
+  serve(look.startLook, (context, viewer, { params }) => startLook(context, viewer, params))
+  serve(look.endLook, async (context, viewer, { params }) => {
+    await endLook(context, viewer, params)
+    return undefined
+  })
+  serve(staff.blockUser, (context, viewer, { params, body }) =>
+    blockUser(context, viewer, { id: params.id, block: body }),
+  )
+  serve(staff.deleteUser, async (context, viewer, { params, query }) => {
+    await deleteUser(context, viewer, { id: params.id, permanently: query.permanentDelete ?? false })
+    return undefined
+  })
+  serve(
+    staff.myStudents,
+    fromReplica((context, viewer, { query }) => listMyStudents(context, viewer, query)),
+  )
+  serve(
+    staff.subscribedUsers,
+    fromReplica((context, viewer, { query }) => listSubscribed(context, viewer, query)),
+  )
+  serve(
+    staff.people,
+    fromReplica((context, viewer, { query }) => listPeople(context, viewer, query)),
+  )
 }
 
-/**
- * Tells a network of at most a hundred taken names and addresses an hour; those that are free tell nobody anything, so
- * a school that signs up is not counted (S-A5).
- */
-async function countingHits(
-  context: Context,
-  network: string,
-  look: () => Promise<boolean>,
-): Promise<boolean> {
-  const hits = { key: `taken address:${network}`, max: 100, minutes: 60 }
-  await refuseIfUsedUp(context, [hits])
-  const exists = await look()
-  if (exists) await countUse(context, hits)
-  return exists
+function emailRoutes(serve: Serve<Context>): void {
+  serve(emails.emailChange, (context, viewer) => ownEmailChange(context, viewer))
+  serve(emails.changeEmail, (context, viewer, { body }, { address }) =>
+    changeEmail(context, viewer, { ...body, address }),
+  )
+  serve(emails.withdrawEmailChange, async (context, viewer) => {
+    await withdrawEmailChange(context, viewer)
+    return undefined
+  })
+  serve(emails.confirmEmail, (context, viewer, { body }) => confirmEmail(context, viewer, body))
+  serve(emails.takeBackEmail, (context, viewer, { body }, { address }) =>
+    takeBackEmail(context, viewer, { ...body, address }),
+  )
+}
+
+/** Returns the address and the device from which somebody signs in or renews. */
+function askerOf({ address, request }: RequestScope) {
+  return { address, device: describeDevice(request.headers['user-agent']) }
 }

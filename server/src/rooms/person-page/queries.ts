@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { prepared } from '../../database/prepared.ts'
 import { invitations, users } from '../../database/tables/people.ts'
 import { staffNotes } from '../../database/tables/person-page.ts'
-import { userToShow } from '../account/queries.ts'
+import { userToShow } from '../people/queries.ts'
 import { shownNote } from './staff-note.ts'
 
 const inviter = alias(users, 'inviter')

@@ -1,7 +1,7 @@
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { personPage, saveStaffNote } from '@studio/contract/person-page/endpoints.ts'
 import { NOTE_LENGTH } from '@studio/contract/person-page/schema.ts'
 import { eq } from 'drizzle-orm'

@@ -6,7 +6,7 @@ import { users } from '../../database/tables/people.ts'
 import { staffNotes } from '../../database/tables/person-page.ts'
 import { type Precondition, versionOf } from '../../platform/version.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
-import { lockPerson } from '../account/lock-person.ts'
+import { lockPerson } from '../people/lock-person.ts'
 import { audit } from '../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
 

@@ -6,7 +6,7 @@ import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { versionOf } from '../../platform/version.ts'
-import { nameColumns } from '../people/queries.ts'
+import { nameColumns } from '../people/names.ts'
 import { calendarState, eventState } from './typed-states.ts'
 
 /** An event with all its fields. */

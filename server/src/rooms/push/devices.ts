@@ -6,7 +6,7 @@ import { sessions } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
-import { isOpenSession } from '../account/sign-in/sessions.ts'
+import { isOpenSession } from '../people/sign-in/sessions.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** Lists the devices that the viewer's messages are pushed to, the newest first, and the key to subscribe with. */

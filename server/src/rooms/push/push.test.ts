@@ -1,5 +1,7 @@
-import { deleteUser, endSession, signIn, signOut } from '@studio/contract/account/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { endSession } from '@studio/contract/people/own/endpoints.ts'
+import { signIn, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { addPushDevice, pushDevices, removePushDevice } from '@studio/contract/push/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

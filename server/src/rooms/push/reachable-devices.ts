@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { sessions, users } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
-import { isOpenSession } from '../account/sign-in/sessions.ts'
+import { isOpenSession } from '../people/sign-in/sessions.ts'
 
 export interface ReachableDevice extends PushTarget {
   id: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { changeVideo, deleteVideo } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { people } from '@studio/contract/account/endpoints.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'

@@ -7,7 +7,7 @@ import { trainingPacks, trainingPackVideos } from '../../database/tables/trainin
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
-import { shownTeachers } from '../account/queries.ts'
+import { shownTeachers } from '../people/queries.ts'
 import { visibleTo } from '../videos/visible.ts'
 import { xmlText } from './xml.ts'
 

@@ -1,8 +1,9 @@
-import { people, saveProfile } from '@studio/contract/account/endpoints.ts'
-import type { User } from '@studio/contract/account/schema.ts'
 import type { Extras } from '@studio/contract/call.ts'
 import { classDay, copyDays, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { ifNothingYet, ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { changePlan, price, prices } from '@studio/contract/plans/endpoints.ts'
 import {
   calendars,

@@ -1,4 +1,4 @@
-import { people } from '@studio/contract/account/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '../../adapters/mail/smtp.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { forgotPassword } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
+import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
 import { droppedMailText } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'

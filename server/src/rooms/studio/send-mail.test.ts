@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgotPassword, inviteStaff } from '@studio/contract/account/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
+import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { inviteStaff } from '@studio/contract/people/staff/endpoints.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { setMails } from '@studio/contract/studio/own/endpoints.ts'
 import { eq, isNull } from 'drizzle-orm'

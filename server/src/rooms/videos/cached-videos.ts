@@ -8,7 +8,7 @@ import { users } from '../../database/tables/people.ts'
 import { filmProcessing, renditions } from '../../database/tables/renditions.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { versionOf } from '../../platform/version.ts'
-import { nameColumns } from '../people/queries.ts'
+import { nameColumns } from '../people/names.ts'
 import { isShown } from './processing/shown.ts'
 import { videoState } from './video-state.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR } from '@studio/contract/dates.ts'
 import {
   changeEmail,
   confirmEmail,
   emailChange,
   takeBackEmail,
   withdrawEmailChange,
-} from '@studio/contract/account/email/endpoints.ts'
-import { HOUR } from '@studio/contract/dates.ts'
+} from '@studio/contract/people/email/endpoints.ts'
 import { emailChanges, emailReturns } from '../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'

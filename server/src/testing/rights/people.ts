@@ -1,34 +1,4 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import {
-  blockUser,
-  changePassword,
-  deleteAccount,
-  deleteUser,
-  endSession,
-  endSessions,
-  forgotPassword,
-  inviteStaff,
-  me,
-  myStudents,
-  ownSessions,
-  people,
-  refresh,
-  refreshByQuery,
-  removeAvatar,
-  resetPassword,
-  saveProfile,
-  setAvatar,
-  setCover,
-  signIn,
-  signOut,
-  subscribedUsers,
-} from '@studio/contract/account/endpoints.ts'
-import {
-  activateUser,
-  changeRole,
-  invitations,
-  revokeInvitation,
-} from '@studio/contract/account/staff/endpoints.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
 import {
@@ -38,6 +8,10 @@ import {
   mailChoices,
 } from '@studio/contract/mail-choices/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { deleteAccount, endSession, endSessions, ownSessions } from '@studio/contract/people/own/endpoints.ts'
+import { changePassword, forgotPassword, resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { removeAvatar, saveProfile, setAvatar, setCover } from '@studio/contract/people/profile/endpoints.ts'
+import { me, refresh, refreshByQuery, signIn, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import {
   captchaChallenge,
   checkInvitation,
@@ -45,7 +19,19 @@ import {
   checkUserName,
   commonPasswords,
   register,
-} from '@studio/contract/people/endpoints.ts'
+} from '@studio/contract/people/sign-up/endpoints.ts'
+import {
+  activateUser,
+  blockUser,
+  changeRole,
+  deleteUser,
+  invitations,
+  inviteStaff,
+  myStudents,
+  people,
+  revokeInvitation,
+  subscribedUsers,
+} from '@studio/contract/people/staff/endpoints.ts'
 import { addPushDevice, pushDevices, removePushDevice } from '@studio/contract/push/endpoints.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
 import { eq } from 'drizzle-orm'

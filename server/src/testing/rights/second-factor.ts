@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE } from '@studio/contract/dates.ts'
 import {
   addPasskey,
   beginPasskey,
   removePasskey,
   renamePasskey,
-} from '@studio/contract/account/passkeys/endpoints.ts'
+} from '@studio/contract/people/passkeys/endpoints.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   secondFactor,
   turnOffSecondFactor,
-} from '@studio/contract/account/second-factor/endpoints.ts'
-import { MINUTE } from '@studio/contract/dates.ts'
+} from '@studio/contract/people/second-factor/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../database/tables/people.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '../../database/tables/second-factors.ts'
 import { seal } from '../../platform/sealed-secret.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { sealedFor } from '../../rooms/account/second-factor/totp.ts'
+import { sealedFor } from '../../rooms/people/second-factor/totp.ts'
 import { appCode } from '../app-code.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { makePasskey } from '../software-authenticator.ts'

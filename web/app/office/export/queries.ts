@@ -1,10 +1,10 @@
+import type { RequestOf } from '@studio/contract/endpoint.ts'
 import {
   exportAudit,
   exportInvoices,
   exportSubscribers,
   exportUsers,
-} from '@studio/contract/account/export/endpoints.ts'
-import type { RequestOf } from '@studio/contract/endpoint.ts'
+} from '@studio/contract/people/export/endpoints.ts'
 import { call } from '../../platform/call.ts'
 import type { ListAddress } from '../table/use-list-address.ts'
 

@@ -1,5 +1,6 @@
-import { people, signOut } from '@studio/contract/account/endpoints.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
+import { signOut } from '@studio/contract/people/sign-in/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'

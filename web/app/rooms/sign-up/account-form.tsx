@@ -1,5 +1,5 @@
 import { PASSWORD_HELP, refusals } from '@studio/contract/people/messages.ts'
-import type { RegistrationForm } from '@studio/contract/people/schema.ts'
+import type { RegistrationForm } from '@studio/contract/people/sign-up/schema.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -22,7 +22,8 @@ import { changeSignup, type SignupDraft } from './signup-session.ts'
 
 type Typed = z.input<typeof RegistrationForm>
 
-const shape = () => import('@studio/contract/people/schema.ts').then((shapes) => shapes.RegistrationForm)
+const shape = () =>
+  import('@studio/contract/people/sign-up/schema.ts').then((shapes) => shapes.RegistrationForm)
 
 const KEPT_OF_INVITED = ['firstName', 'lastName', 'userName'] as const
 

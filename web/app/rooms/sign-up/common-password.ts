@@ -1,10 +1,13 @@
-import { commonPasswords } from '@studio/contract/people/endpoints.ts'
 import { fieldTexts } from '@studio/contract/people/messages.ts'
+import { commonPasswords } from '@studio/contract/people/sign-up/endpoints.ts'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryOf } from '../../platform/reads.ts'
 
-const shapes = () => import('@studio/contract/people/schema.ts')
+const shapes = async () => ({
+  ...(await import('@studio/contract/people/schema.ts')),
+  ...(await import('@studio/contract/people/sign-up/schema.ts')),
+})
 
 /**
  * Reports common passwords at their field on blur (D9). The server receives two of the 64 digits of the digest only. If the

@@ -1,5 +1,5 @@
-import { signInText } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { signInText } from '@studio/contract/people/messages.ts'
 import { Suspense, useEffect } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'

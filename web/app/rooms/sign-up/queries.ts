@@ -3,8 +3,8 @@ import {
   checkUserEmail,
   checkUserName,
   register,
-} from '@studio/contract/people/endpoints.ts'
-import type { Registration } from '@studio/contract/people/schema.ts'
+} from '@studio/contract/people/sign-up/endpoints.ts'
+import type { Registration } from '@studio/contract/people/sign-up/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'

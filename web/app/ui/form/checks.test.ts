@@ -1,4 +1,4 @@
-import { SignInForm } from '@studio/contract/account/schema.ts'
+import { SignInForm } from '@studio/contract/people/sign-in/schema.ts'
 import { expect, test } from 'vitest'
 import { loadChecks } from './checks.ts'
 

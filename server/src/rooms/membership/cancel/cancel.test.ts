@@ -1,7 +1,7 @@
-import { me } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, subscription } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
+import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'

@@ -1,7 +1,7 @@
-import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { applyPromocode, cancel } from '@studio/contract/membership/endpoints.ts'
+import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { fourPlans } from '../../../testing/four-plans.ts'

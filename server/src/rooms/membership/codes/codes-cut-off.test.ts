@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { applyPromocode } from '@studio/contract/membership/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'

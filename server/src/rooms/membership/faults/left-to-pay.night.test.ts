@@ -1,7 +1,7 @@
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-import { blockUser, deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import {
@@ -11,6 +10,7 @@ import {
   setMembershipActive,
   start,
 } from '@studio/contract/membership/endpoints.ts'
+import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
-import { signIn } from '@studio/contract/account/endpoints.ts'
 import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'

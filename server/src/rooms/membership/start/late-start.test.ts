@@ -1,6 +1,6 @@
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { cancel, start } from '@studio/contract/membership/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { expect, it } from 'vitest'
 import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
 import type { TestPerson } from '../../../testing/builders.ts'

@@ -1,6 +1,6 @@
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { cancel, resume, start } from '@studio/contract/membership/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { startPayingMember } from '../../../testing/members.ts'

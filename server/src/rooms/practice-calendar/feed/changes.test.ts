@@ -1,6 +1,5 @@
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
-import { activateUser } from '@studio/contract/account/staff/endpoints.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
+import { activateUser, deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import {
   changeEvent,
   createCalendar,

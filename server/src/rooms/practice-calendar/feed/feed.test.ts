@@ -1,4 +1,6 @@
-import { blockUser, changePassword, endSessions } from '@studio/contract/account/endpoints.ts'
+import { endSessions } from '@studio/contract/people/own/endpoints.ts'
+import { changePassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { blockUser } from '@studio/contract/people/staff/endpoints.ts'
 import {
   calendarFeed,
   endCalendarFeed,

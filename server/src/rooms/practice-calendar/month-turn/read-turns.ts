@@ -11,7 +11,7 @@ import {
   monthInvitations,
 } from '../../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { nameColumns } from '../../people/queries.ts'
+import { nameColumns } from '../../people/names.ts'
 import { practicesOf } from './practices.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forgotPassword } from '@studio/contract/account/endpoints.ts'
+import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { mails, settings } from '@studio/contract/studio/endpoints.ts'
 import {
   ownSettings,

@@ -1,5 +1,5 @@
-import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { addDays, DAY, dayOf, MINUTE, SECOND } from '@studio/contract/dates.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import {
   changeProgressSettings,
   clearProgress,

@@ -1,5 +1,5 @@
-import { signIn, signOut } from '@studio/contract/account/endpoints.ts'
 import { MINUTE, SECOND } from '@studio/contract/dates.ts'
+import { signIn, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { storeProgress, video } from '@studio/contract/videos/endpoints.ts'
 import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
 import { FREE_AFTER, STOP_LASTS } from '@studio/contract/videos/watching/rules.ts'

@@ -1,4 +1,3 @@
-import { myStudents, people } from '@studio/contract/account/endpoints.ts'
 import { isChosen } from '@studio/contract/notifications/chosen.ts'
 import {
   attachFile,
@@ -12,6 +11,7 @@ import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
 import { toasts } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft, Notifications, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
+import { myStudents, people } from '@studio/contract/people/staff/endpoints.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { people } from '@studio/contract/account/endpoints.ts'
 import { AUDIT_KINDS, type AuditKind } from '@studio/contract/overview/audit.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
 

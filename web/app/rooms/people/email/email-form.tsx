@@ -1,5 +1,5 @@
-import type { ChangeEmailForm } from '@studio/contract/account/email/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
+import type { ChangeEmailForm } from '@studio/contract/people/email/schema.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -17,8 +17,7 @@ const OF_APP = 'From your app, or a recovery code.'
 const OR_PASSKEY = 'Leave it empty to use your passkey: your device will ask for it next.'
 
 type Typed = z.input<typeof ChangeEmailForm>
-const shape = () =>
-  import('@studio/contract/account/email/schema.ts').then((shapes) => shapes.ChangeEmailForm)
+const shape = () => import('@studio/contract/people/email/schema.ts').then((shapes) => shapes.ChangeEmailForm)
 
 /** A new e-mail address with the password, and with the second step of those who have one (S-A17). */
 export function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

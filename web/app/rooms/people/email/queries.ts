@@ -4,8 +4,8 @@ import {
   emailChange,
   takeBackEmail,
   withdrawEmailChange,
-} from '@studio/contract/account/email/endpoints.ts'
-import type { ChangeEmailForm } from '@studio/contract/account/email/schema.ts'
+} from '@studio/contract/people/email/endpoints.ts'
+import type { ChangeEmailForm } from '@studio/contract/people/email/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'

@@ -1,5 +1,5 @@
-import { toasts } from '@studio/contract/account/messages.ts'
-import { invitations, revokeInvitation } from '@studio/contract/account/staff/endpoints.ts'
+import { toasts } from '@studio/contract/people/messages.ts'
+import { invitations, revokeInvitation } from '@studio/contract/people/staff/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf } from '../../../platform/reads.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyOptions } from '@studio/contract/account/passkeys/schema.ts'
+import type { PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
 import { useState } from 'react'
 import type { CodesDialogProps } from '../office-second-factor/dialog-props.ts'
 import { ProofStep, showWhyNot, useProofForm } from '../office-second-factor/proof-step.tsx'

@@ -1,4 +1,4 @@
-import type { PasskeyNameBody, PasskeyOptions } from '@studio/contract/account/passkeys/schema.ts'
+import type { PasskeyNameBody, PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
@@ -10,7 +10,7 @@ import { useAddPasskey } from './queries.ts'
 export type TypedName = z.output<typeof PasskeyNameBody>
 
 export const nameShape = () =>
-  import('@studio/contract/account/passkeys/schema.ts').then((shapes) => shapes.PasskeyNameBody)
+  import('@studio/contract/people/passkeys/schema.ts').then((shapes) => shapes.PasskeyNameBody)
 
 interface MakeStepProps {
   options: PasskeyOptions

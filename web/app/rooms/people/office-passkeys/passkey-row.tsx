@@ -1,4 +1,4 @@
-import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
+import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconKey } from '../../../ui/icons.ts'

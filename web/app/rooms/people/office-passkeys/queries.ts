@@ -1,12 +1,12 @@
-import { ownSessions } from '@studio/contract/account/endpoints.ts'
+import { ownSessions } from '@studio/contract/people/own/endpoints.ts'
 import {
   addPasskey,
   beginPasskey,
   removePasskey,
   renamePasskey,
-} from '@studio/contract/account/passkeys/endpoints.ts'
-import type { PasskeyOptions } from '@studio/contract/account/passkeys/schema.ts'
-import { secondFactor } from '@studio/contract/account/second-factor/endpoints.ts'
+} from '@studio/contract/people/passkeys/endpoints.ts'
+import type { PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
+import { secondFactor } from '@studio/contract/people/second-factor/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, readsOf } from '../../../platform/reads.ts'

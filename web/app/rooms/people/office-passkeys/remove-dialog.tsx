@@ -1,4 +1,4 @@
-import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
+import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
 import type { SecondFactorDialogProps } from '../office-second-factor/dialog-props.ts'
 import { ProofStep, showWhyNot, useProofForm } from '../office-second-factor/proof-step.tsx'
 import { useRemovePasskey } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
+import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'

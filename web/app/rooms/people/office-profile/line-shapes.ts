@@ -1,4 +1,4 @@
-import { ProfileBody, RequiredInstagramAccount } from '@studio/contract/account/schema.ts'
+import { ProfileBody, RequiredInstagramAccount } from '@studio/contract/people/profile/schema.ts'
 import { z } from 'zod'
 
 const { description, tags } = ProfileBody.required().shape

@@ -1,5 +1,6 @@
-import { people, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
-import { toasts } from '@studio/contract/account/messages.ts'
+import { toasts } from '@studio/contract/people/messages.ts'
+import { setAvatar, setCover } from '@studio/contract/people/profile/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'

@@ -1,4 +1,4 @@
-import { TAGS } from '@studio/contract/account/messages.ts'
+import { TAGS } from '@studio/contract/people/messages.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldNote } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { ReactNode } from 'react'
 import { submitByKeys } from '../../../office/submit-by-keys.ts'
 import { type LineForm, LineRow } from '../profile/line-row.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useController } from 'react-hook-form'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@studio/contract/account/passkeys/schema.ts'
+import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
 import { AddPasskeyDialog } from '../office-passkeys/add-passkey-dialog.tsx'
 import { RemoveDialog } from '../office-passkeys/remove-dialog.tsx'
 import { RenameDialog } from '../office-passkeys/rename-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@studio/contract/account/second-factor/schema.ts'
+import type { SecondFactor } from '@studio/contract/people/second-factor/schema.ts'
 
 /** A dialog about one's own second step. */
 export interface SecondFactorDialogProps {

@@ -1,4 +1,4 @@
-import type { PasswordMaybeCodeForm, SecondFactor } from '@studio/contract/account/second-factor/schema.ts'
+import type { PasswordMaybeCodeForm, SecondFactor } from '@studio/contract/people/second-factor/schema.ts'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -14,9 +14,9 @@ export type TypedProof = z.output<typeof PasswordMaybeCodeForm>
 type ProofForm = UseFormReturn<TypedProof, unknown, TypedProof>
 
 const withCode = () =>
-  import('@studio/contract/account/second-factor/schema.ts').then((shapes) => shapes.PasswordAndCodeForm)
+  import('@studio/contract/people/second-factor/schema.ts').then((shapes) => shapes.PasswordAndCodeForm)
 const withoutCode = () =>
-  import('@studio/contract/account/second-factor/schema.ts').then((shapes) => shapes.PasswordMaybeCodeForm)
+  import('@studio/contract/people/second-factor/schema.ts').then((shapes) => shapes.PasswordMaybeCodeForm)
 
 /** The form of a dialog that asks for the password, and for the second step where it is on. */
 export function useProofForm({ on, passkeys }: SecondFactor): ProofForm {

@@ -1,11 +1,11 @@
-import { ownSessions } from '@studio/contract/account/endpoints.ts'
+import { ownSessions } from '@studio/contract/people/own/endpoints.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   secondFactor,
   turnOffSecondFactor,
-} from '@studio/contract/account/second-factor/endpoints.ts'
+} from '@studio/contract/people/second-factor/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../../platform/reads.ts'

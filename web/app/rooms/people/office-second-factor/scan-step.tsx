@@ -1,4 +1,4 @@
-import type { CodeBody, SetUp } from '@studio/contract/account/second-factor/schema.ts'
+import type { CodeBody, SetUp } from '@studio/contract/people/second-factor/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
@@ -10,7 +10,7 @@ import styles from './second-factor.module.css'
 type Typed = z.output<typeof CodeBody>
 
 const shape = () =>
-  import('@studio/contract/account/second-factor/schema.ts').then((shapes) => shapes.CodeBody)
+  import('@studio/contract/people/second-factor/schema.ts').then((shapes) => shapes.CodeBody)
 
 interface ScanStepProps {
   begun: SetUp

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@studio/contract/account/second-factor/schema.ts'
+import type { SecondFactor } from '@studio/contract/people/second-factor/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

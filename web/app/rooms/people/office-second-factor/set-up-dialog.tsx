@@ -1,4 +1,4 @@
-import type { SetUp } from '@studio/contract/account/second-factor/schema.ts'
+import type { SetUp } from '@studio/contract/people/second-factor/schema.ts'
 import { useState } from 'react'
 import type { CodesDialogProps } from './dialog-props.ts'
 import { ProofStep, showWhyNot, useProofForm } from './proof-step.tsx'

@@ -1,5 +1,5 @@
-import { passkeyTexts } from '@studio/contract/account/second-factor/messages.ts'
-import type { SecondFactor } from '@studio/contract/account/second-factor/schema.ts'
+import { passkeyTexts } from '@studio/contract/people/second-factor/messages.ts'
+import type { SecondFactor } from '@studio/contract/people/second-factor/schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconDeviceMobile } from '../../../ui/icons.ts'

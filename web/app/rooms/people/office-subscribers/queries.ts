@@ -1,6 +1,6 @@
-import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { reactivationPreview, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
+import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'

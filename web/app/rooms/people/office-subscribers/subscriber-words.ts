@@ -1,7 +1,7 @@
-import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { amountText } from '@studio/contract/money.ts'
+import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 

@@ -1,5 +1,5 @@
-import { BLOCK_DAYS } from '@studio/contract/account/rules.ts'
-import type { User } from '@studio/contract/account/schema.ts'
+import { BLOCK_DAYS } from '@studio/contract/people/rules.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useState } from 'react'
 import { EachDialog } from '../../../office/choosing/each-dialog.tsx'
 import type { Choosing } from '../../../office/choosing/use-choosing.ts'

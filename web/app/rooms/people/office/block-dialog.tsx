@@ -1,5 +1,5 @@
-import { BLOCK_DAYS, blockDaysLeft } from '@studio/contract/account/rules.ts'
-import type { User } from '@studio/contract/account/schema.ts'
+import { BLOCK_DAYS, blockDaysLeft } from '@studio/contract/people/rules.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'

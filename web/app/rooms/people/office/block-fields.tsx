@@ -1,5 +1,5 @@
-import { BLOCK_DAYS, blockEnd, MOST_BLOCK_DAYS } from '@studio/contract/account/rules.ts'
-import type { BlockForm } from '@studio/contract/account/schema.ts'
+import { BLOCK_DAYS, blockEnd, MOST_BLOCK_DAYS } from '@studio/contract/people/rules.ts'
+import type { BlockForm } from '@studio/contract/people/staff/schema.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { SwitchRow } from '../../../office/switch-row.tsx'
@@ -11,7 +11,7 @@ export type TypedBlock = z.input<typeof BlockForm>
 type BlockFormOf = UseFormReturn<TypedBlock, unknown, TypedBlock>
 
 export const blockShape = () =>
-  import('@studio/contract/account/schema.ts').then((shapes) => shapes.BlockForm)
+  import('@studio/contract/people/staff/schema.ts').then((shapes) => shapes.BlockForm)
 
 /** Whether any restriction is on; with all three off the block ends. */
 export function useIsBlock({ control }: BlockFormOf): boolean {

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { ConfirmDeletion } from '../../../office/confirm-deletion.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'

@@ -1,5 +1,6 @@
-import type { PersonForm, User } from '@studio/contract/account/schema.ts'
+import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
@@ -13,7 +14,7 @@ import { withRule } from '../../sign-up/name-rule.ts'
 import { readPerson, useSavePerson } from './queries.ts'
 import styles from './users.module.css'
 
-const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.PersonForm)
+const shape = () => import('@studio/contract/people/profile/schema.ts').then((shapes) => shapes.PersonForm)
 
 const WORDS = {
   userName: { label: 'User name' },

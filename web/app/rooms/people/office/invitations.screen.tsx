@@ -1,5 +1,5 @@
-import type { Invitation } from '@studio/contract/account/staff/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
+import type { Invitation } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'

@@ -1,5 +1,5 @@
-import type { InviteAdminForm } from '@studio/contract/account/schema.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
+import type { InviteAdminForm } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -13,8 +13,8 @@ type Typed = z.input<typeof InviteAdminForm>
 
 /** What is asked for each: to invite another Admin also takes one's own password (S-A16). */
 const SHAPES = {
-  Coach: () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.InviteForm),
-  Admin: () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.InviteAdminForm),
+  Coach: () => import('@studio/contract/people/staff/schema.ts').then((shapes) => shapes.InviteForm),
+  Admin: () => import('@studio/contract/people/staff/schema.ts').then((shapes) => shapes.InviteAdminForm),
 }
 const WORDS = {
   Coach: { title: 'Invite a teacher', lead: 'They need no plan and no card.' },

@@ -1,16 +1,20 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { roleToasts, toasts } from '@studio/contract/people/messages.ts'
+import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
+import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
+import { blockEnd } from '@studio/contract/people/rules.ts'
+import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import {
+  activateUser,
   blockUser,
+  changeRole,
   deleteUser,
+  invitations,
   inviteStaff,
   people,
-  saveProfile,
-} from '@studio/contract/account/endpoints.ts'
-import { roleToasts, toasts } from '@studio/contract/account/messages.ts'
-import { blockEnd } from '@studio/contract/account/rules.ts'
-import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
-import { activateUser, changeRole, invitations } from '@studio/contract/account/staff/endpoints.ts'
-import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
-import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
+} from '@studio/contract/people/staff/endpoints.ts'
+import type { BlockForm, InviteForm } from '@studio/contract/people/staff/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'

@@ -1,4 +1,5 @@
-import type { RoleForm, User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import type { RoleForm } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -9,7 +10,7 @@ import { useChangeRole } from './queries.ts'
 
 type Typed = z.output<typeof RoleForm>
 
-const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.RoleForm)
+const shape = () => import('@studio/contract/people/staff/schema.ts').then((shapes) => shapes.RoleForm)
 
 /** What a change means for whom. */
 const WORDS = {

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
 import { EditRows } from '../../../ui/form/edit-row.tsx'

@@ -1,5 +1,5 @@
-import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import { standings } from '@studio/contract/membership/standings.ts'
+import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'

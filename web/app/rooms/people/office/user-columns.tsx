@@ -1,5 +1,5 @@
-import type { User } from '@studio/contract/account/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { PersonLink } from '../../../office/person-link.tsx'
 import type { Column } from '../../../office/table/record-table.tsx'
 import { useUser } from '../../../platform/session.ts'

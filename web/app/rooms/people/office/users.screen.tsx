@@ -1,5 +1,5 @@
-import type { User } from '@studio/contract/account/schema.ts'
 import { standings } from '@studio/contract/membership/standings.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { refusals } from '@studio/contract/account/messages.ts'
+import { refusals } from '@studio/contract/people/messages.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 
 /** Why a person can't delete their own account, and whom to contact. */

@@ -1,6 +1,6 @@
-import type { DeleteAccountBody } from '@studio/contract/account/own/schema.ts'
-import { mayDeleteOwnAccount } from '@studio/contract/account/rules.ts'
-import type { User } from '@studio/contract/account/schema.ts'
+import type { DeleteAccountBody } from '@studio/contract/people/own/schema.ts'
+import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { MetaArgs } from 'react-router'
 import type { z } from 'zod'
 import { useUser } from '../../../platform/session.ts'
@@ -70,8 +70,7 @@ function Farewell({ user: { subscription } }: { user: User }) {
 }
 
 type Typed = z.input<typeof DeleteAccountBody>
-const shape = () =>
-  import('@studio/contract/account/own/schema.ts').then((shapes) => shapes.DeleteAccountBody)
+const shape = () => import('@studio/contract/people/own/schema.ts').then((shapes) => shapes.DeleteAccountBody)
 
 function PasswordForm() {
   const form = useCheckedForm<Typed, Typed>(shape, { defaultValues: { password: '' } })

@@ -1,5 +1,5 @@
-import { mayDeleteOwnAccount } from '@studio/contract/account/rules.ts'
-import type { User } from '@studio/contract/account/schema.ts'
+import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { CantDelete } from './cant-delete.tsx'
 import { OwnSection } from './own-section.tsx'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@studio/contract/account/own/schema.ts'
+import type { OwnSession } from '@studio/contract/people/own/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'

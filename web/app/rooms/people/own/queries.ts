@@ -1,4 +1,4 @@
-import { deleteAccount, endSession, endSessions, ownSessions } from '@studio/contract/account/endpoints.ts'
+import { deleteAccount, endSession, endSessions, ownSessions } from '@studio/contract/people/own/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import type { MadePasskey, PasskeyOptions, PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
+import type { MadePasskey, PasskeyOptions, PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
 import { type PasskeyAsked, PasskeyError } from './passkey-asked.ts'
 
 /** Lets the browser use a passkey; PasskeyError in words. */

@@ -1,4 +1,4 @@
-import type { PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
+import type { PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/page/note.tsx'

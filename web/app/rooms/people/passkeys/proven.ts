@@ -1,4 +1,4 @@
-import type { PasskeyUse } from '@studio/contract/account/passkeys/schema.ts'
+import type { PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
 import { passkeyAsked } from './passkey-asked.ts'
 
 interface Typed {

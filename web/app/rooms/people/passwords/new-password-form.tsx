@@ -1,5 +1,5 @@
-import type { ResetForm } from '@studio/contract/account/schema.ts'
 import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
+import type { ResetForm } from '@studio/contract/people/passwords/schema.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { useLateForm } from '../../../ui/form/use-late-form.ts'
 import { Pair } from '../../../ui/page/split-page.tsx'
 import { useCommonPassword } from '../../sign-up/common-password.ts'
 
-const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ResetForm)
+const shape = () => import('@studio/contract/people/passwords/schema.ts').then((shapes) => shapes.ResetForm)
 
 interface Props {
   save: UseMutationResult<unknown, Error, string>

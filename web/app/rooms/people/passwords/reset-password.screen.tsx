@@ -1,5 +1,5 @@
-import { refusals } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { refusals } from '@studio/contract/people/messages.ts'
 import { type MetaArgs, useNavigate } from 'react-router'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { useHydrated } from '../../../platform/device/hydrated.tsx'

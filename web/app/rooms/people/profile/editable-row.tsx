@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { withRule } from '../../sign-up/name-rule.ts'
 import type { ProfileLine } from '../form-shapes.ts'

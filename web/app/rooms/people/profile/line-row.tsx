@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

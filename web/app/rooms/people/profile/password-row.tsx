@@ -1,7 +1,7 @@
-import { refusals } from '@studio/contract/account/messages.ts'
-import type { ChangePasswordForm, User } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
-import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
+import { PASSWORD_HELP, refusals } from '@studio/contract/people/messages.ts'
+import type { ChangePasswordForm } from '@studio/contract/people/passwords/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -18,7 +18,8 @@ import { closeByEscape, useEditing } from './use-editing.ts'
 
 type Typed = z.input<typeof ChangePasswordForm>
 
-const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ChangePasswordForm)
+const shape = () =>
+  import('@studio/contract/people/passwords/schema.ts').then((shapes) => shapes.ChangePasswordForm)
 
 /** The password, changed in its own form (PROFILE-04). */
 export function PasswordRow({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'

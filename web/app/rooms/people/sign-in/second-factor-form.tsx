@@ -1,6 +1,6 @@
-import { signInText } from '@studio/contract/account/messages.ts'
-import type { CodeBody } from '@studio/contract/account/second-factor/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { signInText } from '@studio/contract/people/messages.ts'
+import type { CodeBody } from '@studio/contract/people/second-factor/schema.ts'
 import { Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ import styles from './signin.module.css'
 type Typed = z.output<typeof CodeBody>
 
 const shape = () =>
-  import('@studio/contract/account/second-factor/schema.ts').then((shapes) => shapes.CodeBody)
+  import('@studio/contract/people/second-factor/schema.ts').then((shapes) => shapes.CodeBody)
 
 /** Loaded for people with passkeys only. */
 const PasskeyPart = lazyPart(() => import('../passkeys/passkey-part.tsx').then((part) => part.PasskeyPart))

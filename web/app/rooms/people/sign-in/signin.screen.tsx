@@ -1,5 +1,5 @@
-import { refusals, signInText } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { refusals, signInText } from '@studio/contract/people/messages.ts'
 import { Suspense } from 'react'
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../../platform/device/hydrated.tsx'
@@ -23,7 +23,7 @@ import { type TypedCredentials, useSignIn } from './queries.ts'
 import { returnPath } from './return-to.ts'
 import styles from './signin.module.css'
 
-const shape = () => import('@studio/contract/account/schema.ts').then(({ SignInForm }) => SignInForm)
+const shape = () => import('@studio/contract/people/sign-in/schema.ts').then(({ SignInForm }) => SignInForm)
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
 

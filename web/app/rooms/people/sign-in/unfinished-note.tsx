@@ -1,4 +1,4 @@
-import { refusals } from '@studio/contract/account/messages.ts'
+import { refusals } from '@studio/contract/people/messages.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconArrowRight, IconProgressCheck } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { PersonCalendar } from '@studio/contract/person-page/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PersonLink } from '../../../office/person-link.tsx'

@@ -1,5 +1,5 @@
-import type { User } from '@studio/contract/account/schema.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordList } from '../../../office/table/record-list.tsx'

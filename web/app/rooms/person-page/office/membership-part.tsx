@@ -1,5 +1,5 @@
-import type { User } from '@studio/contract/account/schema.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { MembershipEvent } from '@studio/contract/person-page/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

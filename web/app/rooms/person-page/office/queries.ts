@@ -1,6 +1,6 @@
-import { startLook } from '@studio/contract/account/look/endpoints.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { startLook } from '@studio/contract/people/look/endpoints.ts'
 import {
   membershipEvents,
   personCalendars,

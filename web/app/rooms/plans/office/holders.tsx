@@ -1,4 +1,4 @@
-import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
+import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'

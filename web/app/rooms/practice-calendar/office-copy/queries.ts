@@ -1,5 +1,5 @@
-import { people } from '@studio/contract/account/endpoints.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import {
   calendars,
   copyCalendar,

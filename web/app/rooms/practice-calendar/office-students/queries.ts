@@ -1,4 +1,4 @@
-import { myStudents } from '@studio/contract/account/endpoints.ts'
+import { myStudents } from '@studio/contract/people/staff/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { queryOf } from '../../../platform/reads.ts'

@@ -1,4 +1,4 @@
-import type { MyStudent } from '@studio/contract/account/schema.ts'
+import type { MyStudent } from '@studio/contract/people/staff/schema.ts'
 import type { Column } from '../../../office/table/record-table.tsx'
 import { IconLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconSend } from '../../../ui/icons.ts'

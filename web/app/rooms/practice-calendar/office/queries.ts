@@ -1,6 +1,6 @@
-import { people } from '@studio/contract/account/endpoints.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import {
   calendars,
   changeCalendar,

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@studio/contract/people/schema.ts'
+import type { InvitationState } from '@studio/contract/people/sign-up/schema.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EntryPage } from '../entry-page.tsx'
 

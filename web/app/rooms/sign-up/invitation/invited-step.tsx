@@ -1,4 +1,4 @@
-import { checkInvitation } from '@studio/contract/people/endpoints.ts'
+import { checkInvitation } from '@studio/contract/people/sign-up/endpoints.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { queryOf } from '../../../platform/reads.ts'

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { required } from '../../field-texts.ts'
+import { Id } from '../../values.ts'
+import { fieldTexts } from '../messages.ts'
+import { Password, typedTwice } from '../schema.ts'
+
+export const ForgotBody = z.strictObject({ email: z.string().max(320) })
+
+export const ForgotQuery = z.object({ returnUrl: z.string().max(500).optional() })
+
+export const ResetQuery = z.object({ userId: z.string().max(60), code: z.string().max(200) })
+
+export const ResetBody = z.strictObject({ password: Password })
+
+export const ChangePasswordQuery = z.object({ userId: Id })
+
+const change = typedTwice('newPassword')
+const passwords = z.strictObject({
+  oldPassword: z.string().min(1, required).max(200),
+  newPassword: Password,
+})
+
+const isAnother = ({ oldPassword, newPassword }: z.output<typeof passwords>) => oldPassword !== newPassword
+
+const another = { path: ['newPassword'], error: fieldTexts.samePassword }
+
+export const ChangePasswordBody = passwords.refine(isAnother, another)
+
+const reset = typedTwice('password')
+
+/** AUTH-11, VALID-04: the reset form, with the password typed twice. */
+export const ResetForm = ResetBody.extend({ confirmPassword: reset.field }).refine(reset.same, reset.params)
+
+/** The profile's form that changes a password, typed twice. */
+export const ChangePasswordForm = passwords
+  .extend({ confirmPassword: change.field })
+  .refine(isAnother, another)
+  .refine(change.same, change.params)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { required } from '../../field-texts.ts'
+import { TypedLine, TypedLines } from '../../typed-text.ts'
+import { fieldTexts, TAGS } from '../messages.ts'
+import { PersonName, RequiredUserName, UserName } from '../schema.ts'
+
+/** VALID-14, D10: an account name, never a URL; empty means no account, which a teacher's form refuses (VALID-13). */
+export const InstagramAccount = z
+  .string()
+  .max(30, { error: fieldTexts.instagram, abort: true })
+  .regex(/^[A-Za-z0-9._]{0,30}$/, fieldTexts.instagram)
+
+export const RequiredInstagramAccount = InstagramAccount.min(1, required)
+
+const line = TypedLine({ max: 200, long: fieldTexts.line })
+const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
+
+/** The fields of a profile that its owner or an Admin can change; absent fields keep their value, others are refused (S-Z3). */
+export const ProfileBody = z
+  .strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    userName: UserName,
+    description: TypedLines({ max: 2000, long: fieldTexts.description }),
+    instagrammAccount: InstagramAccount,
+    address: line,
+    country: line,
+    city: line,
+    color: z
+      .string()
+      .max(40, { error: fieldTexts.colour, abort: true })
+      .regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, fieldTexts.colour),
+    tags: z.array(tag).max(TAGS.most, fieldTexts.tags),
+  })
+  .partial()
+
+/** USERS-03: the fields an Admin changes of another person's profile, all required. */
+export const PersonForm = ProfileBody.pick({ firstName: true, lastName: true })
+  .required()
+  .extend({ userName: RequiredUserName })
+
+export const Avatar = z.object({ avatarUrl: z.string() })
+
+export const Cover = z.object({ coverUrl: z.string() })

@@ -1,0 +1,115 @@
+import { inRoom } from '../../endpoint.ts'
+import { IdParams, Nothing } from '../../values.ts'
+import { User } from '../sign-in/schema.ts'
+import {
+  BlockBody,
+  DeleteQuery,
+  Invitations,
+  InvitationsQuery,
+  InviteBody,
+  MyStudentsList,
+  MyStudentsQuery,
+  PeopleList,
+  PeopleQuery,
+  RoleBody,
+  SubscribedList,
+  SubscribedQuery,
+} from './schema.ts'
+
+const { get, post, put, del } = inRoom('people')
+
+export const people = get('/User/getAllUsers', {
+  summary: 'Teachers with their public fields for everybody (role=Coach); all users for Admin',
+  callers: ['anyone'],
+  shared: true,
+  query: PeopleQuery,
+  status: 200,
+  answer: PeopleList,
+  refuses: [403],
+  failure: 'Error getAllUsers',
+})
+
+export const inviteStaff = post('/User/invite', {
+  summary: 'Mails a teacher or an Admin an invitation to make an account, good once and for seven days',
+  callers: ['admin'],
+  body: InviteBody,
+  status: 200,
+  answer: Nothing,
+  refuses: [409],
+  failure: 'Error invite',
+})
+
+export const blockUser = put('/User/block/:id', {
+  summary: 'Keeps a person out, or out of chat and comments, until an instant; or lets them in again',
+  callers: ['admin'],
+  params: IdParams,
+  body: BlockBody,
+  status: 200,
+  answer: User,
+  refuses: [409],
+  failure: 'Error block user',
+})
+
+export const deleteUser = del('/User/:id', {
+  summary: 'Ends what a person pays and erases them; without permanentDelete they are only made inactive',
+  callers: ['admin'],
+  params: IdParams,
+  query: DeleteQuery,
+  status: 204,
+  refuses: [409],
+  failure: "Error can't delete user",
+})
+
+export const myStudents = get('/User/getMyStudents', {
+  summary:
+    "Members who have joined any of the teacher's calendars, or a certain one, without e-mail addresses",
+  callers: ['coach'],
+  query: MyStudentsQuery,
+  status: 200,
+  answer: MyStudentsList,
+  failure: 'Error getMyStudents',
+})
+
+export const subscribedUsers = get('/User/getSubscribedUsers', {
+  summary: 'People with a membership, with its plan, the days that are left and the next charge',
+  callers: ['admin'],
+  query: SubscribedQuery,
+  status: 200,
+  answer: SubscribedList,
+  failure: 'Error getSubscribedUsers',
+})
+
+export const invitations = get('/User/invitations', {
+  summary: 'Invitations that nobody has used, newest first, those that are over too',
+  callers: ['admin'],
+  query: InvitationsQuery,
+  status: 200,
+  answer: Invitations,
+})
+
+export const revokeInvitation = del('/User/invitations/:id', {
+  summary: 'Takes an invitation back: its link is good no more',
+  callers: ['admin'],
+  params: IdParams,
+  status: 204,
+})
+
+export const activateUser = put('/User/activate/:id', {
+  summary: 'Makes an inactive account active again; its membership is not renewed by that',
+  callers: ['admin'],
+  params: IdParams,
+  status: 200,
+  answer: User,
+})
+
+export const changeRole = put('/User/role/:id', {
+  summary:
+    'Makes a teacher an Admin, or an Admin a teacher, who is then signed out; asks for the own password',
+  callers: ['admin'],
+  params: IdParams,
+  body: RoleBody,
+  watched: 'always',
+  status: 200,
+  answer: User,
+  refuses: [409],
+})

@@ -1,0 +1,124 @@
+import { stateOf } from '@studio/contract/membership/rules.ts'
+import type { State } from '@studio/contract/membership/schema.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
+import { roleText } from '@studio/contract/people/rules.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { isRunningMembershipSql, type Narrowed, standsIn } from '../../membership/standing-sql.ts'
+import { matchesPerson } from '../names.ts'
+import {
+  type Subscriber,
+  type SubscriberSearch,
+  subscriberFilters,
+  subscribersOf,
+} from '../staff/subscribed-users.ts'
+import { BATCH, type CsvList, times } from './send-csv.ts'
+
+interface PeopleSearch extends Narrowed {
+  userName?: string | undefined
+  role?: Role | undefined
+}
+
+type Listed = typeof users.$inferSelect & {
+  membership: typeof subscriptions.$inferSelect | null
+  plan: string | null
+} & Placed
+type ListedSubscriber = Subscriber & Placed
+
+/** Where a person stands in the order of creation: the instant to the microsecond, which a Date does not hold. */
+interface Placed {
+  at: string
+}
+const at = sql<string>`${users.registeredAt}::text`
+
+const registeredAfter = (last: (Placed & { id: string }) | null) =>
+  last ? sql`(${users.registeredAt}, ${users.id}) > (${last.at}::timestamptz, ${last.id}::uuid)` : undefined
+
+const stateText = (state: State) => (state === 'pending' ? '' : standingLabels[state])
+
+/** How a student stands, as the list of users says it; empty for staff. */
+function standingText({ role, registeredFully, membership }: Listed, now: Date): string {
+  if (role !== 'Student') return ''
+  if (!registeredFully) return standingLabels.unfinished
+  const state = membership && stateOf(membership, now)
+  return state ? stateText(state) : standingLabels.none
+}
+
+/** Lists users with the plan of their running membership, the first to register first; the columns hold no secrets. */
+export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSearch): CsvList<Listed> {
+  const wanted = and(
+    role ? eq(users.role, role) : undefined,
+    userName ? matchesPerson(userName) : undefined,
+    standsIn(narrowed, now),
+  )
+  return {
+    name: 'users',
+    columns: [
+      ['Id', ({ id }) => id],
+      ['User name', (person) => person.userName],
+      ['First name', ({ firstName }) => firstName],
+      ['Last name', ({ lastName }) => lastName],
+      ['E-mail', ({ email }) => email],
+      ['Role', (person) => roleText(person.role)],
+      ['Plan', ({ plan }) => plan],
+      ['State', (person) => standingText(person, now)],
+      ['Active', ({ active }) => active],
+      ['Sign-up finished', ({ registeredFully }) => registeredFully !== null],
+      ...times<Listed>('Registered', ({ registeredAt }) => registeredAt),
+      ['Address', ({ address }) => address],
+      ['City', ({ city }) => city],
+      ['Country', ({ country }) => country],
+      ...times<Listed>('Blocked until', ({ blockedToDateTime }) => blockedToDateTime),
+    ],
+    after: ({ db }, last) =>
+      db
+        .select({ ...getTableColumns(users), membership: subscriptions, plan: plans.title, at })
+        .from(users)
+        .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunningMembershipSql(now)))
+        .leftJoin(plans, eq(plans.id, subscriptions.planId))
+        .where(and(wanted, registeredAfter(last)))
+        .orderBy(asc(users.registeredAt), asc(users.id))
+        .limit(BATCH),
+  }
+}
+
+/** Lists the people who have a running membership, with its plan and end. */
+export function subscribersList(
+  now: Date,
+  viewer: Viewer,
+  search: SubscriberSearch,
+): CsvList<ListedSubscriber> {
+  const wanted = and(isRunningMembershipSql(now), subscriberFilters(search, now))
+  return {
+    name: 'subscribers',
+    columns: [
+      ['Id', ({ id }) => id],
+      ['User name', (person) => person.userName],
+      ['First name', ({ firstName }) => firstName],
+      ['Last name', ({ lastName }) => lastName],
+      ['E-mail', ({ email }) => email],
+      ['Plan', ({ subscription }) => subscription.planTitle],
+      ['State', ({ subscription }) => stateText(subscription.state)],
+      ...times<ListedSubscriber>('Since', ({ subscription }) => subscription.dateTime),
+      ...times<ListedSubscriber>('Ends or renews', ({ subscription }) => subscription.dateTimeEnd),
+      ['Days left', ({ subscription }) => subscription.daysLeft],
+      ['Deactivated because', ({ subscription }) => subscription.deactivationReason ?? null],
+    ],
+    async after(context, last) {
+      const page = await context.db
+        .select({ id: users.id, at })
+        .from(subscriptions)
+        .innerJoin(users, eq(users.id, subscriptions.userId))
+        .where(and(wanted, registeredAfter(last)))
+        .orderBy(asc(users.registeredAt), asc(users.id))
+        .limit(BATCH)
+      const places = new Map(page.map((person) => [person.id, person.at]))
+      const found = await subscribersOf(context, viewer, [...places.keys()])
+      return found.map((person) => ({ ...person, at: places.get(person.id) ?? '' }))
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { contains } from '../../database/contains.ts'
+import { emailReturns, users } from '../../database/tables/people.ts'
+import { refuseField } from '../../platform/refusal.ts'
+
+/** Columns of a person that any answer may contain; the e-mail address is not among them (S-Z4). */
+export const nameColumns = {
+  id: users.id,
+  userName: users.userName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  avatarUrl: users.avatarUrl,
+}
+
+/** Condition on `users`: the user name or the full name contains the text. */
+export function matchesName(typed: string): SQL | undefined {
+  return or(
+    contains(users.userName, typed),
+    contains(sql`${users.firstName} || ' ' || ${users.lastName}`, typed),
+  )
+}
+
+/** Condition on `users` for Admins alone, who see e-mail addresses: `matchesName`, or the address contains the text (S-Z4). */
+export function matchesPerson(typed: string): SQL | undefined {
+  return or(matchesName(typed), contains(users.email, typed))
+}
+
+/** Refuses an unknown user id with 400 at `userId`; an Admin may send any id there. */
+export async function requireUser(context: Context, userId: string): Promise<void> {
+  const found = await context.db.$count(users, eq(users.id, userId))
+  if (found === 0) throw refuseField('userId', studioRefusals.notFound)
+}
+
+/** Whether a user name is taken, whatever its case (S-A5). */
+export async function userNameExists(context: Context, userName: string): Promise<boolean> {
+  return (await takenNames(context, { userName })).userName
+}
+
+/**
+ * Whether an e-mail address is registered, whatever its case (S-A5), or was somebody's who can still take it back (S-A17):
+ * not counting those of `except`.
+ */
+export async function emailExists(context: Context, email: string, except?: string): Promise<boolean> {
+  return (await takenNames(context, { email, except })).email
+}
+
+/** Which of an e-mail address and a user name are taken. */
+export async function takenNames(
+  context: Context,
+  { email, userName, except }: { email?: string; userName?: string; except?: string | undefined },
+) {
+  const emailFolded = email === undefined ? null : foldEmail(email)
+  const userNameFolded = userName === undefined ? null : foldUserName(userName)
+  const rows = await context.db
+    .select({ emailFolded: users.emailFolded, userNameFolded: users.userNameFolded })
+    .from(users)
+    .where(
+      or(
+        emailFolded === null ? undefined : eq(users.emailFolded, emailFolded),
+        userNameFolded === null ? undefined : eq(users.userNameFolded, userNameFolded),
+      ),
+    )
+    .unionAll(
+      context.db
+        .select({ emailFolded: emailReturns.emailFolded, userNameFolded: sql<string>`''` })
+        .from(emailReturns)
+        .where(
+          and(
+            eq(emailReturns.emailFolded, emailFolded ?? ''),
+            gt(emailReturns.expiresAt, context.clock.machine()),
+            except === undefined ? undefined : ne(emailReturns.userId, except),
+          ),
+        ),
+    )
+  return {
+    email: rows.some((row) => row.emailFolded === emailFolded),
+    userName: rows.some((row) => row.userNameFolded === userNameFolded),
+  }
+}

@@ -1,0 +1,112 @@
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { mayEnter } from '@studio/contract/people/rules.ts'
+import { secondFactorTexts } from '@studio/contract/people/second-factor/messages.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { prepared } from '../../../database/prepared.ts'
+import { sessions, users } from '../../../database/tables/people.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type SessionHolder, type Viewer, visitor } from '../../../platform/viewer.ts'
+import { lookHolder } from '../look/look-holder.ts'
+import { registrationComplete } from '../sign-up/registration-complete.ts'
+import { refuseEntry } from './refuse-entry.ts'
+import { signInFacts } from './sign-in-facts.ts'
+
+/** Checks whether a request has the token of an Admin who sees the studio as somebody. */
+export function isLook(context: Context, request: Pick<Asking, 'headers'>): boolean {
+  return claimsIn(context, request)?.typ === 'look'
+}
+
+const claimsIn = ({ tokens }: Context, { headers }: Pick<Asking, 'headers'>) =>
+  tokens.read(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
+
+type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
+
+/**
+ * Returns the viewer of a request: a visitor without a bearer token, otherwise the person from the database,
+ * or from a cache of two seconds that is invalidated when somebody loses access (S-S6).
+ * 401 for a token that is invalid, expired or of an ended session (S-S7), and for a sign-up token once the
+ * password has changed or the sign-up is complete (D3); 403 Blocked, Inactive or SecondFactorMissing.
+ */
+export async function findViewer(context: Context, request: Asking): Promise<Viewer> {
+  if (request.headers.authorization === undefined) return visitor
+  const claims = claimsIn(context, request)
+  if (!claims) throw tokenInvalid()
+  if (claims.typ === 'signup') return signingUp(context, claims, request)
+  if (claims.typ === 'look') return lookingAs(context, claims)
+  const person = await context.viewers.of(claims, async () => {
+    const [holder] = await holderOf(context.db, claims)
+    return holder ?? null
+  })
+  if (!person) throw tokenInvalid()
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  refuseWithoutSecondFactor(context, person, request)
+  return { kind: 'person', id: person.id, role: person.role, sessionId: claims.sid }
+}
+
+/**
+ * Reads a look from the database on every call, uncached: it ends with the Admin's session, and no signal of
+ * that session invalidates the cache of the person looked at.
+ */
+async function lookingAs(context: Context, { sub, sid }: { sub: string; sid: string }): Promise<Viewer> {
+  const person = await lookHolder(context, { userId: sub, lookId: sid })
+  if (!person) throw tokenInvalid()
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  return { kind: 'person', id: person.id, role: person.role, sessionId: sid, seenBy: person.seenBy }
+}
+
+async function signingUp(
+  context: Context,
+  claims: { sub: string; pwd: string },
+  request: Asking,
+): Promise<Viewer> {
+  const [person] = await context.db
+    .select({ ...signInFacts, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, claims.sub))
+  if (!person || !context.tokens.isOfPassword(claims, person.passwordHash)) throw tokenInvalid()
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  const finished = person.registeredFully !== null
+  if (finished && !isLastCall(request)) throw registrationComplete()
+  return { kind: 'signup', id: person.id, finished }
+}
+
+/** Refuses staff without the second factor that the studio requires, except for its set-up (S-A16). */
+function refuseWithoutSecondFactor({ config }: Context, person: SessionHolder, request: Asking): void {
+  if (config.staffSecondFactor !== 'required' || person.role === 'Student') return
+  if (person.secondFactorSince || endpointOf(request)?.beforeSecondFactor === 'open') return
+  throw new Refusal('notAllowed', secondFactorTexts.missing, {
+    code: 'SecondFactorMissing',
+    about: person.id,
+  })
+}
+
+const endpointOf = ({ routeOptions }: Asking) => (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint
+
+/**
+ * Checks for the last call of a sign-up: it may be repeated because its answer was lost or after a 3-D Secure
+ * confirmation.
+ */
+const isLastCall = (request: Asking): boolean => endpointOf(request) === start
+
+/** Selects the person who holds a session, unless it has ended. */
+const holderOf = prepared((db) =>
+  db
+    .select(signInFacts)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sid')),
+        eq(users.id, sql.placeholder('sub')),
+        isNull(sessions.endedAt),
+      ),
+    ),
+)
+
+function tokenInvalid(): Refusal {
+  return new Refusal('tokenInvalid', refusals.tokenBroken)
+}

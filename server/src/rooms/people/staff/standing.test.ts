@@ -1,0 +1,100 @@
+import { DAY } from '@studio/contract/dates.ts'
+import type { Standing } from '@studio/contract/membership/schema.ts'
+import { standings } from '@studio/contract/membership/standings.ts'
+import { people, subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+const plans = new Map<string, string>()
+
+/** One student for each way to stand; their user name is the way. */
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+  await studio.people.coach()
+  const later = new Date(studio.context.clock.now().getTime() + 3 * DAY)
+  const earlier = new Date(studio.context.clock.now().getTime() - DAY)
+  const rows: Record<string, Partial<typeof subscriptions.$inferInsert>> = {
+    trialing: { gatewayState: 'trialing', trialEnd: later },
+    active: {},
+    past_due: { gatewayState: 'past_due' },
+    ending: { cancelAtPeriodEnd: true },
+    suspended: { deactivatedAt: earlier },
+    day_pass: { gatewayState: 'day_pass' },
+  }
+  for (const [userName, columns] of Object.entries(rows)) await member(userName, columns)
+  await studio.people.student({ userName: 'none' })
+  await member('none_any_more', { endedAt: earlier, gatewayState: 'ended' })
+  await member('none_since_yesterday', { cancelAtPeriodEnd: true, periodEnd: earlier })
+  const { id } = await studio.people.student({ userName: 'unfinished' })
+  await studio.context.db.update(users).set({ registeredFully: null }).where(eq(users.id, id))
+})
+afterAll(() => studio.stop())
+
+async function member(userName: string, columns: Partial<typeof subscriptions.$inferInsert>) {
+  const { id } = await studio.people.student({ userName })
+  plans.set(userName, await makeLibrary(studio.context).membership(id, ['DailyClasses']))
+  await studio.context.db
+    .update(subscriptions)
+    .set({ cancelAtPeriodEnd: false, ...columns })
+    .where(eq(subscriptions.userId, id))
+}
+
+async function found(query: object): Promise<string[]> {
+  const { records } = await studio.as(admin).call(people, { query: { pageLength: 100, ...query } })
+  return records.map(({ userName }) => userName).sort()
+}
+
+const none = ['none', 'none_any_more', 'none_since_yesterday']
+
+test.each(standings)('users are narrowed to those who stand so: %s', async (state: Standing) => {
+  const expected = state === 'none' ? none : [state]
+  expect(await found({ states: [state] })).toEqual(expected)
+  const { pageInfo } = await studio.as(admin).call(people, { query: { states: [state], pageLength: 1 } })
+  expect(pageInfo.totalRecords).toBe(expected.length)
+})
+
+test('several ways add up, a role and a search narrow further, and a plan has those who hold it now', async () => {
+  expect(await found({ states: ['past_due', 'ending', 'unfinished'] })).toEqual([
+    'ending',
+    'past_due',
+    'unfinished',
+  ])
+  expect(await found({ states: ['active', 'ending'], userName: 'end' })).toEqual(['ending'])
+  expect(await found({ states: ['active', 'none'], role: 'Coach' })).toEqual([])
+  expect(await found({ priceId: plans.get('active') })).toEqual(['active'])
+  expect(await found({ priceId: plans.get('active'), states: ['ending', 'none', 'unfinished'] })).toEqual([])
+  expect(await found({ priceId: plans.get('none_any_more') })).toEqual([])
+})
+
+test('whoever never finished the sign-up is told from a student (D3)', async () => {
+  const { records } = await studio.as(admin).call(people, { query: { pageLength: 100 } })
+  const unfinished = records.filter((one) => 'signUpFinished' in one && !one.signUpFinished)
+  expect(unfinished.map(({ userName }) => userName)).toEqual(['unfinished'])
+})
+
+test('the file has those that the list shows', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const url = '/api/Export/users.csv?states=ending&states=unfinished'
+  const file = (await studio.inject({ url, headers })).rawPayload.toString('utf8')
+  expect(file.match(/(?<=^[\da-f-]{36},)\w+/gm)?.sort()).toEqual(['ending', 'unfinished'])
+})
+
+test('subscribers are narrowed in the same way, and nobody else learns how people stand', async () => {
+  const subscribers = async (query: object) =>
+    (await studio.as(admin).call(subscribedUsers, { query })).records.map(({ userName }) => userName).sort()
+  expect(await subscribers({ states: ['past_due', 'suspended'] })).toEqual(['past_due', 'suspended'])
+  expect(await subscribers({ states: ['none', 'unfinished'] })).toEqual([])
+  const coach = await studio.people.coach()
+  expect((await refused(studio.as(coach).call(people, { query: { states: ['none'] } }))).status).toBe(403)
+  const asVisitor = await studio.call(people, { query: { role: 'Coach', states: ['none'] } })
+  expect(asVisitor.pageInfo.totalRecords).toBe(2)
+})
