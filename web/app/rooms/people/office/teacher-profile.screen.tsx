@@ -15,6 +15,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { EmailRow } from '../email/email-row.tsx'
 import { ChangePicture } from '../office-profile/change-picture.tsx'
+import { DrawnPortrait } from '../office-profile/drawn-portrait.tsx'
 import styles from '../office-profile/profile.module.css'
 import { AboutRow, InstagramRow, TagsRow } from '../office-profile/teacher-rows.tsx'
 import { EditableRow } from '../profile/editable-row.tsx'
@@ -79,6 +80,7 @@ function Pictures({ user }: { user: User }) {
         </span>
         <div className={styles.change}>
           <ChangePicture userId={user.id} kind="photo" label="Change photo" icon={IconCamera} />
+          <DrawnPortrait user={user} />
           <RemovePhoto user={user} onRefused={(error) => showToast(error.message, 'bad')} />
         </div>
       </div>

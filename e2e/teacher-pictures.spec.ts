@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+import { test } from './studio/own-studio.ts'
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test.beforeEach(async ({ page }) => {
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/teacher/profile')
+})
+
+test('a teacher cuts a photo and a cover before they are sent, by pointer or by keyboard (TEACHER-06, BO-VALID-40, BO-VALID-41)', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
+  const main = page.getByRole('main')
+  // As large as a phone's camera takes it.
+  const create = { width: 8000, height: 6000, channels: 3 as const, background: '#884422' }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const gif = { name: 'me.gif', mimeType: 'image/gif', buffer }
+  await main.getByLabel('Change photo').last().setInputFiles(gif)
+  await expect(main.getByText('Please choose a jpeg or png picture')).toBeVisible()
+
+  for (const [label, call, shape] of [
+    ['Change photo', 'updateAvatarById', 1],
+    ['Change cover', 'updateCoverById', 17 / 4],
+  ] as const) {
+    await main.getByLabel(label).last().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+    const dialog = dialogOf(page, label)
+    const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+    await zoom.focus()
+    await zoom.press('End')
+    await expect(zoom).toHaveValue('4')
+    const across = dialog.getByRole('slider', { name: 'Left to right' })
+    const frame = await dialog.getByRole('img').boundingBox()
+    if (!frame) throw new Error('no frame')
+    await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(frame.x + frame.width - 20, frame.y + frame.height / 2, { steps: 4 })
+    await page.mouse.up()
+    expect(Number(await across.inputValue()), 'drawn to the right, more of the left is seen').toBeLessThan(
+      0.5,
+    )
+    await expectAccessible(page)
+    const sent = page.waitForResponse((answer) => answer.url().includes(call) && answer.ok())
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const [address] = Object.values<string>(await (await sent).json())
+    await expect(dialog).toHaveCount(0)
+    const picture = sharp(await (await page.request.get(address ?? '')).body())
+    const { width, height } = await picture.metadata()
+    expect(width / height).toBeCloseTo(shape, 1)
+    expect((await picture.stats()).channels[0]?.mean, 'the photograph is in it').toBeCloseTo(0x88, -1)
+  }
+
+  await main.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(main.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
+})
+
+test('a teacher chooses a drawn portrait by the keyboard, and removes it (TEACHER-06)', {
+  tag: ['@night', '@phone'],
+}, async ({ page }) => {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Drawn portrait' }).click()
+  const dialog = dialogOf(page, 'Drawn portrait')
+  await dialog.getByRole('button', { name: 'Use this portrait' }).click()
+  await expect(dialog.getByText('Please choose a portrait')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show others' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Portraits, row 2 of 6')
+  await dialog.getByRole('radio', { name: /^Long / }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: /^Short / })).toBeChecked()
+  await expectAccessible(page)
+
+  const sent = page.waitForResponse((answer) => answer.url().includes('updateAvatarById') && answer.ok())
+  await dialog.getByRole('button', { name: 'Use this portrait' }).click()
+  const { avatarUrl } = await (await sent).json()
+  await expect(dialog).toHaveCount(0)
+  const drawing = sharp(await (await page.request.get(avatarUrl)).body())
+  const { width, height } = await drawing.metadata()
+  expect(width / height).toBeCloseTo(4 / 5, 2)
+  expect((await drawing.stats()).entropy, 'something is drawn').toBeGreaterThan(4)
+
+  await main.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(main.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
+})
