@@ -15,12 +15,12 @@ test('a plan names its weekdays and its hour by the reader’s clock', () => {
   )
   const other = practice('2026-12-10T10:00:00Z')
   expect(planWords([...days, other], reader)).toBe('5 practices')
-  expect(firstWords(days, new Date('2026-12-01T12:00:00Z'), reader)).toBe(
-    'the first on Wednesday 2 December at 7:00',
-  )
-  expect(firstWords(days, new Date('2026-12-03T12:00:00Z'), reader)).toBe(
+  expect(firstWords(days, new Date('2026-12-01T12:00:00Z'), reader)).toBe('the first on Wednesday 2 December')
+  expect(firstWords([...days, other], new Date('2026-12-03T12:00:00Z'), reader)).toBe(
     'the next on Saturday 5 December at 7:00',
   )
+  const daily = [1, 2, 3, 4].map((day) => practice(`2026-12-0${day}T20:00:00Z`))
+  expect(planWords(daily, reader)).toBe('4 practices at 21:00')
   expect(firstWords(days, new Date('2026-12-30T12:00:00Z'), reader)).toBe('')
 })
 

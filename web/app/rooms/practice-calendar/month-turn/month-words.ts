@@ -24,22 +24,31 @@ export function planWords(practices: Practices, { zone, hourCycle }: Reader): st
   const count = practices.length === 1 ? 'One practice' : `${practices.length} practices`
   const starts = practices.map(({ eventDateTime }) => new Date(eventDateTime))
   const days = [...new Set(starts.map((start) => longWeekdayWord(dayIn(start, zone))))]
-  const times = [...new Set(starts.map((start) => timeIn(start, zone, hourCycle)))]
-  const at = times.length === 1 ? ` at ${times[0]}` : ''
-  if (days.length > MOST_DAYS) return `${count}${at && `,${at}`}`
+  const time = onlyTime(practices, { zone, hourCycle })
+  const at = time && ` at ${time}`
+  if (days.length > MOST_DAYS) return `${count}${at}`
   const last = days.at(-1)
   const named = days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : last
   return `${count}, ${named}${at}`
 }
 
-/** "the first on Wednesday 2 December at 7:00", of those to come; empty once all are over. */
-export function firstWords(practices: Practices, now: Date, { zone, hourCycle }: Reader): string {
+/** The hour at which all practices begin; empty where hours differ. */
+function onlyTime(practices: Practices, { zone, hourCycle }: Reader): string {
+  const times = new Set(
+    practices.map(({ eventDateTime }) => timeIn(new Date(eventDateTime), zone, hourCycle)),
+  )
+  return times.size === 1 ? [...times].join() : ''
+}
+
+/** "the first on Wednesday 2 December at 7:00", of those to come; without the hour that all have; empty once all are over. */
+export function firstWords(practices: Practices, now: Date, reader: Reader): string {
   const next = practices.find(({ eventDateTime }) => Date.parse(eventDateTime) > now.getTime())
   if (!next) return ''
   const start = new Date(next.eventDateTime)
-  const day = dayIn(start, zone)
+  const day = dayIn(start, reader.zone)
+  const at = onlyTime(practices, reader) ? '' : ` at ${timeIn(start, reader.zone, reader.hourCycle)}`
   const which = next === practices[0] ? 'the first' : 'the next'
-  return `${which} on ${longWeekdayWord(day)} ${dayAndMonthWords(day)} at ${timeIn(start, zone, hourCycle)}`
+  return `${which} on ${longWeekdayWord(day)} ${dayAndMonthWords(day)}${at}`
 }
 
 /** "In Ines’s November you kept 11 of 12."; empty where nothing was kept. */
