@@ -23,6 +23,7 @@ import type { StudioFigures } from './platform/metrics/metrics.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
 import { encodeAnswers } from './platform/pages/encoded-text.ts'
 import { guardHosts } from './platform/pages/own-hosts.ts'
+import { makePublicAnswers, type PublicAnswers } from './platform/pages/public-answer.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
 import { mountSite, type SiteOptions } from './platform/pages/site.ts'
 import { jobFigures } from './platform/postgres-queue.ts'
@@ -74,15 +75,16 @@ const refuseAtWorker = () => {
 async function openDoors(app: FastifyInstance, context: Context, site: Site | null): Promise<void> {
   await describeCalls(app)
   const countVisit = makeCountVisit(context)
-  await app.register((scope) => openRooms(scope, context, countVisit), { prefix: '/api' })
+  const answers = makePublicAnswers(() => generationOf(context))
+  await app.register((scope) => openRooms(scope, context, countVisit, answers), { prefix: '/api' })
   pictureFiles(app, context)
   paletteSheet(app, context)
   mediaRoutes(app, context, countVisit)
   attachmentRoutes(app, context, countVisit)
   oneClickRoutes(app, context, countVisit)
   ownPracticesFile(app, context, countVisit)
-  await app.register((scope) => openCountedDoors(scope, context, countVisit))
-  if (site) await mountSite(app, { ...site, ...siteFacts(context), countVisit })
+  await app.register((scope) => openCountedDoors(scope, context, { countVisit, answers }))
+  if (site) await mountSite(app, { ...site, ...siteFacts(context), answers, countVisit })
 }
 
 /** Creates the server: logging, limits of connections, error responses. */
@@ -145,9 +147,12 @@ async function factsForFigures({ db, config }: Context): Promise<StudioFigures> 
 async function openCountedDoors(
   scope: FastifyInstance,
   context: Context,
-  countVisit: CountVisit,
+  { countVisit, answers }: { countVisit: CountVisit; answers: PublicAnswers },
 ): Promise<void> {
-  scope.addHook('onRequest', async ({ ip }) => countVisit(ip))
+  scope.addHook('onRequest', ({ ip }, _reply, done) => {
+    countVisit(ip)
+    done()
+  })
   await mountDocumentation(scope, {
     title: () => context.settings.now().studioName,
     mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
@@ -155,7 +160,7 @@ async function openCountedDoors(
   previewRoutes(scope, context)
   sharePictures(scope, context)
   appFiles(scope, context)
-  filesForMachines(scope, context, () => generationOf(context))
+  filesForMachines(scope, context, answers)
   if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
 }
 
@@ -166,6 +171,7 @@ export async function openRooms(
   scope: FastifyInstance,
   context: Context,
   countVisit = makeCountVisit(context),
+  answers = makePublicAnswers(() => generationOf(context)),
 ): Promise<void> {
   scope.addHook('onRoute', (route) => {
     const ruled = (route.config as { endpoint?: unknown } | undefined)?.endpoint
@@ -180,7 +186,7 @@ export async function openRooms(
     findViewer: (request) => findViewer(context, request),
     isLook: (request) => isLook(context, request),
     countCall: makeCountCall(context),
-    generation: () => generationOf(context),
+    answers,
   })
   for (const open of rooms) open(demoAware(serve, context))
 }
@@ -209,7 +215,6 @@ function mountHealth(app: FastifyInstance, context: Context): void {
 function siteFacts(context: Context) {
   return {
     dataDir: context.config.dataDir,
-    generation: () => generationOf(context),
     publicUrl: () => context.publicUrl(),
     studio() {
       const { studioName, logoUrl } = context.settings.now()

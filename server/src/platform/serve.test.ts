@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerError } from './error-handler.ts'
+import { makePublicAnswers } from './pages/public-answer.ts'
 import { Refusal } from './refusal.ts'
 import { type CallPolicy, makeServe } from './serve.ts'
 import { type Viewer, visitor } from './viewer.ts'
@@ -24,7 +25,7 @@ function door(viewer: Viewer = visitor) {
     findViewer: async () => viewer,
     countCall: async () => async () => {},
     isLook: () => false,
-    generation: () => generation,
+    answers: makePublicAnswers(() => generation),
   }
   return { app, serve: makeServe(app, {}, keeper) }
 }

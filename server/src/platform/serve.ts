@@ -15,9 +15,9 @@ import { bodyLimitsOf } from './limits/body-limits.ts'
 import { callerNetwork } from './limits/caller-network.ts'
 import { type Call, logSecurity } from './logs/security-log.ts'
 import { rememberCaller } from './metrics/answered-calls.ts'
+import { bodyOf, PublicAnswer, type PublicAnswers } from './pages/public-answer.ts'
 import { Refusal } from './refusal.ts'
 import { routeSchema } from './route-schema.ts'
-import { answerShared, makeSharedReads } from './shared-read.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** Request, reply and counted address, for the few handlers that need more than their input. */
@@ -58,8 +58,8 @@ export interface CallPolicy {
   isLook(request: FastifyRequest): boolean
   /** Counts a call before it is made; what it returns is told how the call ended. */
   countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<Outcome>
-  /** Changes whenever the response of a shared read may change. */
-  generation(): string
+  /** Where the responses of shared reads are cached. */
+  answers: PublicAnswers
 }
 
 const callerOf = (viewer: Viewer): Caller => {
@@ -78,7 +78,6 @@ export function makeServe<Context>(
   policy: CallPolicy,
 ): Serve<Context> {
   const opened = new Set<string>()
-  const shared = makeSharedReads(policy.generation)
   return (endpoint, handler, extraChecks) => {
     requireComplete(endpoint)
     const name = `${endpoint.method} ${endpoint.path}`
@@ -95,28 +94,31 @@ export function makeServe<Context>(
       config: { endpoint, bodyLimits, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } } as object,
       handler: async (request, reply) => {
         const call: Call = { endpoint, request, viewer: null }
-        return logRefusals(call, async () => {
+        let tell: Outcome | undefined
+        try {
           const address = callerNetwork(request.ip)
           const viewer = await actualCaller(endpoint, request, policy)
           call.viewer = viewer
           rememberCaller(request, viewer)
-          const counted = await policy.countCall(endpoint, viewer, address)
-          return tellingOutcome(counted, async () => {
-            checkCall(endpoint, viewer, request, policy)
-            const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
-              typeof endpoint
-            >
-            checkOwn(endpoint, viewer, input)
-            const scope = { request, reply, address }
-            const load = async () => handler(context, viewer, input, scope)
-            if (endpoint.shared && viewer.kind === 'visitor') {
-              return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, scope)
-            }
-            const answer = await load()
-            logSecurity(call, { answer })
-            return reply.sent ? reply : reply.status(endpoint.status).send(answer)
-          })
-        })
+          tell = await policy.countCall(endpoint, viewer, address)
+          checkCall(endpoint, viewer, request, policy)
+          const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
+            typeof endpoint
+          >
+          checkOwn(endpoint, viewer, input)
+          const load = async () => handler(context, viewer, input, { request, reply, address })
+          const body =
+            endpoint.shared && viewer.kind === 'visitor'
+              ? await sharedBody(policy.answers, `${name} ${JSON.stringify(input)}`, load, { request, reply })
+              : await ownBody(call, load, reply)
+          await tell('answered')
+          return body
+        } catch (error) {
+          // A refused attempt costs nothing but where guessing is the danger (D17.limits).
+          await tell?.('refused')
+          logSecurity(call, { error: refusalOf(error as Thrown) ?? error })
+          throw error
+        }
       },
     })
   }
@@ -152,26 +154,31 @@ function checkCall(endpoint: AnyEndpoint, viewer: Viewer, request: FastifyReques
   refuseForm(endpoint, request)
 }
 
-/** Tells the limits how a call ended: a refused attempt costs nothing but where guessing is the danger (D17.limits). */
-async function tellingOutcome<Result>(tell: Outcome, work: () => Promise<Result>): Promise<Result> {
-  try {
-    const result = await work()
-    await tell('answered')
-    return result
-  } catch (error) {
-    await tell('refused')
-    throw error
-  }
+/** Returns the answer of a call; the reply itself, which waits for its end, only where the handler has sent it. */
+async function ownBody(call: Call, load: () => Promise<unknown>, reply: FastifyReply): Promise<unknown> {
+  const answer = await load()
+  logSecurity(call, { answer })
+  if (reply.sent) return reply
+  reply.status(call.endpoint.status)
+  return answer
 }
 
-/** Writes refusals to the security log where required, those of errors included, and rethrows what was thrown. */
-async function logRefusals<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    logSecurity(call, { error: refusalOf(error as Thrown) ?? error })
-    throw error
-  }
+/** Returns the body of a visitor's read from the cache; errors are never cached, and whoever is signed in gets another one. */
+async function sharedBody(
+  answers: PublicAnswers,
+  key: string,
+  load: () => Promise<unknown>,
+  { request, reply }: Pick<RequestScope, 'request' | 'reply'>,
+) {
+  const answer = await answers.get(key, async () => {
+    const text = reply.status(200).serialize((await load()) as object) as string
+    return new PublicAnswer(200, text, {
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'Authorization, Accept-Encoding',
+    })
+  })
+  return bodyOf(answer, request, reply)
 }
 
 function requireComplete(endpoint: AnyEndpoint): void {

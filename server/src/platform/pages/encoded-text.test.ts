@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { EncodedText, encodeAnswers, sendEncoded } from './encoded-text.ts'
+import { EncodedText, encodeAnswers, encodedBody } from './encoded-text.ts'
 
 const long = { titles: Array.from({ length: 200 }, (_, number) => `Slow evening ${number}`) }
 
@@ -11,7 +11,7 @@ function door() {
   const kept = new EncodedText(JSON.stringify(long))
   app.get('/long', async () => long)
   app.get('/short', async () => ({ titles: [] }))
-  app.get('/kept', (request, reply) => sendEncoded(request, reply.type('application/json'), kept))
+  app.get('/kept', async (request, reply) => encodedBody(request, reply.type('application/json'), kept))
   return (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
 }
 

@@ -15,18 +15,19 @@ export class EncodedText implements Kept {
   readonly plain: Buffer
   /** Size of the plain text plus at most the same for both encodings. */
   readonly bytes: number
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
 
   constructor(text: string | Buffer) {
     this.plain = Buffer.from(text)
     this.bytes = 2 * this.plain.length
   }
 
-  encoded(encoding: Encoding): Promise<Buffer> {
+  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#encoded.get(encoding)
     if (known) return known
     const made = encoding === 'br' ? this.#brotli() : zip.gzip(this.plain)
     this.#encoded.set(encoding, made)
+    made.then((bytes) => this.#encoded.set(encoding, bytes)).catch(() => this.#encoded.delete(encoding))
     return made
   }
 
@@ -37,11 +38,12 @@ export class EncodedText implements Kept {
   }
 }
 
-/** Sends a text in an encoding that the client accepts; `Vary` is the caller's. */
-export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText) {
+/** Returns a text in an encoding that the client accepts, which the reply then names; `Vary` is the caller's. */
+export function encodedBody(request: FastifyRequest, reply: FastifyReply, text: EncodedText) {
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
-  if (!encoding || text.plain.length < WORTH_ENCODING) return reply.send(text.plain)
-  return reply.header('content-encoding', encoding).send(await text.encoded(encoding))
+  if (!encoding || text.plain.length < WORTH_ENCODING) return text.plain
+  reply.header('content-encoding', encoding)
+  return text.encoded(encoding)
 }
 
 /**

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { WireAnswer, WireRequest } from '@studio/contract/call.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { callerNetwork } from '../limits/caller-network.ts'
 import { type FairQueue, makeFairQueue } from '../limits/fair-queue.ts'
 import { withoutCounting } from '../limits/limits.ts'
@@ -13,11 +13,10 @@ import { devSite } from './dev-site.ts'
 import { serveEarlierAssets } from './earlier-assets.ts'
 import { facesOf } from './faces.ts'
 import { type OfflineStudio, offlinePage } from './offline-page.ts'
-import { Page, sendPage } from './page.ts'
 import { type PageRenderer, renderWith } from './page-renderer.ts'
 import { errorsAsPages } from './plain-page.ts'
+import { bodyOf, PublicAnswer, type PublicAnswers } from './public-answer.ts'
 import { renderInThread } from './render-thread.ts'
-import { ResponseCache } from './response-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { SiteBuild } from './site-build.ts'
 
@@ -30,8 +29,8 @@ export interface SiteOptions {
   inThisThread?: boolean
   /** DATA_DIR, which keeps the assets of earlier releases. */
   dataDir: string
-  /** Changes whenever a page may have changed. */
-  generation(): string
+  /** Where pages are cached. */
+  answers: PublicAnswers
   publicUrl(): string
   studio(): OfflineStudio
   /** Studio time. */
@@ -50,8 +49,6 @@ export interface SiteOptions {
 /** Header of the renderer with the policy's sources of a page's own scripts (web/app/platform/document/own-scripts.ts). */
 const OWN_SCRIPTS = 'x-own-scripts'
 const hashed = /-[\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
-/** Cache size for pages in bytes, plain and compressed. */
-const MOST_BYTES = 64 * 1024 * 1024
 /**
  * Two pages at once, so that one renders while the other waits for its reads; after `patience` ms a request
  * gets 503 (L3).
@@ -67,7 +64,6 @@ interface MountedSite {
   build: SiteBuild
   renderer: PageRenderer
   options: SiteOptions
-  pages: ResponseCache<Page>
   inTurn: FairQueue
 }
 
@@ -101,8 +97,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   const build = options.dev ? await devSite(options.webFolder, app) : await loadSite(entry)
   const renderer = rendererOf(app, build, entry, options)
   app.addHook('onClose', () => renderer.stop())
-  const pages = new ResponseCache<Page>({ generation: options.generation, maxBytes: MOST_BYTES })
-  const site: MountedSite = { build, renderer, options, pages, inTurn: makeFairQueue(RENDERING) }
+  const site: MountedSite = { build, renderer, options, inTurn: makeFairQueue(RENDERING) }
   if (!options.dev) {
     await app.register(fastifyStatic, {
       root: join(options.webFolder, 'build/client'),
@@ -136,7 +131,10 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   })
   await app.register(async (scope) => {
     scope.setErrorHandler(errorsAsPages(faces))
-    const onRequest = async ({ ip }: FastifyRequest) => options.countVisit(ip)
+    const onRequest: onRequestHookHandler = ({ ip }, _reply, done) => {
+      options.countVisit(ip)
+      done()
+    }
     scope.get('/*', { exposeHeadRoute: true, onRequest }, async (request, reply) => {
       const { page, forEverybody } = await pageAt(site, request)
       if (forEverybody && options.cdnSeconds > 0) {
@@ -145,7 +143,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
         // Tells the browser the studio time without a call (D1). A CDN would repeat it when it is old.
         reply.header('server-timing', `studio;desc="${options.now().getTime()}"`)
       }
-      return sendPage(request, reply, page)
+      return bodyOf(page, request, reply)
     })
   })
 }
@@ -167,8 +165,8 @@ function headersOfFile(path: string): Record<string, string> {
 async function pageAt(
   site: MountedSite,
   request: FastifyRequest,
-): Promise<{ page: Page; forEverybody: boolean }> {
-  const { pages, inTurn, build, renderer, options } = site
+): Promise<{ page: PublicAnswer; forEverybody: boolean }> {
+  const { inTurn, build, renderer, options } = site
   const member = signedIn.test(request.headers.cookie ?? '')
   const { address, known, fixed } = await build.addressOf(request.url)
   // Pages without parameters have their own place in the queue, so that waiting for one does not depend on
@@ -178,9 +176,9 @@ async function pageAt(
     : { address: callerNetwork(request.ip), account: '' }
   const render = () => inTurn(asker, () => renderPage(renderer, { address, member }, options))
   // Query values are unlimited, so pages with a query share concurrent renders but are not cached.
-  const isWhole = ({ status }: Page) => status === (known ? 200 : 404) && !address.includes('?')
+  const isWhole = ({ status }: PublicAnswer) => status === (known ? 200 : 404) && !address.includes('?')
   if (options.dev) return { page: await render(), forEverybody: false }
-  const page = await pages.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
+  const page = await options.answers.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
   return { page, forEverybody: !member && page.status === 200 && isWhole(page) }
 }
 
@@ -188,7 +186,7 @@ async function renderPage(
   renderer: PageRenderer,
   { address, member }: { address: string; member: boolean },
   options: SiteOptions,
-): Promise<Page> {
+): Promise<PublicAnswer> {
   const { status, html, headers } = await renderer.render(`${options.publicUrl()}${address}`, member)
   // Usually the database is unavailable: responds with a message and Retry-After (F2).
   if (status === 503) throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
@@ -200,7 +198,7 @@ async function renderPage(
   }
   // Deleted content gets 410 instead of 404, so that search engines drop it at once.
   const gone = status === 404 && (await options.isGone(address))
-  return new Page(gone ? 410 : status, html, headers)
+  return new PublicAnswer(gone ? 410 : status, html, headers)
 }
 
 /**

@@ -1,27 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { Page, sendPage } from '../../platform/pages/page.ts'
-import { ResponseCache } from '../../platform/pages/response-cache.ts'
+import { bodyOf, PublicAnswer, type PublicAnswers } from '../../platform/pages/public-answer.ts'
 import { eventFile } from './event-file.ts'
 import { classFeed } from './feed.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
-
-const MOST_BYTES = 16 * 1024 * 1024
 
 /**
  * Serves files for search engines, feed readers and calendars: `/robots.txt`, `/sitemap.xml` with its parts, `/feed.xml`, and
  * events as calendar files. Each is cached until public content changes, with its ETag.
  */
-export function filesForMachines(app: FastifyInstance, context: Context, generation: () => string): void {
-  const kept = new ResponseCache<Page>({ generation, maxBytes: MOST_BYTES })
+export function filesForMachines(app: FastifyInstance, context: Context, answers: PublicAnswers): void {
   const open = (url: string, type: string, make: (name: string) => Promise<string>) =>
     app.get<{ Params: { name?: string } }>(
       url,
       { schema: { hide: true } as object, exposeHeadRoute: true },
       async (request, reply) => {
         const { name = '' } = request.params
-        const load = async () => new Page(200, await make(name), { 'content-type': `${type}; charset=utf-8` })
-        return sendPage(request, reply, await kept.get(`${url} ${name}`, load))
+        const headers = { 'content-type': `${type}; charset=utf-8` }
+        const load = async () => new PublicAnswer(200, await make(name), headers)
+        return bodyOf(await answers.get(`${url} ${name}`, load), request, reply)
       },
     )
   open('/robots.txt', 'text/plain', async () => robots(context.publicUrl()))

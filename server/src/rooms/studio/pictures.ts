@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AFTER_BACKUP_SECONDS, unlessBackup } from '../../database/backup-lock.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { EncodedText, sendEncoded } from '../../platform/pages/encoded-text.ts'
+import { EncodedText, encodedBody } from '../../platform/pages/encoded-text.ts'
 import { ResponseCache } from '../../platform/pages/response-cache.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -115,5 +115,5 @@ async function sendPicture(
   // A drawing compresses to less than half, and a list shows a dozen.
   const load = async () => new EncodedText(await buffer(await context.files.read(key)))
   reply.header('content-security-policy', svgPolicy).header('vary', 'Accept-Encoding')
-  return sendEncoded(request, reply, await drawings.get(key, load))
+  return encodedBody(request, reply, await drawings.get(key, load))
 }

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { EncodedText, encodedBody } from './encoded-text.ts'
+import { etagOf, type Kept, matchesEtag, ResponseCache } from './response-cache.ts'
+
+/** Bytes of all pages and reads, plain and compressed. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** The cache of what is the same for every visitor: pages, public reads, files for machines (L1). */
+export type PublicAnswers = ResponseCache<PublicAnswer>
+export const makePublicAnswers = (generation: () => string): PublicAnswers =>
+  new ResponseCache({ generation, maxBytes: MOST_BYTES })
+
+/** An answer that is sent many times: its headers, its bytes and their encodings are made once. */
+export class PublicAnswer implements Kept {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly text: EncodedText
+  readonly etag: string
+  readonly bytes: number
+
+  /** Caches must ask each time, unless the headers say otherwise. */
+  constructor(status: number, text: string, headers: Record<string, string>) {
+    this.status = status
+    this.text = new EncodedText(text)
+    this.etag = etagOf(this.text.plain)
+    this.bytes = this.text.bytes
+    this.headers = {
+      etag: this.etag,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Cookie',
+      ...headers,
+    }
+  }
+}
+
+/** Prepares a reply, and returns what an async handler returns: the bytes in an encoding the client accepts, or null for 304. */
+export function bodyOf(answer: PublicAnswer, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(answer.headers)
+  if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
+    reply.status(304)
+    return null
+  }
+  reply.status(answer.status)
+  return encodedBody(request, reply, answer.text)
+}
