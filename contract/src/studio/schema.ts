@@ -18,26 +18,9 @@ export type Photo = z.output<typeof Photo>
 export const Slide = Photo.extend({ alt: z.string() })
 export type Slide = z.output<typeof Slide>
 
-/** Darkest and lightest relative luminance of a region (WCAG), 0 to 1; outliers are excluded. */
-const Brightness = z.object({ dark: z.number(), light: z.number() })
-const HeroPicture = Photo.extend({ words: Brightness, header: Brightness })
-
-/** A hero's photograph, cropped for windows of three shapes and measured behind text and menu. */
-export const HeroPhoto = z.object({ wide: HeroPicture, middle: HeroPicture, tall: HeroPicture })
+/** A hero's photograph, cropped for windows of three shapes. */
+export const HeroPhoto = z.object({ wide: Photo, middle: Photo, tall: Photo })
 export type HeroPhoto = z.output<typeof HeroPhoto>
-
-/** Dark ink on a light ground, or light ink on a dark ground. */
-const Tone = z.enum(['light', 'night'])
-export type Tone = z.output<typeof Tone>
-
-/** A tone, and the veil that each crop needs with it, as index of `VEILS` in photo-tone.ts. */
-const Step = z.number().int()
-const Veiled = z.object({ tone: Tone, wide: Step, middle: Step, tall: Step })
-export type Veiled = z.output<typeof Veiled>
-
-/** Ink and veil with which text and menu are readable on a hero's photograph. */
-export const HeroTones = z.object({ words: Veiled, header: Veiled })
-export type HeroTones = z.output<typeof HeroTones>
 
 /** A logo that is faint on dark or light grounds, where it gets a surface; null for one that is readable on both. */
 export const LogoInk = z.enum(['dark', 'light']).nullable()
@@ -55,7 +38,6 @@ export const Settings = z.object({
   copyrightYear: z.number().int(),
   heroUrl: z.string().nullable(),
   hero: HeroPhoto.nullable(),
-  heroTones: HeroTones.nullable(),
   ourStudio: z.array(Slide),
   palette: z.record(z.string(), z.string()),
   payment: z.object({ mode: z.enum(['sandbox', 'stripe']), publicKey: z.string() }),

@@ -1,4 +1,3 @@
-import type { Veiled } from '@studio/contract/studio/schema.ts'
 import { NavLink } from 'react-router'
 import type { HeroTone } from '../platform/route-handle.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -8,7 +7,6 @@ import { ThemeButton } from '../ui/buttons/theme-button.tsx'
 import { IconMenu2, IconSearch } from '../ui/icons.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
-import { veilOf } from '../ui/page/veil.ts'
 import { useMenuEntry } from '../ui/use-menu-entry.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import { classNames } from '../ui/words/class-names.ts'
@@ -25,8 +23,8 @@ export const MENU_SOLID_AFTER = 86
 type HeaderProps = ShellData & {
   /** Tone of the hero under the header, or null on pages without a hero. */
   hero: HeroTone
-  /** Over a photograph: the veil under the menu. */
-  veil?: Veiled | null | undefined
+  /** The menu stands on the studio's photograph. */
+  onPhoto?: boolean
   /** The page shows the offline state, so no menu entry is current. */
   waiting?: boolean | undefined
   /** Asks for confirmation first (MENU-08). */
@@ -34,7 +32,7 @@ type HeaderProps = ShellData & {
 }
 
 /** The menu of every front page (MENU-01 to MENU-13). */
-export function Header({ hero, veil, waiting, onSignOut, ...data }: HeaderProps) {
+export function Header({ hero, onPhoto, waiting, onSignOut, ...data }: HeaderProps) {
   const drawer = useMenuEntry()
   const unread = data.viewer?.unreadCount ?? 0
   const scrolled = useScrolledPast(MENU_SOLID_AFTER)
@@ -47,7 +45,7 @@ export function Header({ hero, veil, waiting, onSignOut, ...data }: HeaderProps)
           styles.header,
           hero ? styles.floating : styles.solid,
           hero && scrolled && styles.scrolled,
-          veil && floats && classNames(styles.veiled, veilOf(veil)),
+          onPhoto && floats && styles.veiled,
         )}
         data-ground={floats ? hero : undefined}
       >

@@ -26,7 +26,7 @@ export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteS
       <Header
         {...data}
         hero={waiting ? null : (hero ?? ofPage.tone)}
-        veil={hero || waiting ? null : ofPage.veil}
+        onPhoto={!hero && !waiting && ofPage.photo}
         waiting={waiting}
         onSignOut={onSignOut}
       />

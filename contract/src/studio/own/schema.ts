@@ -95,7 +95,7 @@ export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ 
 
 /** A picture of the studio: its address, and whether it replaces the default. */
 export const LogoSetting = z.object({ url: z.string().nullable(), own: z.boolean() })
-/** `preparing`: an uploaded photograph is being cropped and measured; pages show the previous one meanwhile. */
+/** `preparing`: an uploaded photograph is being cropped; pages show the previous one meanwhile. */
 export const HeroSetting = LogoSetting.extend({
   state: z.enum(['ready', 'preparing', 'failed']),
   /** The uploaded photograph, uncropped, and the point its crops are cut around. */

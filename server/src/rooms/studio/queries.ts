@@ -1,5 +1,4 @@
 import { droppedMailText } from '@studio/contract/studio/messages.ts'
-import { heroTones } from '@studio/contract/studio/photo-tone.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -20,7 +19,6 @@ export function settingsOf(context: Context): Settings {
     ...studio,
     heroUrl: hero?.wide.src ?? null,
     hero,
-    heroTones: hero && heroTones(hero, studio.palette),
     ourStudio,
     publicUrl: context.publicUrl(),
     payment: stripe

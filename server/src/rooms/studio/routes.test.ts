@@ -33,7 +33,6 @@ test('the settings are those of the deployment, with the clock of the server (D1
     logoInk: null,
     heroUrl: null,
     hero: null,
-    heroTones: null,
     ourStudio: [],
     publicUrl: studio.url,
     forumUrl: null,

@@ -26,9 +26,7 @@ export function VisitorHome() {
   return (
     <>
       <Hero
-        photo={
-          settings.hero && settings.heroTones && { crops: settings.hero, words: settings.heroTones.words }
-        }
+        photo={settings.hero}
         title="Three new classes, every single day"
         lead="A yoga studio that keeps the hours you keep. Watch today’s classes, follow a path, or let a teacher plan your month."
         actions={

@@ -1,4 +1,4 @@
-import type { HeroPhoto as Crops, Veiled } from '@studio/contract/studio/schema.ts'
+import type { HeroPhoto as Crops } from '@studio/contract/studio/schema.ts'
 import type { ReactNode } from 'react'
 import dawn from '../pictures/hero-dawn.svg'
 import dawnPortrait from '../pictures/hero-dawn-portrait.svg'
@@ -8,7 +8,6 @@ import { classNames } from '../words/class-names.ts'
 import { Container } from './container.tsx'
 import styles from './hero.module.css'
 import { HeroPhoto } from './hero-photo.tsx'
-import { veilOf } from './veil.ts'
 
 const PICTURES = {
   dawn: { wide: dawn, tall: dawnPortrait, ground: 'light' },
@@ -17,8 +16,8 @@ const PICTURES = {
 
 type HeroProps = {
   picture?: keyof typeof PICTURES
-  /** The studio's photograph instead of the picture, with the tone and veil that keep text readable. */
-  photo?: { crops: Crops; words: Veiled } | null | undefined
+  /** The studio's photograph instead of the picture, under a veil that keeps text readable. */
+  photo?: Crops | null | undefined
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -37,12 +36,11 @@ export function Hero({ picture = 'dawn', photo, title, lead, actions, low, fullS
         fullScreen ? styles.oops : styles.hero,
         low && styles.low,
         photo && styles.photographed,
-        photo && veilOf(photo.words),
       )}
-      data-ground={photo ? photo.words.tone : ground}
+      data-ground={photo ? 'night' : ground}
     >
       {photo ? (
-        <HeroPhoto photo={photo.crops} className={styles.picture} />
+        <HeroPhoto photo={photo} className={styles.picture} />
       ) : (
         <picture className={styles.picture}>
           <source media="(max-width: 599px)" srcSet={tall} />

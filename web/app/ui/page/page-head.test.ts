@@ -16,7 +16,6 @@ const studio: Settings = {
   copyrightYear: 2020,
   heroUrl: null,
   hero: null,
-  heroTones: null,
   ourStudio: [],
   palette: {},
   payment: { mode: 'sandbox', publicKey: 'pk' },

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { inkOf, isEmpty, packLogo } from './logo-ink.ts'
+import { inkOf, packLogo } from './logo-ink.ts'
 import { EXIT_CODES, type PictureTask } from './picture-task.ts'
 
 /** Re-encodes one picture as WebP, or a logo as PNG after a byte for its ink, in a process of its own; see `redrawPicture`. */
@@ -27,8 +27,9 @@ async function drawn(most: number): Promise<Buffer> {
   if (as === 'logo') {
     const png = await sized.png({ compressionLevel: 9 }).toBuffer()
     const pixels = await sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer()
-    if (isEmpty(pixels)) process.exit(EXIT_CODES.empty)
-    return packLogo(inkOf(pixels), png)
+    const ink = inkOf(pixels)
+    if (ink === 'none') process.exit(EXIT_CODES.empty)
+    return packLogo(ink, png)
   }
   return sized.webp({ quality: as === 'photograph' ? 92 : 82 }).toBuffer()
 }

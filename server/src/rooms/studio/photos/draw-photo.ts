@@ -7,8 +7,7 @@ import {
   HERO_CROPS,
   windowAround,
 } from '@studio/contract/studio/hero-crops.ts'
-import sharp, { type Sharp } from 'sharp'
-import { brightnessOf, type Pixels } from './brightness.ts'
+import sharp from 'sharp'
 import type { Drawn, DrawnPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts'
 
 /** Prepares photographs in a process of its own, at low priority; see `preparePhoto`. */
@@ -16,9 +15,6 @@ const task = JSON.parse(process.argv[2] ?? '') as PhotoTask
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
-
-/** Pixels of the small picture that is measured. */
-const MEASURED = 480
 
 process.stdout.write(JSON.stringify(await answer()))
 
@@ -37,7 +33,7 @@ async function answer(): Promise<PhotoAnswer> {
   )
   return {
     kind: 'hero',
-    crops: Object.fromEntries(crops) as Record<CropName, Awaited<ReturnType<typeof drawCrop>>>,
+    crops: Object.fromEntries(crops) as Record<CropName, DrawnPhoto>,
   }
 }
 
@@ -67,21 +63,7 @@ async function drawCrop(name: CropName, whole: Buffer, focus: FocalPoint) {
     })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const measured = await pixelsOf(sharp(cut), MEASURED)
-  return {
-    ...(await draw(cut, { name, widths: crop.widths })),
-    words: brightnessOf(measured, crop.words),
-    header: brightnessOf(measured, crop.header),
-  }
-}
-
-async function pixelsOf(picture: Sharp, width: number): Promise<Pixels> {
-  const { data, info } = await picture
-    .resize({ width })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data }
+  return draw(cut, { name, widths: crop.widths })
 }
 
 /** Writes the picture in the widths it can fill, or in its own width if it is smaller than all. */

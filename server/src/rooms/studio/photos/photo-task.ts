@@ -25,9 +25,7 @@ export interface DrawnPhoto {
   drawn: Drawn[]
 }
 
-type Measured = Pick<HeroPhoto['wide'], 'words' | 'header'>
-
-/** Output of the process: a hero's measured crops, or one photograph in its own shape. */
+/** Output of the process: a hero's crops, or one photograph in its own shape. */
 export type PhotoAnswer =
-  | { kind: 'hero'; crops: Record<keyof HeroPhoto, DrawnPhoto & Measured> }
+  | { kind: 'hero'; crops: Record<keyof HeroPhoto, DrawnPhoto> }
   | { kind: 'plain'; photo: DrawnPhoto }

@@ -24,17 +24,16 @@ export interface HeroFiles {
 }
 
 /**
- * Prepares a hero's photograph from local files (JPEG, PNG, WebP, AVIF, at most 120 million pixels): crops it in three shapes,
- * measures it behind text and menu, and stores several sizes. Rejects for any other file.
+ * Prepares a hero's photograph from local files (JPEG, PNG, WebP, AVIF, at most 120 million pixels): crops it in three shapes
+ * and stores several sizes. Rejects for any other file.
  */
 export async function prepareHero(context: Context, files: HeroFiles): Promise<HeroPhoto> {
   return inFolder(async (folder) => {
     const said = await runTask({ kind: 'hero', ...files, folder, mostPixels: MAX_PIXELS })
     if (said.kind !== 'hero') throw new Error('no hero was drawn')
-    const crops = cropNames.map(async (name) => {
-      const { words, header, ...drawn } = said.crops[name]
-      return [name, { ...(await keep(context, folder, drawn)), words, header }] as const
-    })
+    const crops = cropNames.map(
+      async (name) => [name, await keep(context, folder, said.crops[name])] as const,
+    )
     return Object.fromEntries(await Promise.all(crops)) as HeroPhoto
   })
 }

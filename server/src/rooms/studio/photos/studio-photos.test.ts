@@ -71,14 +71,6 @@ test('a hero is cropped for three shapes of window, in sizes that it has, as AVI
   }
 })
 
-test('it is measured where words and menu stand: the portrait picture has a brightness of its own (D15)', async () => {
-  const { wide, tall } = await hero()
-  expect(wide.words.dark).toBeLessThan(0.02)
-  expect(wide.header.light).toBeGreaterThan(0.8)
-  expect(tall.words).toEqual({ dark: tall.words.dark, light: tall.words.light })
-  expect(tall.words.dark).toBeGreaterThan(0.9)
-})
-
 test("'Our Studio' has the photographs of its folder in the order of their numbers, said as their names say; what is none is left out (D15, ABOUT-02)", async () => {
   const { ourStudio } = await studio.call(settings, {})
   expect(ourStudio.map(({ alt }) => alt)).toEqual(['The long room at noon', 'The door'])

@@ -23,7 +23,7 @@ const SIZE = { width: 3200, height: 3200 }
 export const PREPARING_MILLISECONDS = 600_000
 
 /**
- * Replaces the hero's photograph. The upload is re-encoded at once; a job crops and measures it, and pages show the previous
+ * Replaces the hero's photograph. The upload is re-encoded at once; a job crops it, and pages show the previous
  * one until then. 413 and 415 as for any picture.
  */
 export async function setHero(context: Context, viewer: Viewer, request: FastifyRequest) {
