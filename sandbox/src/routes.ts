@@ -5,13 +5,21 @@ import { customerRoutes } from './resources/customers.ts'
 import { disputeRoutes } from './resources/disputes.ts'
 import { eventRoutes } from './resources/events.ts'
 import { invoiceRoutes } from './resources/invoices.ts'
-import { paymentIntentRoutes } from './resources/payment-intents.ts'
 import { paymentMethodRoutes } from './resources/payment-methods.ts'
 import { refundRoutes } from './resources/refunds.ts'
 import { setupIntentRoutes } from './resources/setup-intents.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
 import { testClockRoutes } from './resources/test-clocks.ts'
 import type { Route } from './wire/route.ts'
+
+const paymentIntentRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    params: [],
+    run: (work, { id }) => work.need('payment_intent', id),
+  },
+]
 
 /** All calls of the sandbox. */
 export const routes: Route[] = [

@@ -17,11 +17,21 @@ import type { RunningDatabase } from './database/start-database.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { openContext } from './open-context.ts'
 import { answerUntilStarted } from './platform/connections/answer-until-started.ts'
-import { heldSocket } from './platform/connections/held-socket.ts'
 import { watchReadiness } from './platform/connections/readiness.ts'
 import { withBusyDatabase } from './platform/database-unavailable.ts'
 import { errorSentence } from './platform/logs/error-in-log.ts'
 import { welcomeScreen } from './welcome-screen.ts'
+
+/** The first descriptor that systemd passes on (sd_listen_fds). */
+const FIRST = 3
+
+/**
+ * Returns the socket that systemd listens on for this process, which stays open while the server restarts: requests wait in
+ * it. Null without one.
+ */
+function heldSocket({ LISTEN_PID, LISTEN_FDS } = process.env): { fd: number } | null {
+  return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? { fd: FIRST } : null
+}
 
 export interface StudioOptions {
   config: Config

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
+import { itemOf } from '../billing/invoice-lines.ts'
+import { isOver, periodOf } from '../billing/subscription.ts'
 import { saveAndEmit } from '../events/emit.ts'
 import type { TestClockObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
-import { shortestPeriod } from './shortest-period.ts'
 
 const day = 86_400
 const twoYears = 2 * 365 * day
@@ -46,4 +47,17 @@ export async function setOut(work: Work, clock: TestClockObject, to: number): Pr
 export function arrive(work: Work, clock: TestClockObject, at: number): Promise<TestClockObject> {
   const ready: TestClockObject = { ...clock, frozen_time: at, status: 'ready', status_details: {} }
   return saveAndEmit(work, 'test_clock', ready, 'test_helpers.test_clock.ready')
+}
+
+/** Returns the shortest period in seconds among a test clock's subscriptions; null without any. */
+async function shortestPeriod(work: Work, clock: string): Promise<number | null> {
+  const customers = await work.all('customer', { parent: clock })
+  const subscriptions = await Promise.all(
+    customers.map(({ id }) => work.all('subscription', { customer: id })),
+  )
+  const periods = subscriptions
+    .flat()
+    .filter((subscription) => !isOver(subscription))
+    .map((subscription) => periodOf(itemOf(subscription).price))
+  return periods.length > 0 ? Math.min(...periods) : null
 }

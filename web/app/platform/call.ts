@@ -1,5 +1,4 @@
 import { type Call, makeCall, type Transport, type WireAnswer } from '@studio/contract/call.ts'
-import { leaveForSignIn } from './document/leave-for-sign-in.ts'
 import { renewIfOver, renewSession } from './refresh.ts'
 import { readSession } from './session.ts'
 import { browserTransport } from './transport.ts'
@@ -48,3 +47,13 @@ const asPerson: Transport = async (request, endpoint) => {
 
 /** The one client of the API, in the browser and on the server. */
 export const call: Call = makeCall((request, endpoint) => (onServer ?? asPerson)(request, endpoint))
+
+/**
+ * Opens the sign-in page as a new document, which returns to this page afterwards (D2): the router reads the path from
+ * the state of the history entry. It says that they were signed out.
+ */
+function leaveForSignIn(): void {
+  const { pathname, search } = window.location
+  window.history.pushState({ usr: { returnTo: pathname + search, signedOut: true } }, '', '/signin')
+  window.location.reload()
+}

@@ -1,14 +1,17 @@
 import * as calls from '@studio/contract/notifications/endpoints.ts'
+import type { RecipientsCount, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { attachFile } from './commands/attach-file.ts'
 import { deleteNotification } from './commands/delete-notification.ts'
 import { markRead } from './commands/mark-read.ts'
 import { sendNotification } from './commands/send-notification.ts'
 import { sentNotifications } from './queries.ts'
 import { receivedNotifications } from './received/queries.ts'
-import { countRecipients } from './recipients/count-recipients.ts'
+import { refuseFields, refuseForeign, unknownRecipients } from './recipients/check-recipients.ts'
+import { countReached, countWays } from './recipients/count-reached.ts'
 import { openUnreadStream } from './unread.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {
@@ -32,4 +35,17 @@ export function notificationsRoutes(serve: Serve<Context>): void {
   serve(calls.deleteNotification, (context, viewer, { params }) =>
     deleteNotification(context, viewer, params.id),
   )
+}
+
+/** How many people a notification with these options would reach now, and in which ways; refused as sending is (D11, S-Z8). */
+async function countRecipients(
+  context: Context,
+  viewer: Viewer,
+  options: SendOptions,
+): Promise<RecipientsCount> {
+  const author = signedIn(viewer)
+  refuseFields(await unknownRecipients(context.db, options))
+  await refuseForeign(context.db, author, options)
+  const audience = { author, options, now: context.clock.now() }
+  return countWays(context.db, audience, await countReached(context.db, audience))
 }

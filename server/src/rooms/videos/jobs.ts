@@ -1,7 +1,9 @@
 import { DAY } from '@studio/contract/dates.ts'
+import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { hiddenRenditions } from '../../database/tables/renditions.ts'
 import { processFilm } from './processing/process-film.ts'
-import { removeHidden } from './processing/remove-hidden.ts'
 import { sendUnprocessed } from './processing/send-to-processing.ts'
 import { tidyUploads } from './upload/tidy-uploads.ts'
 import { forgetOldWatching } from './watching/devices.ts'
@@ -28,4 +30,16 @@ async function filmJobs(context: Context): Promise<void> {
   await queue.work('films.left', sweep, { atOnce: filmMaker ? 1 : 0 })
   await queue.schedule('films.left', '27 * * * *')
   await sweep()
+}
+
+/** Runs hourly: removes replaced renditions that no open player reads any more, and files of killed runs. */
+async function removeHidden(context: Context): Promise<void> {
+  const now = context.clock.machine()
+  await inTransaction(context.db, async (tx) => {
+    const gone = await tx
+      .delete(hiddenRenditions)
+      .where(lt(hiddenRenditions.removeAfter, now))
+      .returning({ key: hiddenRenditions.key })
+    for (const { key } of gone) await context.queue.send('file.dropped', { key }, { within: tx })
+  })
 }

@@ -1,4 +1,5 @@
 import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { inRange, startOfDay } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
@@ -6,6 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, redirect, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
+import { ClassList } from '../../ui/cards/class-list.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
@@ -13,15 +15,16 @@ import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fullDayText } from '../../ui/words/day-text.ts'
 import { needsText } from '../../ui/words/needs-text.ts'
+import { fullName } from '../../ui/words/person-name.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { PreviewButton } from '../videos/preview-button.tsx'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
 import { VideoTeacher } from '../videos/video-teacher.tsx'
+import { classPath } from './class-row.tsx'
 import styles from './class-viewer.module.css'
 import { classDayQuery } from './queries.ts'
-import { RemainingClasses } from './remaining-classes.tsx'
 
 /** Parses `2026-03-12Z` of the URL as `2026-03-12`; anything else is 404 (ROUTE-15). */
 function dayOfPath(date = ''): string {
@@ -115,4 +118,17 @@ export default function ClassViewerScreen() {
       </StageColumns>
     </Container>
   )
+}
+
+/** DAILY-03: the day's other classes. */
+function RemainingClasses({ day, besides }: { day: ClassDay; besides: string }) {
+  const classes = day.videos.map((video, index) => ({
+    video,
+    to: classPath(day, video.id),
+    note: `${index + 1} of ${CLASSES_A_DAY}`,
+    by: video.coachUser && fullName(video.coachUser),
+  }))
+  const remaining = classes.filter(({ video }) => video.id !== besides)
+  const heading = groupLabel(day.dateTime.slice(0, 10), useToday()).replace('Classes', 'Remaining Classes')
+  return <ClassList heading={heading} classes={remaining} />
 }

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useFormDraft } from '../../ui/form/drafts.ts'
+import { draftOf, useFormDraft } from '../../ui/form/drafts.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { showRefusal } from '../../ui/form/show-refusal.ts'
@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
-import { AlreadyHere } from './already-here.tsx'
+import { TextLink } from '../../ui/words/text-link.tsx'
 import { type UniqueField, useAvailability } from './availability.ts'
 import { useCommonPassword } from './common-password.ts'
 import { withRule } from './name-rule.ts'
@@ -141,4 +141,20 @@ function useKeptDraft(typed: Partial<Typed>, keep: boolean): void {
       changeSignup({ draft: { firstName, lastName, email, userName } })
     }
   }, [keep, firstName, lastName, email, userName])
+}
+
+/** What whoever has an account can do in place of making another: both pages know their address. */
+function AlreadyHere({ email }: { email: string }) {
+  return (
+    <Note tone="calm" title="Is it yours?">
+      <TextLink to="/signin" onClick={() => draftOf('sign-in').write({ email })}>
+        Sign In
+      </TextLink>{' '}
+      or{' '}
+      <TextLink to="/forgot-password" onClick={() => draftOf('forgot password').write({ email })}>
+        reset your password
+      </TextLink>
+      .
+    </Note>
+  )
 }

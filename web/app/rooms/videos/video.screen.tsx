@@ -1,7 +1,7 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { type MetaArgs, useParams } from 'react-router'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { type MetaArgs, useNavigate, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
@@ -15,7 +15,6 @@ import { settingsQuery } from '../studio/queries.ts'
 import { ClosedVideo } from './closed-video.tsx'
 import { MoreFrom } from './more-from.tsx'
 import { videoQuery } from './queries.ts'
-import { useGoBack } from './use-go-back.ts'
 import styles from './video.module.css'
 import { VideoStage } from './video-stage.tsx'
 import { VideoTeacher } from './video-teacher.tsx'
@@ -83,4 +82,13 @@ export default function VideoScreen() {
 function sharedAddress(publicUrl: string, { id, day, coachUser }: Video): string {
   if (day) return `${publicUrl}/date/${day}Z/video/${id}`
   return coachUser ? `${publicUrl}/teacher-detail/${coachUser.id}` : `${publicUrl}/daily-classes`
+}
+
+/** Returns to the previous page of the studio, else to the first page. */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    const inside = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
+    void (inside ? navigate(-1) : navigate('/', { replace: true }))
+  }, [navigate])
 }

@@ -1,12 +1,12 @@
-import '@vidstack/react/player/styles/base.css'
-import { MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
+import { MediaPlayer, type MediaPlayerInstance, MediaProvider, useMediaState } from '@vidstack/react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useClassPicture } from '../portraits/class-print.tsx'
 import { handleShortcut } from './controls/handle-shortcut.ts'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { readSpeed } from './controls/speeds.ts'
-import { WithDevice } from './device/with-device.tsx'
+import { useLockScreen } from './device/use-lock-screen.ts'
+import { useWakeLock } from './device/use-wake-lock.ts'
 import { FinishCard } from './finish/finish-card.tsx'
 import { useCaptionsElsewhere } from './guidance/use-captions-elsewhere.ts'
 import { useGuidance } from './guidance/use-guidance.ts'
@@ -15,13 +15,14 @@ import { TakeSoundMix } from './hls/use-sound-mix.ts'
 import { useSoundOnly } from './hls/use-sound-only.ts'
 import { useLook } from './look/use-look.ts'
 import { mediaSource } from './media-source.ts'
-import styles from './player.module.css'
 import type { PlayerVideo } from './player-store.ts'
 import { StageState } from './stage-state.tsx'
 import { TapLayer } from './touch/tap-layer.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useProviderFaults } from './use-provider-faults.ts'
 import { type Position, useRenewedUrl } from './use-renewed-url.ts'
+import '@vidstack/react/player/styles/base.css'
+import styles from './player.module.css'
 
 const IDLE_MS = { mouse: 3000, touch: 4000 }
 const TELL_EVERY_S = 5
@@ -169,4 +170,11 @@ function useToldPosition({ onPosition }: PlayerVideo, position: { current: Posit
       tell()
     }
   }, [onPosition, position])
+}
+
+/** What the device does while a film plays: its screen stays on for a picture, and its keys and lock screen know the film. */
+function WithDevice({ video, soundOnly }: { video: PlayerVideo; soundOnly: boolean }) {
+  useLockScreen(video)
+  useWakeLock(useMediaState('playing') && !soundOnly)
+  return null
 }

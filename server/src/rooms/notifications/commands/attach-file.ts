@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { refusals } from '@studio/contract/notifications/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +8,6 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 import { files } from '../../../database/tables/studio.ts'
-import { readHeadAndTail } from '../../../platform/files/read-head-and-tail.ts'
 import { type UploadedFile, withUploadedFile } from '../../../platform/files/uploaded-file.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
@@ -17,6 +17,24 @@ import { type AttachmentKind, attachmentKind } from '../attachment-kind.ts'
 import { attachmentLink } from '../attachment-link.ts'
 import { attachmentName } from '../attachment-name.ts'
 import { lockOwnNotification, ownNotification } from '../own-notification.ts'
+
+/** Bytes: file types are detected at the start, but an archive's list of entries is at its end. */
+const HEAD = 4 * 1024
+const TAIL = 256 * 1024
+
+/** Reads the start and the end of a local file into one buffer; a small file completely. */
+async function readHeadAndTail(path: string, size: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const whole = size <= HEAD + TAIL
+    const ends = Buffer.alloc(whole ? size : HEAD + TAIL)
+    await file.read(ends, 0, whole ? size : HEAD, 0)
+    if (!whole) await file.read(ends, HEAD, TAIL, size - TAIL)
+    return ends
+  } finally {
+    await file.close()
+  }
+}
 
 /**
  * Attaches a file to a notification, replaces an earlier one and answers a link to it (BO-API-32, BO-VALID-27). 404 for

@@ -2,6 +2,7 @@ import { MINUTE } from '@studio/contract/dates.ts'
 import { secondFactorTexts } from '@studio/contract/people/second-factor/messages.ts'
 import type { SecondFactor, SetUp } from '@studio/contract/people/second-factor/schema.ts'
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import { encode } from 'uqr'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -16,12 +17,23 @@ import { passkeysOf, staysOn } from '../passkeys/keep-passkeys.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { countingCodes, wrongCode } from './check-code.ts'
 import { eraseSecondFactor } from './erase-second-factor.ts'
-import { qrOf } from './qr.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { requireProof, type Typed } from './require-proof.ts'
 import { appChangedMail, recoveryCodesRenewedMail, secondFactorOffMail } from './second-factor-mails.ts'
 import { switchOn } from './switch-on.ts'
 import { newSecret, sealedFor, stepOf, uriOf } from './totp.ts'
+
+/** Modules of light around a QR code, as ISO/IEC 18004 asks. */
+const QUIET = 4
+
+/** A text as a QR code: an SVG path, a square of one unit for each dark module, in a square of `size` units. */
+function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET })
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return { size, path }
+}
 
 /** How the viewer's own sign-in stands (S-A16). */
 export async function ownSecondFactor(context: Context, viewer: Viewer): Promise<SecondFactor> {

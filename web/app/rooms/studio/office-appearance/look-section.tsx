@@ -9,7 +9,6 @@ import { savePart } from '../office/queries.ts'
 import styles from '../office/settings.module.css'
 import { FocusField } from './focus-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
-import { showPalette } from './show-palette.ts'
 
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.LookSettings)
 const WORDS: FieldWords<z.output<typeof LookSettings>> = {
@@ -60,4 +59,13 @@ export function LookSection({ settings: { look, hero } }: { settings: OwnSetting
       </PartForm>
     </div>
   )
+}
+
+/** Replaces the page's palette; null restores the design's colours. */
+function showPalette(address: string | null): void {
+  const sheet =
+    document.head.querySelector<HTMLLinkElement>('link[href^="/palette.css"]') ??
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
+  // The style sheet is empty without a palette.
+  sheet.href = address ?? '/palette.css?of=none'
 }

@@ -1,3 +1,6 @@
+import { looksLikeFilm } from '@studio/contract/videos/film-head.ts'
+import { refusals } from '@studio/contract/videos/messages.ts'
+import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload.ts'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -9,7 +12,6 @@ import { classNames } from '../../../ui/words/class-names.ts'
 import { sizeText } from '../office/size-text.ts'
 import styles from './film-box.module.css'
 import { FilmProgress } from './film-progress.tsx'
-import { judgeFilm } from './judge-film.ts'
 import { type FilmUpload, useUploads } from './uploads-store.ts'
 
 interface FilmBoxProps {
@@ -168,4 +170,15 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
       <FieldNote id={noteId} error={error} />
     </div>
   )
+}
+
+/** Why a file can't be uploaded, judged by its name, its size and its first bytes before any is sent; null for a film. */
+async function judgeFilm(file: File): Promise<string | null> {
+  if (!isFilmName(file.name)) return refusals.notAFilm
+  if (file.size > LARGEST_FILM) return refusals.tooLarge
+  const read = async (at: number, length: number) =>
+    new Uint8Array(await file.slice(at, at + length).arrayBuffer())
+  // A file that is gone, or on a drive that is away.
+  const isFilm = await looksLikeFilm({ size: file.size, read }).catch(() => false)
+  return isFilm ? null : refusals.brokenFilm
 }

@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createStore, useStore } from '../../../ui/store.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { readAnew } from '../office/queries.ts'
-import { makePace } from './film-pace.ts'
 import { type Sending, sendFilm } from './film-upload.ts'
 
 /** UPLOAD-01: an upload for a video. */
@@ -142,4 +141,14 @@ function send(client: QueryClient, { videoId, title, file }: FilmUpload): void {
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
   const isSending = ({ state }: FilmUpload) => state === 'uploading' || state === 'waiting'
   if ([...films.read().values()].some(isSending)) event.preventDefault()
+}
+
+/** Estimates the remaining time of an upload in milliseconds from this attempt's bytes, once two seconds have been measured. */
+function makePace() {
+  let first: { at: number; sent: number } | null = null
+  return (sent: number, size: number): number | null => {
+    first ??= { at: performance.now(), sent }
+    const took = performance.now() - first.at
+    return took < 2000 || sent <= first.sent ? null : ((size - sent) * took) / (sent - first.sent)
+  }
 }

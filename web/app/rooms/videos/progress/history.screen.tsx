@@ -3,9 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ClassCard } from '../../../ui/cards/class-card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { IconX } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
@@ -17,7 +19,7 @@ import { agoText } from '../../../ui/words/ago-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { PracticePanel } from '../practice/practice-panel.tsx'
 import { practicesQuery } from '../practice/queries.ts'
-import { RemoveWatched } from '../remove-watched/remove-watched.tsx'
+import { useRemoveWatched } from '../remove-watched/queries.ts'
 import styles from './history.module.css'
 import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
 
@@ -108,4 +110,19 @@ function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
       )}
     </div>
   )
+}
+
+/** Removes one class from the history, after a question: its practices can't be restored. */
+function RemoveWatched({ video }: { video: { id: string; title: string } }) {
+  const remove = useRemoveWatched(video)
+  const ask = () =>
+    showAlert({
+      title: 'History',
+      description: `“${video.title}” is removed from this list, along with its mark, its days in your year of practice and where it resumes. This can’t be undone.`,
+      confirm: true,
+      okText: 'Remove',
+      onOk: () => remove.mutate(),
+    })
+  const label = `Remove ${video.title} from your history`
+  return <IconButton icon={IconX} label={label} disabled={remove.isPending} onClick={ask} />
 }

@@ -4,7 +4,22 @@ import { Button } from '../../buttons/button.tsx'
 import { closePlayer, type PlayerVideo } from '../player-store.ts'
 import styles from './finish-card.module.css'
 import { NextRow } from './next-row.tsx'
-import { useWasPlayed } from './use-was-played.ts'
+
+/** Seconds between two positions that playing explains; more is a seek. */
+const STEP_S = 3
+
+/** Whether at least half of what was left of the film has been played, and not sought through. */
+function useWasPlayed({ startAt = 0, duration }: PlayerVideo): boolean {
+  const at = useMediaState('currentTime')
+  const before = useRef(startAt)
+  const played = useRef(0)
+  useEffect(() => {
+    const step = at - before.current
+    if (step > 0 && step < STEP_S) played.current += step
+    before.current = at
+  }, [at])
+  return played.current >= (duration - startAt) / 2
+}
 
 /** Milliseconds of quiet between the last frame and the card. */
 const QUIET_MS = 1200
