@@ -35,7 +35,6 @@ describe.skipIf(!realPgbouncer)(`behind PgBouncer in transaction mode${orWithout
         DATA_DIR: folder,
         DATABASE_URL: pgbouncer.url,
         DATABASE_DIRECT_URL: databaseUrlOf(database.connection),
-        NAMED_STATEMENTS: 'off',
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
         ADMIN_EMAIL: owner.email,
         ADMIN_PASSWORD: owner.password,
@@ -139,7 +138,7 @@ describe.skipIf(!realPgbouncer)(`PgBouncer without DATABASE_DIRECT_URL${orWithou
     )
   }, 60_000)
 
-  test('the doctor finds it, and statements that an old one loses', async () => {
+  test('the doctor finds it', async () => {
     const direct = databaseUrlOf(database.connection)
     const found = async (changed: Record<string, string>) => {
       const variables = Environment.parse({ ...environment(), ...changed })
@@ -149,8 +148,6 @@ describe.skipIf(!realPgbouncer)(`PgBouncer without DATABASE_DIRECT_URL${orWithou
     expect(await found({})).toEqual([['fault', 'DATABASE_URL']])
     expect(await found({ DATABASE_URL: direct })).toEqual([])
     expect(await found({ DATABASE_DIRECT_URL: pgbouncer.url })).toEqual([['fault', 'DATABASE_DIRECT_URL']])
-    const right = { DATABASE_DIRECT_URL: direct, NAMED_STATEMENTS: 'off' }
-    expect(await found(right)).toEqual([['fine', 'DATABASE_URL']])
-    expect(await found({ ...right, NAMED_STATEMENTS: 'on' })).toEqual([['fault', 'NAMED_STATEMENTS']])
+    expect(await found({ DATABASE_DIRECT_URL: direct })).toEqual([['fine', 'DATABASE_URL']])
   }, 60_000)
 })

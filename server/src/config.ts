@@ -51,7 +51,6 @@ export function configOf(variables: Variables) {
     directUrl: variables.DATABASE_DIRECT_URL,
     readDatabaseUrl: variables.READ_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
-    namedStatements: variables.NAMED_STATEMENTS === 'on',
     stripe: stripeOf(variables),
     mail: mailOf(variables),
     /** A test's server in place of Stripe, Vimeo, Instagram and push services. */

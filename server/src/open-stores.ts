@@ -31,9 +31,9 @@ export async function openStores({
   greetings,
   log,
 }: StoreOptions): Promise<OpenStores> {
-  const { rateLimits, redisUrl, publicUrl, namedStatements: named } = config
+  const { rateLimits, redisUrl, publicUrl } = config
   const tracing = await openTracing(config)
-  const database = openDatabase(pooled ?? connection, { max: 10, log, named })
+  const database = openDatabase(pooled ?? connection, { max: 10, log, pooled: pooled !== undefined })
   if (tracing) traceQueries(database.db.$client)
   const partners = makeServiceStatus(greetings)
   const limits = await openLimits({
@@ -69,9 +69,13 @@ function openReplica(
   primary: Database,
   { config, partners, log }: { config: Config; partners: Partners; log: FastifyBaseLogger },
 ) {
-  const { readDatabaseUrl, namedStatements: named } = config
+  const { readDatabaseUrl, directUrl } = config
   if (!readDatabaseUrl) return null
-  const { db } = openDatabase(connectionTo(readDatabaseUrl), { max: 10, log, named })
+  const { db } = openDatabase(connectionTo(readDatabaseUrl), {
+    max: 10,
+    log,
+    pooled: directUrl !== undefined,
+  })
   if (config.traces) traceQueries(db.$client)
   return followReplica({ primary, replica: db, partners, log })
 }

@@ -6,10 +6,9 @@ import { makeApp, type Site } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { clockAheadOf } from './database/clock-ahead.ts'
-import { connectionTo } from './database/connection-to.ts'
 import { CannotStart } from './database/embedded/cannot-start.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { LOSES_STATEMENTS, NO_SESSIONS, probePooler } from './database/pooler.ts'
+import { NO_SESSIONS, sharesConnections } from './database/pooler.ts'
 import { refuseDemo } from './database/seed/demo-mark.ts'
 import { followSecret } from './database/seed/follow-secret.ts'
 import { prepareStudio } from './database/seed/prepare-studio.ts'
@@ -62,7 +61,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   const { connection, pooled, kind } = database
   if (kind === 'external') {
     await untilReachable(connection, { config, log })
-    await requireSessions(connection, { config, log })
+    await requireSessions(connection, config)
   }
   await migrateDatabase(connection, { waiting: (text) => log.warn(text) })
   if (!config.demo) await refuseDemo(connection)
@@ -97,16 +96,13 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   opened(localUrl(), welcomeScreen(config, context.publicUrl(), kind, prepared))
 }
 
-/** Throws if the connection that needs sessions has none; warns of statements that a pooler does not keep. */
+/** Throws if the connection that needs sessions has none. */
 async function requireSessions(
   connection: RunningDatabase['connection'],
-  { config: { databaseUrl = '', directUrl, namedStatements }, log }: Pick<StudioOptions, 'config' | 'log'>,
+  { directUrl }: StudioOptions['config'],
 ): Promise<void> {
-  if ((await probePooler(connection)).sharesConnections)
+  if (await sharesConnections(connection))
     throw new CannotStart(`${directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'}: ${NO_SESSIONS}`)
-  if (!directUrl || !namedStatements) return
-  const { losesStatements } = await probePooler(connectionTo(databaseUrl))
-  if (losesStatements) log.warn(`NAMED_STATEMENTS: ${LOSES_STATEMENTS}`)
 }
 
 /** Sessions, limits and the provider's signatures are judged by clocks. */

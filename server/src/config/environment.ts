@@ -140,10 +140,6 @@ const servers = {
     .default('all')
     .describe('web answers requests and runs no jobs, worker runs jobs only'),
   DATABASE_DIRECT_URL: optional.describe('the database past the pooler that DATABASE_URL names'),
-  NAMED_STATEMENTS: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('off behind a pooler that knows no prepared statements'),
   READ_DATABASE_URL: optional.describe('a streaming replica, for lists of the office and exports'),
   REDIS_URL: optional.describe('a Redis or Valkey that counts the limits of all servers: redis://…'),
 }

@@ -4,7 +4,7 @@ type ValueOf<Of extends Column> = Of['_']['data']
 
 /**
  * Matches a column against a list of values of any length: the list is one parameter, so the statement text
- * is always the same and each connection keeps one plan for it (`named-client.ts`). An empty list matches no
+ * is always the same and a prepared one keeps its plan. An empty list matches no
  * row.
  */
 export function anyOf<Of extends Column>(

@@ -1,11 +1,16 @@
+import { SECOND } from '@studio/contract/dates.ts'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { casing } from './casing.ts'
-import { isStatementLost, NamedClient } from './named-client.ts'
 import { SteadyClient } from './steady-client.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Database = NodePgDatabase & {
+  $client: pg.Pool
+  /** Whether frequent statements are planned once for each connection; false behind a pooler, which may not keep them. */
+  keepsStatements: boolean
+}
 /**
  * Database handle inside a transaction; the pool is not used there, because a full pool would wait for
  * itself.
@@ -15,8 +20,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 interface PoolOptions {
   max: number
   log: FastifyBaseLogger
-  /** Whether statements get a name; false behind a pooler that can't keep prepared statements. */
-  named?: boolean
+  /** Whether a pooler is in between. */
+  pooled?: boolean
 }
 
 export interface OpenDatabase {
@@ -51,56 +56,69 @@ const limits = {
 /** Opens the connection pool of all commands, through drizzle. */
 export function openDatabase(
   connection: pg.PoolConfig,
-  { max, log, named = true }: PoolOptions,
+  { max, log, pooled = false }: PoolOptions,
 ): OpenDatabase {
-  const pool = new pg.Pool({ ...connection, ...limits, max, Client: named ? NamedClient : SteadyClient })
+  const pool = new pg.Pool({ ...connection, ...limits, max, Client: SteadyClient })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  return { db: drizzle({ client: pool, casing }), close: () => pool.end() }
+  const db = Object.assign(drizzle({ client: pool, casing }), { keepsStatements: !pooled })
+  return { db, close: () => pool.end() }
 }
 
 /** serialization_failure and deadlock_detected. */
 const lost = new Set(['40001', '40P01'])
-const isWorthRetrying = (code = '') => lost.has(code) || isStatementLost(code)
 const MAX_TRIES = 4
 
-/**
- * Runs a transaction; on a serialization failure, a deadlock or a lost prepared statement, retries all of it
- * up to three times.
- */
+interface TransactionOptions {
+  /** Milliseconds that each statement may take, instead of five seconds. */
+  statementTimeout?: number
+}
+
+/** Runs a transaction; on a serialization failure or a deadlock, retries all of it up to three times. */
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
+  options: TransactionOptions = {},
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transactionOf(db, work)
+      return await transactionOf(db, work, options)
     } catch (error) {
-      if (tries >= MAX_TRIES || !isWorthRetrying(sqlState(error))) throw error
+      if (tries >= MAX_TRIES || !lost.has(sqlState(error) ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
     }
   }
 }
 
-/** The part of drizzle that runs statements on a client; its types omit it. */
-interface Session {
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+const handles = new WeakMap<pg.PoolClient, NodePgDatabase>()
+
+/** The handle of one connection, which knows the names of columns from its first statement on. */
+function handleOf(client: pg.PoolClient): NodePgDatabase {
+  const handle = handles.get(client) ?? drizzle({ client, casing })
+  handles.set(client, handle)
+  return handle
 }
 
 /**
  * Runs one transaction on a client of the pool and gives the client back in any case. Drizzle's own transaction of a pool
  * keeps a client for good whose connection dies before its `begin` is answered: once the pool is empty, nothing is answered
- * until a restart (F3).
+ * until a restart (F3; drizzle-team/drizzle-orm#6023).
  */
 async function transactionOf<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
+  { statementTimeout }: TransactionOptions,
 ): Promise<Result> {
   const client = await db.$client.connect()
+  const steady = client instanceof SteadyClient ? client : null
   try {
-    const { session } = db as unknown as { session: Session }
-    const own: Session = Object.create(session, { client: { value: client } })
-    return await own.transaction(work)
+    if (!statementTimeout) return await handleOf(client).transaction(work)
+    steady?.limitSilence(statementTimeout + SECOND)
+    return await handleOf(client).transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeout)}, true)`)
+      return work(tx)
+    })
   } finally {
+    if (statementTimeout) steady?.limitSilence()
     client.release()
   }
 }

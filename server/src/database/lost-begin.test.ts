@@ -10,11 +10,12 @@ afterAll(async () => {
   await database.drop()
 })
 
+const kill = (client: object) => {
+  const { connection } = client as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
+
 test('a connection that dies as a transaction begins is no place of the pool that is lost (F3)', async () => {
-  const kill = (client: object) => {
-    const { connection } = client as { connection: { stream: { destroy(): void } } }
-    connection.stream.destroy()
-  }
   db.$client.on('acquire', kill)
   for (let time = 0; time < 2 * MAX; time += 1) {
     await expect(inTransaction(db, (tx) => tx.execute('select 1'))).rejects.toThrow()
@@ -22,4 +23,11 @@ test('a connection that dies as a transaction begins is no place of the pool tha
   db.$client.off('acquire', kill)
   const answers = Array.from({ length: MAX }, () => inTransaction(db, (tx) => tx.execute('select 1 as one')))
   for (const { rows } of await Promise.all(answers)) expect(rows).toEqual([{ one: 1 }])
+})
+
+test('drizzle’s own transaction keeps such a client (drizzle-team/drizzle-orm#6023): once mended, it may replace ours', async () => {
+  const own = openDatabase(database.connection, { max: 1, log: { warn: () => {} } as never })
+  own.db.$client.on('acquire', kill)
+  await expect(own.db.transaction((tx) => tx.execute('select 1'))).rejects.toThrow()
+  await expect(own.db.execute('select 1')).rejects.toMatchObject({ cause: { message: /timeout exceeded/ } })
 })

@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net'
-import { SECOND } from '@studio/contract/dates.ts'
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 export interface SteadyConfig extends pg.ClientConfig {
@@ -10,64 +9,59 @@ export interface SteadyConfig extends pg.ClientConfig {
   silenceLimit?: number
 }
 
-/** Members of `pg` that its types omit. */
-interface Insides {
-  connection: {
-    stream: Socket
-    on(event: 'readyForQuery', listener: (message: { status: string }) => void): void
-  }
-  _activeQuery: object | null
-}
-
-/** A transaction that raises its own limit, such as `set local statement_timeout = '60s'`. */
-const raised = /^set local statement_timeout = '(\d+)(ms|s|min)'$/
-const units: Record<string, number> = { ms: 1, s: SECOND, min: 60 * SECOND }
-
 /**
  * A client whose lost connection fails its query instead of crashing the process: a pool listens for errors
  * only on idle connections, so a break between two statements of a transaction would be an uncaught error
- * (E10). With `silenceLimit` a connection that is open and never answers is lost as well (F18).
+ * (E10). With `silenceLimit` a connection that is open and never answers is lost as well (F18); pg's own `query_timeout`
+ * leaves its client in the pool, where nothing answers any more (brianc/node-postgres#3399).
  */
 export class SteadyClient extends pg.Client {
+  readonly #socket: Socket
   readonly #silenceLimit: number
+  #running = 0
 
-  constructor(config?: string | SteadyConfig) {
-    super(config)
+  constructor(given: string | SteadyConfig = {}) {
+    const config = typeof given === 'string' ? { connectionString: given } : given
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
     this.on('error', () => {})
-    this.#silenceLimit = typeof config === 'object' ? (config.silenceLimit ?? 0) : 0
-    // Until then `connectionTimeoutMillis` applies; TLS replaces the stream meanwhile.
-    if (this.#silenceLimit > 0) this.once('connect', () => this.#watchSilence())
+    this.#socket = socket
+    this.#silenceLimit = config.silenceLimit ?? 0
+    socket.on('timeout', () => {
+      const { bytesRead } = socket
+      // After a pause of this process the answer may be there, and is read after the timers.
+      setImmediate(() => {
+        if (this.#running > 0 && socket.bytesRead === bytesRead) socket.destroy()
+      })
+    })
+    // Until then `connectionTimeoutMillis` applies.
+    this.once('connect', () => this.limitSilence())
+  }
+
+  /** Sets how long a statement may be silent; without an argument the usual limit. */
+  limitSilence(milliseconds = this.#silenceLimit): void {
+    if (this.#silenceLimit > 0) this.#socket.setTimeout(milliseconds)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own `query`
   override query(...given: any[]): any {
-    const [statement] = given as [string | { text?: string }]
-    const [, amount, unit = ''] = raised.exec(textOf(statement)) ?? []
-    if (amount) this.#limitSilence(Number(amount) * (units[unit] ?? 0) + SECOND)
-    return Reflect.apply(super.query, this, given)
-  }
-
-  #watchSilence(): void {
-    const insides = this as unknown as Insides
-    const { connection } = insides
-    this.#limitSilence(this.#silenceLimit)
-    connection.stream.on('timeout', () => {
-      const { bytesRead } = connection.stream
-      // After a pause of this process the answer may be there, and is read after the timers.
-      setImmediate(() => {
-        if (insides._activeQuery && connection.stream.bytesRead === bytesRead) connection.stream.destroy()
-      })
-    })
-    // The next transaction has the usual limit again.
-    connection.on('readyForQuery', ({ status }) => {
-      if (status === 'I') this.#limitSilence(this.#silenceLimit)
-    })
-  }
-
-  #limitSilence(milliseconds: number): void {
-    if (this.#silenceLimit > 0) (this as unknown as Insides).connection.stream.setTimeout(milliseconds)
+    const answered = given.at(-1)
+    const over = () => {
+      this.#running -= 1
+    }
+    const asked =
+      typeof answered === 'function'
+        ? [
+            ...given.slice(0, -1),
+            (...answer: unknown[]) => {
+              over()
+              answered(...answer)
+            },
+          ]
+        : given
+    const result = Reflect.apply(super.query, this, asked)
+    this.#running += 1
+    if (result instanceof Promise) result.then(over, over)
+    return result
   }
 }
-
-const textOf = (statement: string | { text?: string } | null): string =>
-  typeof statement === 'string' ? statement : (statement?.text ?? '')

@@ -81,7 +81,7 @@ export async function makeSessionCache<Facts>(db: Database, signals: Signals): P
 }
 
 /** Notifies all servers, and returns how many are listening. */
-const notify = prepared((db) =>
+const notify = prepared('notify', (db) =>
   db
     .select({
       listening: sql<number>`(select count(*)::int from pg_stat_activity

@@ -33,7 +33,7 @@ const joinedIn = (db: Pick<NodePgDatabase, 'select'>) => {
  * A person's block and joined calendars with what the access rule needs of their open memberships, `{ id, calendarIds }`. Most
  * calls of members ask it, and each further column costs the call some microseconds.
  */
-export const standing = prepared((db) =>
+export const standing = prepared('standing', (db) =>
   db
     .select({
       blocked: users.blockedAccess,
@@ -58,7 +58,7 @@ export const standing = prepared((db) =>
 export type FoundStanding = Awaited<ReturnType<typeof standing>>[number]
 
 /** One membership, `{ id }`. */
-export const membershipById = prepared((db) =>
+export const membershipById = prepared('membership by id', (db) =>
   db
     .select(membershipColumns)
     .from(subscriptions)

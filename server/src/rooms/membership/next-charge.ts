@@ -39,7 +39,7 @@ export async function nextCharges(
 }
 
 /** Memberships with their codes, `{ ids }`. */
-const withDiscounts = prepared((db) => {
+const withDiscounts = prepared('with discounts', (db) => {
   const { percentOff, durationType, durationInMonths } = promoCodes
   return db
     .select({ row: chargeColumns, discount: { percentOff, durationType, durationInMonths } })

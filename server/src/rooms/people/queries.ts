@@ -6,14 +6,13 @@ import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { PeopleList, PeopleQuery } from '@studio/contract/people/staff/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf, inSubquery } from '../../database/any-of.ts'
 import { byLetters } from '../../database/contains.ts'
 import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
 import { pageFromNearestEnd } from '../../database/far-page.ts'
-import { prepared } from '../../database/prepared.ts'
+import { type Builder, prepared } from '../../database/prepared.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
@@ -30,12 +29,12 @@ import { matchesName, matchesPerson } from './names.ts'
 
 /** Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
-  const found = await personWithMembership(context.db, { id })
+  const found = await onePerson(context.db, { id })
   return found[0] ? shownPerson(context, found) : null
 }
 
 /** Maps the rows of one person, one per membership, to a user with the current membership. */
-function shownPerson(context: Context, found: Awaited<ReturnType<typeof personWithMembership>>): User {
+function shownPerson(context: Context, found: Awaited<ReturnType<typeof onePerson>>): User {
   return userOf(found[0]!.person, currentOf(found.flatMap(membershipIn), context.clock.now(), visitor))
 }
 
@@ -48,10 +47,7 @@ export async function usersByIds(
   if (ids.length === 0) return new Map()
   const [id] = ids
   // PostgreSQL expects ten ids in a list, so for one it would plan the statement anew each time.
-  const read =
-    ids.length === 1 && id
-      ? personWithMembership(context.db, { id })
-      : peopleWithMemberships(context.db, { ids })
+  const read = ids.length === 1 && id ? onePerson(context.db, { id }) : somePeople(context.db, { ids })
   const rows = Map.groupBy(await read, ({ person }) => person.id)
   const now = context.clock.now()
   return new Map(
@@ -162,7 +158,7 @@ function orderOf(
 }
 
 const { passwordHash: _secret, ...shownColumns } = getTableColumns(users)
-const columnsOf = (db: Pick<NodePgDatabase, '$count'>) => ({
+const columnsOf = (db: Pick<Builder, '$count'>) => ({
   ...shownColumns,
   gatewayId: customers.gatewayId,
   calendarsCount: db.$count(calendars, eq(calendars.userId, users.id)),
@@ -177,7 +173,7 @@ function userRowsWhere(context: Context, condition: SQL | undefined) {
     .$dynamic()
 }
 
-const withMemberships = (db: NodePgDatabase, condition: SQL) =>
+const withMemberships = (db: Builder, condition: SQL) =>
   db
     .select({ person: columnsOf(db), ...membershipColumns })
     .from(users)
@@ -188,8 +184,8 @@ const withMemberships = (db: NodePgDatabase, condition: SQL) =>
     .where(condition)
     .orderBy(desc(subscriptions.startedAt))
 
-const personWithMembership = prepared((db) => withMemberships(db, eq(users.id, sql.placeholder('id'))))
-const peopleWithMemberships = prepared((db) => withMemberships(db, anyOf(users.id, sql.placeholder('ids'))))
+const onePerson = prepared('person', (db) => withMemberships(db, eq(users.id, sql.placeholder('id'))))
+const somePeople = prepared('people', (db) => withMemberships(db, anyOf(users.id, sql.placeholder('ids'))))
 
 type Row = Awaited<ReturnType<typeof userRowsWhere>>[number]
 

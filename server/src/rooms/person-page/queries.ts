@@ -12,7 +12,7 @@ const inviter = alias(users, 'inviter')
 const author = alias(users, 'author')
 
 /** Fields about a person that no list has: end of the sign-up, invitation, and the staff's note. */
-const aboutPerson = prepared((db) =>
+const aboutPerson = prepared('about person', (db) =>
   db
     .select({
       role: users.role,

@@ -25,7 +25,7 @@ export async function chargesMadeOf(
   return new Map(found.flatMap(({ id, code, made }) => (held.get(id) === code ? [[id, made]] : [])))
 }
 
-const counted = prepared((db) =>
+const counted = prepared('counted', (db) =>
   db
     .select({ id: subscriptions.id, code: promoRedemptions.promoCodeId, made: sql<number>`count(*)::int` })
     .from(promoRedemptions)

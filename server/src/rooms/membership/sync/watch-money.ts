@@ -1,4 +1,4 @@
-import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { DAY, dayOf, MINUTE } from '@studio/contract/dates.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -30,11 +30,14 @@ export async function watchMoney(context: Context): Promise<void> {
 
 /** With a longer timeout, since a large ledger takes longer than a request may. */
 function readLedger(context: Context): Promise<Violation[]> {
-  return inTransaction(context.db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`)
-    await tx.execute(sql`set transaction read only`)
-    return checkLedger(tx)
-  })
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      await tx.execute(sql`set transaction read only`)
+      return checkLedger(tx)
+    },
+    { statementTimeout: 10 * MINUTE },
+  )
 }
 
 function moneyMail(day: string, violations: Violation[], drifts: number): MemberMail {

@@ -79,4 +79,6 @@ function receivedPage(db: Pick<Database, 'select' | '$with' | 'with'>, page: Pag
 }
 
 const [userId, limit, offset] = ['userId', 'limit', 'offset'].map(sql.placeholder)
-const wholePage = prepared((db) => receivedPage(db, { userId: userId!, limit: limit!, offset: offset! }, {}))
+const wholePage = prepared('whole page', (db) =>
+  receivedPage(db, { userId: userId!, limit: limit!, offset: offset! }, {}),
+)

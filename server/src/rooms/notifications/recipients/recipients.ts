@@ -27,7 +27,6 @@ export const MOST_RECEIPTS = 1_000
 export async function insertRecipients(tx: Transaction, sending: Sending): Promise<number> {
   const { id, now } = sending
   const instant = sql`${now.toISOString()}::timestamptz`
-  await tx.execute(sql`set local statement_timeout = '60s'`)
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count
       from (select 1 from (${reachedBy(sending, sql`u.number`)}) reached limit ${MOST_RECEIPTS + 1}) first`,

@@ -11,7 +11,7 @@ import { signInFacts } from '../sign-in/sign-in-facts.ts'
 
 const admins = alias(users, 'admins')
 
-const runningLook = prepared((db) =>
+const runningLook = prepared('running look', (db) =>
   db
     .select({
       person: signInFacts,

@@ -93,7 +93,7 @@ const endpointOf = ({ routeOptions }: Asking) => (routeOptions.config as { endpo
 const isLastCall = (request: Asking): boolean => endpointOf(request) === start
 
 /** Selects the person who holds a session, unless it has ended. */
-const holderOf = prepared((db) =>
+const holderOf = prepared('holder of', (db) =>
   db
     .select(signInFacts)
     .from(sessions)
