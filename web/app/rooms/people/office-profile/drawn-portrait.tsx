@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@studio/contract/account/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useState } from 'react'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
