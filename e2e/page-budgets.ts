@@ -9,7 +9,7 @@ export interface PageBudget {
 }
 
 /** Limits for every first page. */
-const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 150_000 }
+const all = { requests: 30, scripts: 9, sheets: 2, scriptBytes: 160_000 }
 
 /**
  * The pages on which visits begin, each with a budget a few per cent above its cost; the pictures of a day's
@@ -20,15 +20,15 @@ const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 150_000 }
  */
 export const budgets: Record<string, PageBudget> = {
   '/': { ...all, bytes: 280_000 },
-  '/membership-pricing': { ...all, requests: 24, bytes: 220_000 },
+  '/membership-pricing': { ...all, requests: 24, bytes: 225_000 },
   '/about': { ...all, bytes: 250_000 },
   '/daily-classes': { ...all, requests: 25, bytes: 270_000 },
   class: { ...all, bytes: 260_000 },
   // Their form library is loaded when somebody uses a field.
-  '/signin': { ...all, requests: 18, bytes: 220_000 },
-  '/signup/first-step': { ...all, requests: 18, bytes: 220_000 },
-  '/forgot-password': { ...all, requests: 18, bytes: 220_000 },
-  '/reset-password?userId=1&code=1': { ...all, requests: 18, bytes: 220_000 },
+  '/signin': { ...all, requests: 18, bytes: 225_000 },
+  '/signup/first-step': { ...all, requests: 18, bytes: 225_000 },
+  '/forgot-password': { ...all, requests: 18, bytes: 225_000 },
+  '/reset-password?userId=1&code=1': { ...all, requests: 18, bytes: 225_000 },
 }
 
 /**
@@ -36,7 +36,7 @@ export const budgets: Record<string, PageBudget> = {
  * twice.
  */
 export const officeBudget: Omit<PageBudget, 'requests' | 'bytes'> = {
-  scripts: 12,
-  sheets: 6,
-  scriptBytes: 225_000,
+  scripts: 14,
+  sheets: 8,
+  scriptBytes: 235_000,
 }

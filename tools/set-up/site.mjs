@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { command, memoryHint } from './command.mjs'
 import { compressFiles } from './compress.mjs'
 import { ensureMade } from './fingerprint.mjs'
-import { writeEntries } from './front-entry.mjs'
 import { root } from './root.mjs'
 import { Stop, say } from './say.mjs'
 
@@ -10,7 +9,7 @@ import { Stop, say } from './say.mjs'
 
 const site = {
   marker: join(root, 'web', 'build', '.studio-built'),
-  sources: ['web', 'contract/src', 'pictures/src', 'tools/set-up/front-entry.mjs', 'package-lock.json'],
+  sources: ['web', 'contract/src', 'pictures/src', 'package-lock.json'],
 }
 
 /** Builds the site if its sources have changed since the last build. @param {Tools} tools */
@@ -26,7 +25,6 @@ export const ensureSite = ({ node, env }) =>
         quiet: true,
       })
       if (status !== 0) throw new Stop(`The site could not be built:\n${output.trim()}${memoryHint(output)}`)
-      writeEntries(join(root, 'web', 'build', 'client', 'assets'))
       await compressFiles(join(root, 'web', 'build', 'client'))
     },
   })

@@ -5,8 +5,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
 import { withLateScripts } from './platform/document/late-scripts.ts'
-import { isOfficeAddress } from './platform/document/office-address.ts'
-import { withOneEntry } from './platform/document/one-entry.ts'
 import { markScriptsOnly, OWN_SCRIPTS, takeOwnScripts } from './platform/document/own-scripts.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
 import { ScriptMark } from './platform/document/script-mark.ts'
@@ -24,8 +22,7 @@ export default async function handleRequest(
   const mark = randomUUID()
   const router = <ServerRouter context={routerContext} url={request.url} nonce={mark} />
   const { html: marked, fault } = await renderWhole(<ScriptMark value={mark}>{router}</ScriptMark>, mark)
-  const area = isOfficeAddress(new URL(request.url).pathname) ? 'back' : 'front'
-  const page = withLateScripts(withOneEntry(markScriptsOnly(marked, mark), area), mark)
+  const page = withLateScripts(markScriptsOnly(marked, mark), mark)
   const { html, sources } = takeOwnScripts(page, mark)
   headers.set(OWN_SCRIPTS, sources.join(' '))
   return new Response(html, { status: fault ?? status, headers })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ClassDays } from '../daily-classes/schema.ts'
-import { MonthTurn, MonthTurns } from '../practice-calendar/month-turn.ts'
-import { CalendarEvent, JoinedCalendar } from '../practice-calendar/schema.ts'
+import { CalendarEvent, JoinedCalendar, MonthTurn, MonthTurns } from '../practice-calendar/schema.ts'
 import { DayText } from '../values.ts'
 import { ProgressMarks, WatchedVideos } from '../videos/progress/schema.ts'
 

@@ -1,14 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
 import {
-  EachMonthWish,
-  MonthAnswer,
-  MonthByLink,
-  MonthLinkAnswer,
-  MonthLinkQuery,
-  MonthTurns,
-} from './month-turn.ts'
-import {
   Calendar,
   CalendarChange,
   CalendarCopied,
@@ -18,10 +10,16 @@ import {
   CalendarFeed,
   Calendars,
   CalendarsQuery,
+  EachMonthWish,
   EventChange,
   EventDraft,
   LastCalendarsQuery,
   MemberQuery,
+  MonthAnswer,
+  MonthByLink,
+  MonthLinkAnswer,
+  MonthLinkQuery,
+  MonthTurns,
 } from './schema.ts'
 
 const { get, post, put, del } = inRoom('practice-calendar')

@@ -162,3 +162,62 @@ export const CalendarFeed = z.object({
   feed: z.object({ url: z.string(), dateTime: z.string() }).nullable(),
 })
 export type CalendarFeed = z.output<typeof CalendarFeed>
+
+const MonthPractice = z.object({
+  id: Id,
+  title: z.string(),
+  eventDateTime: Instant,
+  /** Seconds of its films. */
+  duration: z.number().int(),
+})
+
+/** A teacher's new month, for somebody who joined the last one. */
+export const MonthTurn = z.object({
+  teacher: CoachUser,
+  /** First instant of the new month. */
+  monthOfCreation: Instant,
+  /** Null until its teacher opens it, with the first practice in it. */
+  calendar: z
+    .object({ id: Id, title: z.string(), dateTime: Instant, practices: z.array(MonthPractice) })
+    .nullable(),
+  /** The month before: its practices, and how many of them the person has watched to the end. */
+  last: z.object({ monthOfCreation: Instant, practices: z.number().int(), kept: z.number().int() }),
+  joined: z.boolean(),
+  /** Joined by 'Keep me in each month'. */
+  joinedByItself: z.boolean(),
+  declined: z.boolean(),
+  eachMonth: z.boolean(),
+})
+export type MonthTurn = z.output<typeof MonthTurn>
+
+export const MonthTurns = z.object({
+  records: z.array(MonthTurn),
+  /** Whether the person has ever joined a calendar (PRACTICE-10). */
+  everJoined: z.boolean(),
+})
+export type MonthTurns = z.output<typeof MonthTurns>
+
+export const MonthAnswer = z.strictObject({ declined: z.boolean() })
+export const EachMonthWish = z.strictObject({ wanted: z.boolean() })
+
+/** Token of a mail's link: person, calendar and signature. */
+export const MonthLinkQuery = z.object({ token: z.string().max(200) })
+export const MonthLinkAnswer = z.strictObject({
+  joined: z.boolean().optional(),
+  eachMonth: z.boolean().optional(),
+})
+export type MonthLinkAnswer = z.output<typeof MonthLinkAnswer>
+export const MonthByLink = z.object({
+  teacher: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    avatarUrl: z.string().nullable(),
+  }),
+  title: z.string(),
+  monthOfCreation: Instant,
+  practices: z.number().int(),
+  joined: z.boolean(),
+  eachMonth: z.boolean(),
+})
+export type MonthByLink = z.output<typeof MonthByLink>

@@ -1,5 +1,4 @@
-import { type ClientLoaderFunctionArgs, data, redirectDocument } from 'react-router'
-import { isOfficeAddress } from '../platform/document/office-address.ts'
+import { data } from 'react-router'
 
 function leadsNowhere(): never {
   throw data(null, { status: 404 })
@@ -8,12 +7,8 @@ function leadsNowhere(): never {
 /** Answers every unknown address with a real 404. */
 export const loader = leadsNowhere
 
-/** Known front pages need no request; pages of the back office are documents of their own. */
-export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): never {
-  const { pathname, search } = new URL(request.url)
-  if (isOfficeAddress(pathname)) throw redirectDocument(pathname + search)
-  return leadsNowhere()
-}
+/** The browser knows all pages, and needs no request. */
+export const clientLoader = leadsNowhere
 
 export default function NotFoundScreen() {
   return null

@@ -7,7 +7,6 @@ import {
   matchRoutes,
   useBlocker,
 } from 'react-router'
-import { isOfficeAddress } from '../platform/document/office-address.ts'
 import { guardBefore, isGuarded } from '../platform/leave-guards.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { preloadPicture } from './no-connection.tsx'
@@ -75,14 +74,12 @@ export function useHeldNavigation(): HeldNavigation {
   return { waits, retry: () => setTries((count) => count + 1) }
 }
 
-/** Returns the files that a page still needs: the unloaded scripts of its routes, or its document. */
+/** Returns the files that a page still needs: the unloaded scripts of its routes. */
 function useCodeOf(): (pathname: string) => string[] {
   const router = useContext(DataRouterContext)?.router
   const framework = useContext(FrameworkContext)
   return (pathname) => {
     const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
-    const isDocument = isOfficeAddress(pathname) && matches.some(({ route }) => route.path === '*')
-    if (isDocument) return [pathname].filter(isNew)
     return matches.flatMap(({ route: { id = '' } }) => {
       const entry = framework?.manifest.routes[id]
       if (!entry || framework?.routeModules[id]) return []

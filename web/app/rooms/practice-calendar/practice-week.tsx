@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
-import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
+import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'

@@ -1,6 +1,6 @@
-import type { MonthTurn, MonthTurns } from '@studio/contract/practice-calendar/month-turn.ts'
 import { isOnHome, monthTurnOf } from '@studio/contract/practice-calendar/month-turn.ts'
 import { calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { MonthTurn, MonthTurns } from '@studio/contract/practice-calendar/schema.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'

@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/practice-calendar/messages.ts'
-import type { MonthByLink } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
+import type { MonthByLink } from '@studio/contract/practice-calendar/schema.ts'
 import type { MetaArgs } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'

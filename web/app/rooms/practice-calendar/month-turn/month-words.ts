@@ -1,5 +1,5 @@
-import type { MonthTurn } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
+import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import type { HourCycle } from '../../../ui/words/hour-cycle.ts'
 import { dayAndMonthWords, dayIn, longWeekdayWord, timeIn } from '../week.ts'
 

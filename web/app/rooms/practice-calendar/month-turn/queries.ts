@@ -7,8 +7,8 @@ import {
   monthByLink,
   monthTurns,
 } from '@studio/contract/practice-calendar/endpoints.ts'
-import type { MonthLinkAnswer } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
+import type { MonthLinkAnswer } from '@studio/contract/practice-calendar/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf } from '../../../platform/reads.ts'
