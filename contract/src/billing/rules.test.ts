@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from './messages.ts'
-import { decideRefund, tooManyDeclines } from './rules.ts'
+import { decideRefund, secondsSlowed, tooManyDeclines } from './rules.ts'
 
 describe('declined cards within 24 hours', () => {
   it.each([
-    [{ ofPerson: 5, ofAddress: 10 }, false],
-    [{ ofPerson: 6, ofAddress: 6 }, true],
-    [{ ofPerson: 1, ofAddress: 11 }, true],
-  ])('%j are too many: %s (S-M4, D18.declines)', (declines, tooMany) => {
+    [{ ofPerson: 5, ofAddress: 10 }, false, 0],
+    [{ ofPerson: 6, ofAddress: 6 }, true, 0],
+    [{ ofPerson: 0, ofAddress: 11 }, false, 1],
+    [{ ofPerson: 1, ofAddress: 1000 }, false, 5],
+  ])('%j are too many: %s, and slow a card by %i s (S-M4, D18.declines)', (declines, tooMany, seconds) => {
     expect(tooManyDeclines(declines)).toBe(tooMany)
+    expect(secondsSlowed(declines)).toBe(seconds)
   })
 
   it('that are too many send to support (CARD-04, D8)', () => {

@@ -2,8 +2,9 @@ import type { Verdict } from '../verdict.ts'
 
 /** Declines of a person in 24 hours after which the message names support (S-M4, D18.declines). */
 export const MOST_DECLINES = 5
-/** The same limit for all people of one IP address without an accepted card. */
-const MOST_DECLINES_OF_ADDRESS = 10
+/** Declines in 24 hours of all people of one IP address without an accepted card, after which their cards wait (S-M4). */
+const QUICK_DECLINES_OF_ADDRESS = 10
+const MOST_SECONDS_SLOWED = 5
 
 /** What an invoice collected, and what was returned by refunds and disputes; in cents. */
 export interface Payment {
@@ -33,9 +34,11 @@ export interface Declines {
 }
 
 /** Whether the message of a decline, already counted, names support: from a person's sixth decline (D18.declines). */
-export function tooManyDeclines(declines: Declines): boolean {
-  return declines.ofPerson > MOST_DECLINES || declines.ofAddress > MOST_DECLINES_OF_ADDRESS
-}
+export const tooManyDeclines = ({ ofPerson }: Declines): boolean => ofPerson > MOST_DECLINES
+
+/** Seconds that a card waits before the bank is asked: neighbours' declined cards slow a newcomer and refuse none (S-R1). */
+export const secondsSlowed = ({ ofAddress }: Declines): number =>
+  Math.min(Math.max(ofAddress - QUICK_DECLINES_OF_ADDRESS, 0), MOST_SECONDS_SLOWED)
 
 const brands: Record<string, string> = {
   visa: 'Visa',

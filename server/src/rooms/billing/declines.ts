@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { declines, refusals } from '@studio/contract/billing/messages.ts'
-import { type Declines, tooManyDeclines } from '@studio/contract/billing/rules.ts'
-import { DAY } from '@studio/contract/dates.ts'
+import { type Declines, secondsSlowed, tooManyDeclines } from '@studio/contract/billing/rules.ts'
+import { DAY, SECOND } from '@studio/contract/dates.ts'
 import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { CardError, PaymentAction } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
@@ -26,10 +27,14 @@ export async function declinedRefusal(context: Context, payer: Payer, error: Car
   })
 }
 
-/** Throws for a person who has been referred to support: the bank is not queried again that day (S-M4). */
+/**
+ * Throws for a person who has been referred to support: the bank is not queried again that day. Neighbours' declines only make
+ * a newcomer's card wait (S-M4).
+ */
 export async function refuseCardTester(context: Context, payer: Payer): Promise<void> {
-  const counted = await declinesOf(context, payer)
-  if (tooManyDeclines({ ...counted, ofAddress: counted.ofAddress + 1 })) throw supportRefusal()
+  const declines = await declinesOf(context, payer)
+  if (tooManyDeclines(declines)) throw supportRefusal()
+  await sleep(secondsSlowed(declines) * SECOND)
 }
 
 /** The 402 for a confirmation at the bank; afterwards the same call is repeated and succeeds (D18.3ds). */
@@ -58,7 +63,7 @@ async function declinesOf({ db, clock }: Context, { userId, address }: Payer): P
   const isOfAddress = isShared
     ? sql`false`
     : and(eq(cardDeclines.address, address), isNull(customers.paymentMethodId), notExists(hasCard))
-  const [found] = await db
+  const [counts] = await db
     .select({
       ofPerson: sql<number>`count(*) filter (where ${isOwn})::int`,
       ofAddress: sql<number>`count(*) filter (where ${isOfAddress})::int`,
@@ -66,5 +71,5 @@ async function declinesOf({ db, clock }: Context, { userId, address }: Payer): P
     .from(cardDeclines)
     .leftJoin(customers, eq(customers.userId, cardDeclines.userId))
     .where(and(isRecent, isShared ? isOwn : or(isOwn, eq(cardDeclines.address, address))))
-  return found ?? { ofPerson: 0, ofAddress: 0 }
+  return counts ?? { ofPerson: 0, ofAddress: 0 }
 }
