@@ -91,6 +91,23 @@ describe.skipIf(!realNginx)(`behind nginx, by the file that is shipped${orWithou
     leaving.abort()
   })
 
+  test('a stranger who sends slowly from an address stops nobody there who is signed in (S-R1)', async () => {
+    const { token } = await studio.people.student()
+    const { port } = new URL(nginx.url)
+    const slow = Array.from({ length: 256 }, () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write('POST /api/User/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 9\r\n\r\n')
+      return socket
+    })
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`${nginx.url}/api/Settings`, { headers })).status
+    await expect.poll(() => ask({}), { timeout: 10_000 }).toBe(429)
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe(200)
+    for (const socket of slow) socket.destroy()
+    await expect.poll(() => ask({}), { timeout: 10_000 }).toBe(200)
+  })
+
   test('calls are answered, and whoever forges their address is counted all the same (S-R1)', async () => {
     const settings = await fetch(`${nginx.url}/api/Settings`)
     expect([settings.status, await settings.json()]).toMatchObject([200, { studioName: expect.any(String) }])

@@ -25,8 +25,8 @@ export async function serveEarlierAssets(app: FastifyInstance, assets: EarlierAs
   await mkdir(assets.kept, { recursive: true })
   await app.register(
     async (scope) => {
-      scope.addHook('onRequest', async ({ ip }) => assets.countVisit(ip))
-      scope.setNotFoundHandler(() => {
+      scope.setNotFoundHandler(({ ip }) => {
+        assets.countVisit(ip)
         throw new Refusal('notFound', refusals.notFound)
       })
       await scope.register(fastifyStatic, {

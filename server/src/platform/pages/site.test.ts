@@ -158,7 +158,7 @@ test('a page of everybody has a turn of its own, whoever asked for it first (L3)
   await Promise.all(storm)
 })
 
-test('a page’s own reads count against no limit; the page does, and is refused as a page (S-R1, D17.limits)', {
+test('a page’s own reads count against no limit; a page that must be rendered does, and is refused as a page (S-R1, D17.limits)', {
   timeout: 60_000,
 }, async () => {
   fake().calls = Array.from({ length: 150 }, () => '/api/Settings')
@@ -167,21 +167,25 @@ test('a page’s own reads count against no limit; the page does, and is refused
   expect(new Set(fake().answered)).toEqual(new Set([200]))
   expect(fake().answered).toHaveLength(CALLS_A_MINUTE + 150)
   expect((await get('/api/Price', '127.0.0.1')).statusCode).toBe(200)
-  for (let time = 1; time < CALLS_A_MINUTE; time += 1) await get('/page', '10.0.0.4')
-  const { statusCode, headers, body } = await get('/page', '10.0.0.4')
+  for (let time = 1; time < CALLS_A_MINUTE; time += 1) await get(`/page?by=${time}`, '10.0.0.4')
+  const { statusCode, headers, body } = await get('/page?by=tea', '10.0.0.4')
   expect(statusCode).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(body).toContain('<h1>Too many attempts</h1><p>Please wait a little and try again.</p>')
   expect((await get('/page', '10.0.0.5')).statusCode).toBe(200)
+  // Neighbours still get what lies ready, and what everybody gets the same.
+  for (const url of ['/page', '/page/fixed', '/page/fixed']) {
+    expect([url, (await get(url, '10.0.0.4')).statusCode]).toEqual([url, 200])
+  }
 })
 
 test('films, documents of calls and hosted pages count too; files that lie ready, and health, do not (S-R1)', {
   timeout: 60_000,
 }, async () => {
   for (let time = 0; time < CALLS_A_MINUTE; time += 1) await get('/media/1.mp4', '10.0.0.6')
-  for (const url of ['/media/1.mp4', '/sandbox/invoices/x', '/openapi.json', '/docs/', '/page']) {
+  for (const url of ['/media/1.mp4', '/sandbox/invoices/x', '/openapi.json', '/docs/', '/page?by=1']) {
     expect([url, (await get(url, '10.0.0.6')).statusCode]).toEqual([url, 429])
   }
   for (const url of ['/health/live', '/health/ready', '/palette.css', '/api/Price']) {

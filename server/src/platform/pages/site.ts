@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { WireAnswer, WireRequest } from '@studio/contract/call.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerNetwork } from '../limits/caller-network.ts'
 import { type FairQueue, makeFairQueue } from '../limits/fair-queue.ts'
 import { withoutCounting } from '../limits/limits.ts'
@@ -37,7 +37,7 @@ export interface SiteOptions {
   now(): Date
   /** Seconds for which a CDN may serve a visitor's page without asking; 0 for none. */
   cdnSeconds: number
-  /** Counts a request that is not a call; throws 429 above the limit (S-R1). */
+  /** Counts what is not a call and not ready; throws 429 above the limit (S-R1). */
   countVisit(address: string): void
   /** Whether the content at an address was permanently deleted. */
   isGone(address: string): Promise<boolean>
@@ -131,11 +131,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   })
   await app.register(async (scope) => {
     scope.setErrorHandler(errorsAsPages(faces))
-    const onRequest: onRequestHookHandler = ({ ip }, _reply, done) => {
-      options.countVisit(ip)
-      done()
-    }
-    scope.get('/*', { exposeHeadRoute: true, onRequest }, async (request, reply) => {
+    scope.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       const { page, forEverybody } = await pageAt(site, request)
       if (forEverybody && options.cdnSeconds > 0) {
         reply.header('cdn-cache-control', `max-age=${options.cdnSeconds}`)
@@ -174,7 +170,12 @@ async function pageAt(
   const asker = fixed
     ? { address: 'everybody', account: address }
     : { address: callerNetwork(request.ip), account: '' }
-  const render = () => inTurn(asker, () => renderPage(renderer, { address, member }, options))
+  const render = async () => {
+    // No cookie says who reads: what lies ready, and what everybody gets the same, counts for nobody, so that nobody's neighbours
+    // keep them from it (S-R1).
+    if (!fixed) options.countVisit(request.ip)
+    return inTurn(asker, () => renderPage(renderer, { address, member }, options))
+  }
   // Query values are unlimited, so pages with a query share concurrent renders but are not cached.
   const isWhole = ({ status }: PublicAnswer) => status === (known ? 200 : 404) && !address.includes('?')
   if (options.dev) return { page: await render(), forEverybody: false }
