@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -75,5 +78,69 @@ test.skipIf(!isHere('caddy')).each(['Caddyfile', 'Caddyfile.bucket'])(
     const { status, stderr } = spawnSync('caddy', words, { encoding: 'utf8' })
     expect(status, stderr).toBe(0)
     expect(stderr).not.toContain('not formatted')
+  },
+)
+
+/** @param {import('node:net').Server} server @returns {Promise<number>} its port */
+const portOf = async (server) => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port
+}
+const freePort = async () => {
+  const server = createServer()
+  const port = await portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test.skipIf(!isHere('caddy'))(
+  `of two servers behind Caddy, one that accepts and never answers is hardly asked${needs('caddy')}`,
+  { timeout: 60_000 },
+  async () => {
+    let hanging = 0
+    const hung = createServer((socket) => {
+      hanging += 1
+      socket.on('error', () => {})
+    })
+    const healthy = createHttpServer((_request, response) => void response.end('well'))
+    const servers = `127.0.0.1:${await portOf(hung)} 127.0.0.1:${await portOf(healthy)}`
+    const [port, admin] = [await freePort(), await freePort()]
+    const home = mkdtempSync(join(tmpdir(), 'studio-caddy-'))
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        CADDY_ADMIN: `127.0.0.1:${admin}`,
+        STUDIO_DOMAIN: `http://127.0.0.1:${port}`,
+        STUDIO_SERVERS: servers,
+      },
+      stdio: 'ignore',
+    })
+    try {
+      const at = `http://127.0.0.1:${port}`
+      const isUp = () =>
+        fetch(`${at}/metrics`)
+          .then(({ status }) => status === 404)
+          .catch(() => false)
+      await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
+      const leaving = new AbortController()
+      for (let answered = 0, asked = 1; asked <= 40; asked += 1) {
+        void fetch(at, { signal: leaving.signal }).then(
+          () => (answered += 1),
+          () => {},
+        )
+        await expect.poll(() => answered + hanging, { interval: 2, timeout: 10_000 }).toBe(asked)
+      }
+      expect(hanging).toBeLessThan(5)
+      leaving.abort()
+    } finally {
+      caddy.kill('SIGKILL')
+      if (caddy.exitCode === null) await once(caddy, 'exit')
+      hung.close()
+      healthy.closeAllConnections()
+      healthy.close()
+      rmSync(home, { recursive: true, force: true })
+    }
   },
 )
