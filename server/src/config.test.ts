@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { bucketSource } from './adapters/files/s3/bucket-settings.ts'
 import { readConfig } from './config.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
 import { productionEnvironment } from './testing/production-environment.ts'
@@ -42,11 +43,13 @@ describe('a bucket (S-O5)', () => {
   })
 
   test.each([
-    ['https://objects.example.com', true],
-    ['https://s3.dualstack.eu-central-1.amazonaws.com', false],
-    ['https://amazonaws.com.example.com', true],
-  ])('of %s is in the path of its addresses: %s', (S3_ENDPOINT, inPath) => {
-    expect(readConfig({ ...bucket, S3_ENDPOINT }).bucket?.forcePathStyle).toBe(inPath)
+    ['https://objects.example.com', 'https://objects.example.com/studio-films/'],
+    ['https://s3.eu-central-1.amazonaws.com', 'https://studio-films.s3.eu-central-1.amazonaws.com'],
+    ['https://amazonaws.com.example.com', 'https://amazonaws.com.example.com/studio-films/'],
+    ['https://*.oss-cn-hangzhou.aliyuncs.com', 'https://studio-films.oss-cn-hangzhou.aliyuncs.com'],
+  ])('of %s has the address %s', (S3_ENDPOINT, source) => {
+    const read = readConfig({ ...bucket, S3_ENDPOINT }).bucket
+    expect(read && bucketSource(read)).toBe(source)
   })
 
   test.each([

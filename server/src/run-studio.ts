@@ -19,6 +19,7 @@ import { answerUntilStarted } from './platform/connections/answer-until-started.
 import { watchReadiness } from './platform/connections/readiness.ts'
 import { withBusyDatabase } from './platform/database-unavailable.ts'
 import { errorSentence } from './platform/logs/error-in-log.ts'
+import { blame } from './platform/logs/start-error.ts'
 import { welcomeScreen } from './welcome-screen.ts'
 
 /** The first descriptor that systemd passes on (sd_listen_fds). */
@@ -60,8 +61,9 @@ const OPENING_MS = 5_000
 export async function runStudio({ config, log, site, opened, database, stops }: Running): Promise<void> {
   const { connection, pooled, kind } = database
   if (kind === 'external') {
-    await untilReachable(connection, { config, log })
-    await requireSessions(connection, config)
+    const variable = config.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    await untilReachable(connection, { config, log }).catch(blame(variable))
+    await requireSessions(connection, config).catch(blame(variable))
   }
   await migrateDatabase(connection, { waiting: (text) => log.warn(text) })
   if (!config.demo) await refuseDemo(connection)
@@ -85,7 +87,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   const door = watchReadiness(app, { patience: config.seeds ? 0 : OPENING_MS })
   stops.push(() => door.drain(config.trustProxy ? DRAIN_MS : 0))
   const held = heldSocket()
-  await app.listen({ host: config.host, port: config.port, ...held })
+  await app.listen({ host: config.host, port: config.port, ...held }).catch(blame('HOST'))
   port = (app.server.address() as AddressInfo).port
   const prepared = await withBusyDatabase(
     () => prepareStudio(context),

@@ -15,7 +15,7 @@ const STOP_WITHIN_MS = 15_000
 
 /** Starts the studio from this process's environment, with output on this terminal. */
 export async function startFromEnvironment(site: Site): Promise<void> {
-  const unknown = unknownVariables(process.env.STUDIO_ENV_FILE).map(({ name, text }) => `${name} ${text}`)
+  const unknown = unknownVariables(process.env).map(({ name, text }) => `${name} ${text}`)
   try {
     const config = readConfig(process.env, checkFirstAdmin)
     config.warnings.push(...unknown)

@@ -1,4 +1,4 @@
-import { isBucketName, wantsPath, wrongEndpoint } from './bucket.ts'
+import { isBucketName, serverOf, wrongEndpoint } from './bucket.ts'
 import type { Variables } from './environment.ts'
 
 /** Begins a place of backups that is a bucket. */
@@ -17,12 +17,11 @@ export function backupBucketOf(variables: Variables, where: string) {
   const endpoint =
     variables.BACKUP_S3_ENDPOINT ?? (variables.BACKUP_S3_REGION ? undefined : variables.S3_ENDPOINT)
   const settings = {
-    endpoint,
+    ...serverOf(endpoint),
     region: own('REGION'),
     bucket,
     accessKeyId: own('ACCESS_KEY_ID'),
     secretAccessKey: own('SECRET_ACCESS_KEY'),
-    forcePathStyle: wantsPath(endpoint),
   }
   const wrong = isBucketName(bucket) ? [] : [`${where} is no bucket: write s3://bucket/prefix`]
   for (const [name, value] of [
@@ -31,11 +30,9 @@ export function backupBucketOf(variables: Variables, where: string) {
     ['SECRET_ACCESS_KEY', settings.secretAccessKey],
   ])
     if (!value) wrong.push(`BACKUP_S3_${name} is missing: the bucket of the backups needs it, or S3_${name}`)
-  if (settings.endpoint)
-    wrong.push(
-      ...wrongEndpoint('BACKUP_S3_ENDPOINT', settings.endpoint, variables.STUDIO_MODE === 'production'),
-    )
-  if (bucket && bucket === variables.S3_BUCKET && settings.endpoint === variables.S3_ENDPOINT)
+  if (endpoint)
+    wrong.push(...wrongEndpoint('BACKUP_S3_ENDPOINT', endpoint, variables.STUDIO_MODE === 'production'))
+  if (bucket && bucket === variables.S3_BUCKET && endpoint === variables.S3_ENDPOINT)
     wrong.push(
       `${where} is the bucket of the studio's files: what is lost with it must not be the backups, too`,
     )

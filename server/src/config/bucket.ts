@@ -6,21 +6,28 @@ const loopback = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 export const isBucketName = (name: string): boolean => bucketName.test(name)
 
-/** Whether a server has the bucket in the path of its addresses: all but Amazon's do, whose bucket is a part of the name. */
-export const wantsPath = (endpoint: string | undefined): boolean =>
-  endpoint !== undefined && !/\.amazonaws\.com(\.cn)?$/.test(new URL(endpoint).hostname)
+/** Stands in an endpoint where a server wants the bucket in its name, as Alibaba's and Tencent's do: `https://*.host`. */
+const IN_NAME = '://*.'
+
+/** How a bucket's server is reached: the bucket is in the path of its addresses, or a part of the host's name, as at Amazon. */
+export const serverOf = (endpoint: string | undefined) => ({
+  endpoint: endpoint?.replace(IN_NAME, '://'),
+  forcePathStyle:
+    endpoint !== undefined &&
+    !endpoint.includes(IN_NAME) &&
+    !/\.amazonaws\.com(\.cn)?$/.test(new URL(endpoint).hostname),
+})
 
 /** The bucket that files are kept in; null where they are kept in DATA_DIR. */
 export function bucketOf(variables: Variables) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables
   if (!S3_BUCKET) return null
   return {
-    endpoint: S3_ENDPOINT,
+    ...serverOf(S3_ENDPOINT),
     region: S3_REGION ?? '',
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-    forcePathStyle: wantsPath(S3_ENDPOINT),
   }
 }
 

@@ -113,7 +113,9 @@ const bucket = {
   S3_REGION: optional.describe('its region'),
   S3_ACCESS_KEY_ID: optional.describe('the key that reads, writes, lists and deletes there'),
   S3_SECRET_ACCESS_KEY: optional.describe("the key's secret"),
-  S3_ENDPOINT: url.describe("another server than Amazon's: https://host"),
+  S3_ENDPOINT: url.describe(
+    "another server than Amazon's: https://host, or https://*.host where it wants the bucket in the name",
+  ),
 }
 
 const sameAs = (name: string) => ({ standard: `as ${name}` })

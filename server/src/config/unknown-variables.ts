@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { Environment } from './environment.ts'
 
@@ -9,20 +9,37 @@ const OTHERS =
 /** Without the mark that some editors write at the beginning of a file, before its first name. */
 export const withoutMark = (name: string): string => name.replace(/^\uFEFF/, '')
 
-/** Finds lines of the settings file that nothing reads, most often a misspelling; none without a file. */
-export function unknownVariables(file: string | undefined): { name: string; text: string }[] {
-  if (!file || !existsSync(file)) return []
-  const known = Object.keys(Environment.shape)
-  return Object.keys(parseEnv(withoutMark(readFileSync(file, 'utf8'))))
-    .filter((name) => !known.includes(name) && !OTHERS.test(name))
-    .map((name) => {
-      const meant = known.find((one) => isNear(one, name))
-      return {
-        name,
-        text: `is no variable of the studio, and does nothing${meant ? `: is ${meant} meant?` : ''}`,
-      }
-    })
+const known = Object.keys(Environment.shape)
+const isUnknown = (name: string) => !known.includes(name) && !OTHERS.test(name)
+
+/**
+ * Finds names that nothing reads: all of the settings file, where STUDIO_ENV_FILE names one that can be read, and of the
+ * environment, which has much of others, what looks like a misspelling.
+ */
+export function unknownVariables(
+  environment: Record<string, string | undefined>,
+): { name: string; text: string }[] {
+  const misspelt = Object.keys(environment).filter((name) => isUnknown(name) && nearTo(name))
+  const names = new Set([...namesIn(environment.STUDIO_ENV_FILE).filter(isUnknown), ...misspelt])
+  return [...names].map((name) => {
+    const meant = nearTo(name)
+    return {
+      name,
+      text: `is no variable of the studio, and does nothing${meant ? `: is ${meant} meant?` : ''}`,
+    }
+  })
 }
+
+/** Systemd and containers read the file before they give up the rights to it. */
+function namesIn(file: string | undefined): string[] {
+  try {
+    return file ? Object.keys(parseEnv(withoutMark(readFileSync(file, 'utf8')))) : []
+  } catch {
+    return []
+  }
+}
+
+const nearTo = (name: string) => known.find((one) => isNear(one, name))
 
 /** Whether two names differ by their spelling only: underscores, case, one letter, or two that are swapped. */
 function isNear(one: string, other: string): boolean {

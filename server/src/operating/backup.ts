@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { weakSecret } from '../config/secrets.ts'
+import type { Context } from '../context.ts'
 import type { SteadyClient } from '../database/steady-client.ts'
 import { factOf } from '../database/studio-facts.ts'
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts'
@@ -10,7 +11,7 @@ import { isWhole } from './backup/manifest.ts'
 import type { BackupPlace } from './backup/places/place.ts'
 import { placeOf } from './backup/places/place-of.ts'
 import type { Keep } from './backup/retention.ts'
-import { MOST_LINES, tellAdmins } from './backup/tell-admins.ts'
+import { MOST_LINES, tellAdmins, tellOfFailure } from './backup/tell-admins.ts'
 import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
@@ -27,9 +28,21 @@ npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefi
 async function main(): Promise<number> {
   const { values } = readWords(usage, { to: { type: 'string' } })
   const variables = variablesOf(process.env)
-  const place = placeOf(variables, chosen(variables, values.to))
+  const { place, made } = await makeFrom(variables, values.to).catch(async (error: unknown) => {
+    // Who names a place is there and reads.
+    if (!values.to) await tell((context) => tellOfFailure(context, reasonOf(error)))
+    throw error
+  })
+  say(inWords(place.words, made))
+  for (const trouble of made.troubles) complain(`The backup is made; after it, ${reasonOf(trouble)}`)
+  if (!isWhole(made.manifest)) await complainOfLacking(made)
+  return made.troubles.length > 0 || !isWhole(made.manifest) ? 1 : 0
+}
+
+async function makeFrom(variables: Variables, to: string | undefined) {
+  const place = placeOf(variables, chosen(variables, to))
   const made = await withStudioDatabase(variables, async (connection) => {
-    if (!values.to) await requireOwnPlace(connection, place)
+    if (!to) await requireOwnPlace(connection, place)
     return makeBackup({
       connection,
       dataDir: resolve(variables.DATA_DIR),
@@ -39,11 +52,14 @@ async function main(): Promise<number> {
       keep: keepOf(variables.BACKUP_KEEP),
     })
   })
-  say(inWords(place.words, made))
-  for (const trouble of made.troubles) complain(`The backup is made; after it, ${reasonOf(trouble)}`)
-  if (!isWhole(made.manifest)) await complainOfLacking(made)
-  return made.troubles.length > 0 || !isWhole(made.manifest) ? 1 : 0
+  return { place, made }
 }
+
+/** Mails the Admins by the studio's own queue. */
+const tell = (how: (context: Context) => Promise<void>) =>
+  withStudioContext(process.env, how).catch((error: unknown) =>
+    complain(`The Admins could not be told: ${reasonOf(error)}`),
+  )
 
 /**
  * Throws for a restored copy, whose backups would replace the original's; and if the last backup went to this place and
@@ -73,9 +89,7 @@ async function complainOfLacking(made: MadeBackup): Promise<void> {
   complain(
     'Older backups were kept. Bring the files back, from one of them where they are lost, or delete in the studio what names them.',
   )
-  await withStudioContext(process.env, (context) => tellAdmins(context, made)).catch((error: unknown) =>
-    complain(`The Admins could not be told: ${reasonOf(error)}`),
-  )
+  await tell((context) => tellAdmins(context, made))
 }
 
 function chosen({ BACKUP_DIR, BACKUP_KEY }: Variables, to = BACKUP_DIR): string {

@@ -196,8 +196,22 @@ describe('one check', () => {
       file,
       '\uFEFFSTUDIO_NAME=x\nSTUDIONAME=x\nSMTP_URI=x\nSMPT_URL=x\nMAIL_FROMM=x\nWHATEVER=x\nNODE_OPTIONS=x\n',
     )
-    const found = checkUnknown(file).map(({ level, about, text }) => [level, about, text])
-    expect(found.sort()).toEqual([
+    // As systemd and containers hand the settings over, beside much of others.
+    const environment = {
+      PUBLIC_URI: 'x',
+      PORT: '1',
+      HOME: '/',
+      HOSTNAME: 'x',
+      USER: 'x',
+      INVOCATION_ID: 'x',
+    }
+    const found = (from: Record<string, string | undefined>) =>
+      checkUnknown(from).map(({ level, about, text }) => [level, about, text])
+    expect(found(environment)).toEqual([
+      ['hint', 'PUBLIC_URI', expect.stringContaining('is PUBLIC_URL meant?')],
+    ])
+    expect(found({ STUDIO_ENV_FILE: folder })).toEqual([])
+    expect(found({ STUDIO_ENV_FILE: file }).sort()).toEqual([
       ['hint', 'MAIL_FROMM', expect.stringContaining('is MAIL_FROM meant?')],
       ['hint', 'SMPT_URL', expect.stringContaining('is SMTP_URL meant?')],
       ['hint', 'SMTP_URI', expect.stringContaining('is SMTP_URL meant?')],

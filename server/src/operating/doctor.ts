@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   readWords(usage, {})
   const { variables, findings } = checkSettings(process.env)
   findings.push(...checkFilePermissions(process.env.STUDIO_ENV_FILE))
-  findings.push(...checkUnknown(process.env.STUDIO_ENV_FILE))
+  findings.push(...checkUnknown(process.env))
   const all = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
   for (const finding of all) say(`${signs[finding.level]}  ${formatFinding(finding)}`)
   const count = (level: Finding['level']) => all.filter((one) => one.level === level).length

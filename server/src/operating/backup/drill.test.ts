@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf } from '@studio/contract/dates.ts'
@@ -187,5 +187,20 @@ describe('the drill of a studio that is lost', { timeout: 180_000 }, () => {
     expect(await countOf(context.db, 'users Student')).toBe(before + 1)
     expect(await context.db.$count(users, eq(users.role, 'Student'))).toBe(before + 1)
     expect(await checkLedger(context.db)).toEqual([])
+  })
+
+  test('a backup while the films are not mounted lacks them, and deletes no earlier one (S-R8)', async () => {
+    const { dataDir } = studio.context.config
+    const before = await folderPlace(folder).names()
+    const last = () => ask(source(), `select value from studio_state where key = 'backup'`)
+    const recorded = await last()
+    renameSync(join(dataDir, 'files'), join(dataDir, 'away'))
+    const task = { dataDir, place: folderPlace(folder), secret, keep: { newest: 1 } }
+    const { manifest, forgotten } = await makeBackup({ ...task, connection: source() })
+    renameSync(join(dataDir, 'away'), join(dataDir, 'files'))
+    expect(manifest.lacking).not.toEqual([])
+    expect(forgotten).toEqual([])
+    expect(await last()).toEqual(recorded)
+    expect(await folderPlace(folder).names()).toEqual(expect.arrayContaining(before))
   })
 })

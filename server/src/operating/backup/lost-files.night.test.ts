@@ -161,13 +161,19 @@ describe('with DATA_DIR not mounted', { timeout: 240_000 }, () => {
   })
 })
 
-test('a backup is not made into a folder that held others and is empty: its disk is not mounted', async () => {
+test('a backup is not made into a folder that held others and is empty, and the Admins hear of it once a day', async () => {
   expect((await run('backup.ts')).code).toBe(0)
   rmSync(backups, { recursive: true })
   expect(await run('backup.ts')).toMatchObject({
     code: 1,
     said: expect.stringContaining('is its disk mounted?'),
   })
+  expect((await run('backup.ts')).code).toBe(1)
+  const { rows } = await studio.context.db.$client.query(
+    `select text from mails where key like 'backup-failed-%'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].text).toContain('is its disk mounted?')
   expect(await folderPlace(backups).names()).toEqual([])
   expect((await run('backup.ts', ['--to', backups])).code).toBe(0)
 }, 120_000)
@@ -192,6 +198,8 @@ test('a restored copy that is not live makes no backup beside those of the origi
     said: expect.stringContaining('restore -- --go-live'),
   })
   expect(await folderPlace(backups).names()).toEqual([])
+  const told = `select from mails where key like 'backup-failed-%' and text like '%a copy of%'`
+  expect((await pool.query(told)).rowCount).toBe(0)
   expect((await run('backup.ts', ['--to', backups])).code).toBe(0)
   await dropFact(pool, 'restored')
 }, 120_000)

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import { DAY } from '@studio/contract/dates.ts'
 import type pg from 'pg'
 import type { Variables } from '../../config/environment.ts'
 import { factOf } from '../../database/studio-facts.ts'
-import { folderPlace } from '../backup/places/folder-place.ts'
+import { placeOf } from '../backup/places/place-of.ts'
 import { type Finding, fault, fine, hint } from './finding.ts'
 
 /** Age from which the last backup counts as missed: a daily backup may run late. */
@@ -29,14 +28,22 @@ export async function checkBackup(
   ]
 }
 
-/** A fault if the last backup went to a folder that is empty now; null otherwise, and for a bucket. */
+/** A fault if the last backup went to BACKUP_DIR, and that is empty now; null otherwise. */
 async function lostWith(
-  { BACKUP_DIR }: Variables,
+  variables: Variables,
   last: { at: string; place?: string | undefined } | null,
 ): Promise<Finding | null> {
-  if (!BACKUP_DIR || resolve(BACKUP_DIR) !== last?.place) return null
-  if ((await folderPlace(last.place).names()).length > 0) return null
+  // What is wrong with the place itself is said by `checkBackupPlace`.
+  const names = await namesIn(variables, last?.place).catch(() => null)
+  if (!last || names === null || names.length > 0) return null
   return fault('BACKUP_DIR', `is empty, and the backup of ${last.at} was made there: is its disk mounted?`)
+}
+
+/** The backups in BACKUP_DIR; null if it is not the place. */
+async function namesIn(variables: Variables, place: string | undefined): Promise<string[] | null> {
+  if (!variables.BACKUP_DIR) return null
+  const named = placeOf(variables, variables.BACKUP_DIR)
+  return named.words === place ? named.names() : null
 }
 
 function ofAge(last: Date | null, now: Date): Finding {

@@ -35,9 +35,9 @@ function hintsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): Finding[] {
   return []
 }
 
-/** Names lines of the settings file that nothing reads; nothing without a file. */
-export const checkUnknown = (file: string | undefined): Finding[] =>
-  unknownVariables(file).map(({ name, text }) => hint(name, text))
+/** Names variables that nothing reads. */
+export const checkUnknown = (environment: Environment): Finding[] =>
+  unknownVariables(environment).map(({ name, text }) => hint(name, text))
 
 /** Checks that a file with secrets is not readable for other users of the machine; nothing without a file. */
 export function checkFilePermissions(file: string | undefined): Finding[] {

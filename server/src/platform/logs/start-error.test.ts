@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { startErrorSentence } from './start-error.ts'
+import { blame, startErrorSentence } from './start-error.ts'
 
 test('a port that is taken is said with what to do, and no files that may be opened as well', async () => {
   const first = createServer().listen(0, '127.0.0.1')
@@ -14,9 +14,21 @@ test('a port that is taken is said with what to do, and no files that may be ope
     `Port ${port} is taken: another program, or another studio, listens there. Stop it, or set PORT to a free one.`,
   )
   expect(startErrorSentence(Object.assign(new Error('x'), { code: 'EMFILE' }))).toContain('ulimit -n')
-  const away = Object.assign(new Error('getaddrinfo ENOTFOUND w'), { code: 'ENOTFOUND', hostname: 'w' })
-  expect(startErrorSentence(away)).toMatch(/^DATABASE_URL: there is no machine w\. .*%40/)
-  const refused = Object.assign(new Error('database "x" does not exist'), { code: '3D000' })
-  expect(startErrorSentence(refused)).toBe('DATABASE_URL: database "x" does not exist')
   expect(startErrorSentence(new Error('as it is'))).toBe('as it is')
+})
+
+test('an error names the variable that it comes from, and none where that is not known', async () => {
+  const sentence = (code: string, variable?: string) => {
+    const error = Object.assign(new Error('database "x" does not exist'), { code, hostname: 'w' })
+    return variable
+      ? Promise.reject(error).catch(blame(variable)).catch(startErrorSentence)
+      : startErrorSentence(error)
+  }
+  expect(await sentence('ENOTFOUND', 'DATABASE_URL')).toMatch(/^DATABASE_URL: there is no machine w\. .*%40/)
+  expect(await sentence('ENOTFOUND', 'HOST')).toBe('HOST: there is no machine w.')
+  expect(await sentence('ENOTFOUND')).toBe('there is no machine w.')
+  expect(await sentence('3D000', 'DATABASE_DIRECT_URL')).toBe(
+    'DATABASE_DIRECT_URL: database "x" does not exist',
+  )
+  expect(await sentence('3D000')).toBe('database "x" does not exist')
 })

@@ -6,7 +6,12 @@ interface SystemError {
   path?: string
   hostname?: string
   message?: string
+  /** The variable that named what failed, where it is known. */
+  variable?: string
 }
+
+const named = (variable?: string) => (variable ? `${variable}: ` : '')
+const ofDatabase = ({ message, variable }: SystemError) => `${named(variable)}${message}`
 
 /** What people do about an error of the system that ends a start; others by their own message. */
 const words: Record<string, (error: SystemError) => string> = {
@@ -19,13 +24,17 @@ const words: Record<string, (error: SystemError) => string> = {
   EADDRNOTAVAIL: () => 'HOST names no address of this machine.',
   EMFILE: () =>
     'This process may open no more files: raise its limit (ulimit -n 65536; LimitNOFILE of the service).',
-  ENOTFOUND: ({ hostname }) =>
-    `DATABASE_URL: there is no machine ${hostname ?? ''}. A sign such as @ or / in the password is written as %40 or %2F.`,
-  '28P01': ({ message }) => `DATABASE_URL: ${message}`,
-  '28000': ({ message }) => `DATABASE_URL: ${message}`,
-  '3D000': ({ message }) => `DATABASE_URL: ${message}`,
-  '08P01': ({ message }) =>
-    `DATABASE_URL: ${message}. Is it a pooler? deploy/pgbouncer.ini has what one needs, such as ignore_startup_parameters.`,
+  ENOTFOUND: ({ hostname, variable }) =>
+    `${named(variable)}there is no machine ${hostname ?? ''}.${
+      variable?.startsWith('DATABASE')
+        ? ' A sign such as @ or / in the password is written as %40 or %2F.'
+        : ''
+    }`,
+  '28P01': ofDatabase,
+  '28000': ofDatabase,
+  '3D000': ofDatabase,
+  '08P01': (error) =>
+    `${ofDatabase(error)}. Is it a pooler? deploy/pgbouncer.ini has what one needs, such as ignore_startup_parameters.`,
   ENFILE: () => 'This machine may open no more files: raise fs.file-max, or stop what holds them.',
 }
 
@@ -33,4 +42,9 @@ const words: Record<string, (error: SystemError) => string> = {
 export function startErrorSentence(error: unknown): string {
   const { code = '' } = (error ?? {}) as SystemError
   return words[code]?.(error as SystemError) ?? errorSentence(error)
+}
+
+/** Rethrows an error with the variable that named what failed, which the sentence then begins with. */
+export const blame = (variable: string) => (error: unknown) => {
+  throw error instanceof Error ? Object.assign(error, { variable }) : error
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { DAY } from '@studio/contract/dates.ts'
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -7,6 +8,9 @@ import { processFilm } from './processing/process-film.ts'
 import { sendUnprocessed } from './processing/send-to-processing.ts'
 import { tidyUploads } from './upload/tidy-uploads.ts'
 import { forgetOldWatching } from './watching/devices.ts'
+
+/** ffmpeg keeps about four cores busy. */
+const FILMS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 4))
 
 export async function videosJobs(context: Context): Promise<void> {
   await context.queue.work('uploads.old', () => tidyUploads(context))
@@ -21,7 +25,7 @@ export async function videosJobs(context: Context): Promise<void> {
 /** Registers the film jobs; a server without ffmpeg leaves them to servers that have it. */
 async function filmJobs(context: Context): Promise<void> {
   const { filmMaker, clock, queue } = context
-  const how = { atOnce: filmMaker ? 1 : 0, longest: DAY }
+  const how = { atOnce: filmMaker ? FILMS_AT_ONCE : 0, longest: DAY }
   await queue.work('film.received', (film: { fileId: string }) => processFilm(context, film), how)
   await queue.work('films.unprocessed', () => sendUnprocessed(context), { atOnce: filmMaker ? 1 : 0 })
   await queue.schedule('films.unprocessed', '41 * * * *')

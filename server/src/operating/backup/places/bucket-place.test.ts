@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bucket, openBucket } from '../../../adapters/files/s3/bucket.ts'
 import { Environment } from '../../../config/environment.ts'
+import { keepFact } from '../../../database/studio-facts.ts'
 import { hasObjectStore, startBucket, type TestBucket } from '../../../testing/bucket/start-bucket.ts'
 import {
   createEmptyDatabase,
@@ -17,8 +18,9 @@ import {
 import { ask } from '../../../testing/engines.ts'
 import { digestsOfRows } from '../../../testing/row-digests.ts'
 import { runProgram } from '../../../testing/run-program.ts'
+import { checkBackup } from '../../checks/check-backup.ts'
 import { checkBackupPlace } from '../../checks/check-backup-place.ts'
-import { openBackup } from '../../restore/restore-backup.ts'
+import { asClient, openBackup } from '../../restore/restore-backup.ts'
 import { makeBackup } from '../make-backup.ts'
 import type { BackupPlace } from './place.ts'
 import { placeOf } from './place-of.ts'
@@ -141,5 +143,16 @@ describe.skipIf(!hasObjectStore)('backups in a bucket', { timeout: 600_000 }, ()
     expect(await check({ BACKUP_S3_REGION: undefined })).toMatchObject([
       { level: 'fault', text: expect.stringContaining('BACKUP_S3_REGION') },
     ])
+  })
+
+  test('are missed by the doctor where the bucket was emptied (S-R8)', async () => {
+    const look = () =>
+      asClient(small.connection, async (client) => {
+        await keepFact(client, 'backup', { at: new Date().toISOString(), place: WHERE })
+        return checkBackup(client, { variables: Environment.parse(environment) })
+      })
+    expect(await look()).toMatchObject([{ level: 'fine', about: 'BACKUP_DIR' }])
+    for (const key of await keys()) await bucket.remove(key)
+    expect(await look()).toMatchObject([{ level: 'fault', text: expect.stringContaining('is empty') }])
   })
 })
