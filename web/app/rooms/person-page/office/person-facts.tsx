@@ -27,6 +27,14 @@ export function PersonFacts({ page }: { page: PersonPage }) {
         )}
         <SignUp page={page} />
         {user.blockedToDateTime && <Fact name="Blocked until">{momentText(user.blockedToDateTime)}</Fact>}
+        {user.mailsComeBack && (
+          <Fact name="Mails">
+            Come back
+            <small className={styles.small}>
+              Until one arrives, only receipts and links they ask for are sent.
+            </small>
+          </Fact>
+        )}
         {place && <Fact name="Place">{place}</Fact>}
         {user.role === 'Student' && <MembershipFact user={user} />}
       </Facts>
