@@ -1,6 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { membershipEnd, subscriptions } from '../../database/tables/membership.ts'
@@ -39,6 +40,14 @@ export function hasAccess(now: Date): SQL {
       when s.gateway_state = 'past_due' then s.period_start > ${beforeGrace}
       when s.gateway_state in ('trialing', 'active') and not s.cancel_at_period_end then s.period_end > ${beforeGrace}
       else s.gateway_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
+}
+
+/** Condition on `users`, or on its alias: `accessTo` of an area for a person who may enter (D6, D10). */
+export function mayUse(area: Permission, now: Date, person: SQL = sql.raw('users')): SQL {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  return sql`(${person}.active and (not ${person}.blocked_access or ${person}.blocked_to_date_time <= ${instant})
+    and (${person}.role <> 'Student' or exists (select 1 from subscriptions s join plans p on p.id = s.plan_id
+      where s.user_id = ${person}.id and ${hasAccess(now)} and p.permissions @> array[${area}])))`
 }
 
 /** Condition on a running membership: one of these states; trials are all whose free days run, called off or not. */

@@ -18,6 +18,8 @@ const FIRST_WAIT_SECONDS = 30
 
 interface Sent {
   id: string
+  /** Only to those who received it at this instant; a month begins at another hour in each time zone. */
+  sentAt?: string
   /** Last device of the previous run. */
   after?: string
   /** Devices to try again, and for which time. */
@@ -31,11 +33,11 @@ interface Sent {
  */
 export async function pushNotification(
   context: Context,
-  { id, after, only, tried = 0 }: Sent,
+  { id, sentAt, after, only, tried = 0 }: Sent,
 ): Promise<void> {
   const [notification] = await context.db.select().from(notifications).where(eq(notifications.id, id))
   if (!notification) return
-  const of = isUnreadRecipient(context.db, id)
+  const of = isUnreadRecipient(context.db, id, sentAt)
   const page = await reachableDevices(context, { of, after, only, limit: PAGE })
   const pushed = messageOf(notification)
   const buttons = await monthButtons(context, notification.calendarId, page)
@@ -48,7 +50,7 @@ export async function pushNotification(
       await context.queue.send('notification.pushed', again, { within: tx, after: wait })
     }
     if (!only && page.length === PAGE && last) {
-      await context.queue.send('notification.pushed', { id, after: last.id }, { within: tx })
+      await context.queue.send('notification.pushed', { id, sentAt, after: last.id }, { within: tx })
     }
   })
 }

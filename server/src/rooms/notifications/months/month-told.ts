@@ -20,6 +20,9 @@ export async function tellMonth(context: Context, told: MonthTold): Promise<void
   const calendar = await calendarOf(context, told.calendarId)
   if (!calendar) return
   await inTransaction(context.db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    // Two servers may run it at once, and one title is one notification.
+    await tx.select().from(calendars).where(eq(calendars.id, told.calendarId)).for('no key update')
     for (const joins of [false, true]) await notify(context, tx, { ...told, ...calendar, joins })
     await unreadChanged(tx)
     await context.queue.send('month.mailed', told, { within: tx, after: UNTIL_MAILED[told.about] })
@@ -48,34 +51,41 @@ type Notified = MonthTold &
     joins: boolean
   }
 
+/** Adds whoever was told at this instant to the notification of that title: each time zone comes at its own hour, and a job may run twice (F33). */
 async function notify(context: Context, tx: Transaction, month: Notified): Promise<void> {
   const { calendarId, teacherId, about, at, joins } = month
   const { title, description } = wordsOf(month)
-  const isIt = and(eq(notifications.calendarId, calendarId), eq(notifications.title, title))
-  // The job may run twice (F33).
-  if ((await tx.$count(notifications, isIt)) > 0) return
   const told = about === 'opened' ? sql`i.told_at` : sql`i.reminded_at`
   const people = sql`from month_invitations i where i.calendar_id = ${calendarId}::uuid
     and i.joined_by_itself = ${joins} and ${told} = ${at}::timestamptz`
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${people}`)
-  const recipientCount = rows[0]?.count ?? 0
-  if (recipientCount === 0) return
+  const { rows } = await tx.execute(sql`select 1 ${people} limit 1`)
+  if (rows.length === 0) return
+  const isIt = and(eq(notifications.calendarId, calendarId), eq(notifications.title, title))
+  const [before] = await tx.select({ id: notifications.id }).from(notifications).where(isIt)
+  const sentAt = context.clock.now()
+  const id = before?.id ?? (await begin(tx, { authorId: teacherId, title, description, calendarId, sentAt }))
+  const added = await tx.execute(sql`insert into notification_receipts (notification_id, user_id, sent_at)
+    select ${id}::uuid, i.user_id, ${at}::timestamptz ${people} on conflict do nothing`)
+  if (!added.rowCount) return
+  const recipientCount = sql`coalesce(${notifications.recipientCount}, 0) + ${added.rowCount}`
+  await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, id))
+  await context.queue.send('notification.pushed', { id, sentAt: at }, { within: tx })
+}
+
+async function begin(tx: Transaction, row: Omit<typeof notifications.$inferInsert, 'sendOptions'>) {
   const sendOptions = {
     sendToAllCoaches: false,
     sendToAllStudents: false,
     sendToSubscribedStudents: false,
     sendToUserIds: [],
-    sendToCalendarIds: [calendarId],
+    sendToCalendarIds: row.calendarId ? [row.calendarId] : [],
   }
-  const sentAt = context.clock.now()
-  const [row] = await tx
+  const [made] = await tx
     .insert(notifications)
-    .values({ authorId: teacherId, title, description, sendOptions, recipientCount, calendarId, sentAt })
+    .values({ ...row, sendOptions })
     .returning({ id: notifications.id })
-  if (!row) throw new Error('no notification was made')
-  await tx.execute(sql`insert into notification_receipts (notification_id, user_id, sent_at)
-    select ${row.id}::uuid, i.user_id, ${sentAt.toISOString()}::timestamptz ${people}`)
-  await context.queue.send('notification.pushed', { id: row.id }, { within: tx })
+  if (!made) throw new Error('no notification was made')
+  return made.id
 }
 
 /** Short, since a title has fifty characters and a locked screen shows both. */

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { chooseMail } from '@studio/contract/mail-choices/endpoints.ts'
-import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
+import { myNotifications, notifications } from '@studio/contract/notifications/endpoints.ts'
 import {
   answerMonth,
   answerMonthByLink,
@@ -15,10 +15,12 @@ import {
   monthTurns,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { addPushDevice } from '@studio/contract/push/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { monthInvitations } from '../../../database/tables/practice-calendar.ts'
+import { notifications as sent } from '../../../database/tables/notifications.ts'
+import { users } from '../../../database/tables/people.ts'
+import { calendarMembers, monthInvitations } from '../../../database/tables/practice-calendar.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
@@ -27,7 +29,9 @@ import { startPushService, type TestPushService } from '../../../testing/push-se
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { beginMonths } from '../../practice-calendar/month-turn/begin-months.ts'
+import { openMonth } from '../../practice-calendar/month-turn/open-month.ts'
 import { mailMonth } from './month-mail.ts'
+import { tellMonth } from './month-told.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
@@ -169,6 +173,79 @@ test('unanswered, it is told once more on the first day by one’s own clock, an
   expect((await mailsOf(member, id, 'begun')).map(({ subject }) => subject)).toEqual([
     'Ines’s June has begun',
   ])
+})
+
+test('whoever lives elsewhere is told on their own first day, each once, in the studio, by push and by mail (D18.month-turn)', async () => {
+  const { db, queue } = studio.context
+  await openNext()
+  const names = ['Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles']
+  const people = await Promise.all(names.map(() => memberOf('Calendars')))
+  for (const [at, person] of people.entries()) {
+    await db.update(users).set({ timeZone: names[at]! }).where(eq(users.id, person.id))
+    await join(person, present)
+    await studio.as(person).call(addPushDevice, { body: service.subscribe(person.id) })
+  }
+  const from = Date.parse('2031-05-31T17:12:00Z')
+  for (let hour = 0; hour < 24; hour += 1) {
+    setTo(from + hour * HOUR)
+    await beginMonths(studio.context)
+    await queue.drain()
+  }
+  for (const person of people) {
+    expect(await titlesOf(person)).toEqual(['Ines’s June has begun'])
+    const pushed = service.received.filter(({ to }) => to === person.id)
+    expect(pushed.map(({ content }) => content.title)).toEqual(['Ines’s June has begun'])
+    const written = (await db.select().from(mails)).filter(({ to }) => to === person.email)
+    expect(written.map(({ subject }) => subject)).toContain('Ines’s June has begun')
+  }
+  const told = await Promise.all(people.map((one) => studio.as(one).call(myNotifications, { query: {} })))
+  expect(told.map(({ records }) => records[0]?.dateTime.slice(0, 13))).toEqual([
+    '2031-05-31T18',
+    '2031-06-01T04',
+    '2031-06-01T13',
+  ])
+  const { records } = await studio.as(ines).call(notifications, { query: {} })
+  expect(records.filter(({ title }) => title === 'Ines’s June has begun')).toHaveLength(1)
+})
+
+test('the month of a teacher with 20,000 members is told to each of them, and joined by who is kept in it (L7)', async () => {
+  const { db } = studio.context
+  const plan = sql`(select plan_id from subscriptions where user_id = ${member.id}::uuid)`
+  const crowd = sql`select id from users where user_name like 'month%'`
+  await db.transaction(async (tx) => {
+    // Lists and figures that count along take longer than what is proved here.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded,
+        password_hash, role, registered_at, registered_fully)
+      select 'Ada', 'Crowd', name, name, name, name, 'none', 'Student', now(), now()
+      from (select 'month' || n as name from generate_series(1, 20000) n) people`)
+    await tx.execute(sql`insert into subscriptions (user_id, plan_id, cost_cents, gateway_state, started_at, period_start, period_end)
+      select id, ${plan}, 2900, 'active', '2031-05-01', '2031-05-01', '2031-07-01' from (${crowd}) c`)
+    await tx.execute(sql`insert into calendar_members (calendar_id, user_id, joined_at)
+      select ${present}::uuid, id, '2031-05-02' from (${crowd}) c`)
+    await tx.execute(sql`insert into calendar_regulars (teacher_id, user_id, chosen_at)
+      select ${ines.id}::uuid, id, '2031-05-02' from (${crowd} limit 18000) c`)
+  })
+  const { next } = monthsAround(studio.context)
+  const { id } = await studio
+    .as(ines)
+    .call(copyCalendar, { params: { id: present }, body: { title: 'Grounded June', monthOfCreation: next } })
+  await openMonth(studio.context, { calendarId: id })
+  const invited = and(eq(monthInvitations.calendarId, id), isNotNull(monthInvitations.toldAt))
+  expect(await db.$count(monthInvitations, invited)).toBe(20_001)
+  expect(await db.$count(calendarMembers, eq(calendarMembers.calendarId, id))).toBe(18_000)
+  setTo(Date.parse('2031-06-01T08:00:00Z'))
+  await beginMonths(studio.context)
+  const reminded = and(eq(monthInvitations.calendarId, id), isNotNull(monthInvitations.remindedAt))
+  expect(await db.$count(monthInvitations, reminded)).toBe(2001)
+  const [told] = await db
+    .select({ at: monthInvitations.toldAt })
+    .from(monthInvitations)
+    .where(invited)
+    .limit(1)
+  await tellMonth(studio.context, { calendarId: id, about: 'opened', at: told!.at!.toISOString() })
+  const receipts = await db.select({ count: sent.recipientCount }).from(sent).where(eq(sent.calendarId, id))
+  expect(receipts.map(({ count }) => count).toSorted((a, b) => a! - b!)).toEqual([2001, 18_000])
 })
 
 test('‘Not this month’ is an answer, and so is joining: neither is asked again', async () => {

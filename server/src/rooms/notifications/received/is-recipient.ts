@@ -12,9 +12,10 @@ export function isRecipient(db: Database, id: string): SQL {
   return or(exists(receiptOf(db, id)), isInCrowd(db, id)) as SQL
 }
 
-/** The same, and they have not read it yet. */
-export function isUnreadRecipient(db: Database, id: string): SQL {
-  const unread = exists(receiptOf(db, id, isNull(receipts.readAt)))
+/** The same, and they have not read it yet; with an instant, only those who received it then. */
+export function isUnreadRecipient(db: Database, id: string, sentAt?: string): SQL {
+  const then = sentAt === undefined ? undefined : eq(receipts.sentAt, new Date(sentAt))
+  const unread = exists(receiptOf(db, id, and(isNull(receipts.readAt), then)))
   return or(unread, and(isInCrowd(db, id), notExists(receiptOf(db, id)))) as SQL
 }
 

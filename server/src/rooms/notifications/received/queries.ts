@@ -23,7 +23,10 @@ export async function receivedNotifications(
   const rows = await (isNarrowed
     ? receivedPage(context.db, page, filters)
     : wholePage(context.db, { ...page }))
-  const found = rows.flatMap(({ notification, ...rest }) => (notification ? [{ ...rest, notification }] : []))
+  const found = rows.flatMap(({ notification, sentAt, ...rest }) =>
+    // One that reaches each time zone at its own hour has come when it reached its reader.
+    notification && sentAt ? [{ ...rest, notification: { ...notification, sentAt } }] : [],
+  )
   return {
     records: await showNotifications(context, viewer, found),
     pageInfo: { pageNumber, pageLength, totalRecords: rows[0]?.records ?? 0 },
@@ -68,6 +71,7 @@ function receivedPage(db: Pick<Database, 'select' | '$with' | 'with'>, page: Pag
       records: counts.records,
       unread: counts.unread,
       notification: notifications,
+      sentAt: listed.sentAt,
       author: nameColumns,
       isRead: sql<boolean>`${listed.readAt} is not null`,
     })

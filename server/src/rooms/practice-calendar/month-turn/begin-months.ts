@@ -3,11 +3,10 @@ import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { offsetAt } from '@studio/contract/zone-offset.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { users } from '../../../database/tables/people.ts'
-import { calendars, monthInvitations } from '../../../database/tables/practice-calendar.ts'
-import { type MonthTold, membersToAsk, withAccess } from './open-month.ts'
+import { calendars } from '../../../database/tables/practice-calendar.ts'
+import { mayUse } from '../../membership/standing-sql.ts'
+import { type MonthTold, membersToAsk } from './open-month.ts'
 
 /** Hour of the first day from which people are reminded, in their own time, and days for it if the studio was away. */
 const FROM_HOUR = 6
@@ -38,33 +37,26 @@ function isFirstDays(month: string, now: Date): boolean {
 }
 
 async function remind(context: Context, calendar: typeof calendars.$inferSelect, now: Date): Promise<void> {
-  const before = new Date(`${calendar.month}T00:00:00.000Z`).toISOString()
-  const asked = await membersToAsk(
-    context,
-    calendar,
-    sql`and (i.told_at is null or i.told_at < ${before}::timestamptz)`,
+  const before = sql`${`${calendar.month}T00:00:00.000Z`}::timestamptz`
+  const asked = membersToAsk(calendar, sql`and (i.told_at is null or i.told_at < ${before})`)
+  const zoneOf = sql`coalesce(u.time_zone, 'UTC')`
+  const { rows } = await context.db.execute<{ zone: string }>(
+    sql`select distinct ${zoneOf} as zone from (${asked}) m join users u on u.id = m.id`,
   )
-  if (asked.length === 0) return
-  const zones = await context.db
-    .select({ id: users.id, zone: users.timeZone })
-    .from(users)
-    .where(anyOf(users.id, asked))
-  const due = zones.filter(({ zone }) => hasBegun(calendar.month, now, zone ?? 'UTC')).map(({ id }) => id)
-  const may = await withAccess(context, due)
-  if (may.size === 0) return
+  const zones = rows.map(({ zone }) => zone).filter((zone) => hasBegun(calendar.month, now, zone))
+  if (zones.length === 0) return
+  const at = now.toISOString()
   await inTransaction(context.db, async (tx) => {
-    const rows = [...may].map((userId) => ({ calendarId: calendar.id, userId, toldAt: now, remindedAt: now }))
-    const fresh = await tx
-      .insert(monthInvitations)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [monthInvitations.calendarId, monthInvitations.userId],
-        set: { remindedAt: now },
-        setWhere: sql`${monthInvitations.remindedAt} is null and ${monthInvitations.declinedAt} is null`,
-      })
-      .returning({ userId: monthInvitations.userId })
-    if (fresh.length === 0) return
-    const job: MonthTold = { calendarId: calendar.id, about: 'begun', at: now.toISOString() }
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    const told = await tx.execute(sql`
+      insert into month_invitations as i (calendar_id, user_id, told_at, reminded_at)
+      select ${calendar.id}::uuid, m.id, ${at}::timestamptz, ${at}::timestamptz
+      from (${asked}) m join users u on u.id = m.id
+      where ${zoneOf} = any(${sql.param(zones)}::text[]) and ${mayUse('Calendars', now, sql`u`)}
+      on conflict (calendar_id, user_id) do update set reminded_at = excluded.reminded_at
+        where i.reminded_at is null and i.declined_at is null`)
+    if (!told.rowCount) return
+    const job: MonthTold = { calendarId: calendar.id, about: 'begun', at }
     await context.queue.send('month.told', job, { within: tx })
   })
 }

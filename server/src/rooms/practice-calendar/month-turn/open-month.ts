@@ -1,17 +1,10 @@
-import { accessToJoin, isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
-import {
-  calendarMembers,
-  calendarRegulars,
-  calendars,
-  monthInvitations,
-} from '../../../database/tables/practice-calendar.ts'
-import { accessFactsOf } from '../../membership/queries.ts'
+import { calendars } from '../../../database/tables/practice-calendar.ts'
+import { mayUse } from '../../membership/standing-sql.ts'
 
 /** What the members of a teacher's last month are told, in the job of that name: all who were told at an instant. */
 export interface MonthTold {
@@ -28,41 +21,34 @@ export async function askToOpen(context: Context, tx: Transaction, calendarId: s
 
 /**
  * A teacher has opened a month: whoever wished to be kept in each month joins it, and whoever joined the last one is asked.
- * Nobody is told twice, nor without a plan that opens calendars; 'Keep me in each month' ends with it.
+ * Nobody is told twice, nor without a plan that opens calendars; 'Keep me in each month' ends with it. Statements, not lists: a
+ * teacher may have a hundred thousand members.
  */
 export async function openMonth(context: Context, { calendarId }: { calendarId: string }): Promise<void> {
   const calendar = await openCalendar(context, calendarId)
   if (!calendar) return
-  const regulars = await regularsOf(context, calendar)
-  const members = await membersToAsk(context, calendar)
-  const may = await withAccess(context, [...new Set([...regulars, ...members])])
-  const ended = regulars.filter((id) => !may.has(id))
-  const kept = regulars.filter((id) => may.has(id))
   const now = context.clock.now()
+  const at = now.toISOString()
+  const regulars = regularsOf(calendar)
   await inTransaction(context.db, async (tx) => {
-    const told = [...may].map((userId) => {
-      return { calendarId, userId, toldAt: now, joinedByItself: kept.includes(userId) }
-    })
-    const fresh =
-      told.length > 0
-        ? await tx
-            .insert(monthInvitations)
-            .values(told)
-            .onConflictDoUpdate({
-              target: [monthInvitations.calendarId, monthInvitations.userId],
-              set: { toldAt: now, joinedByItself: sql`excluded.joined_by_itself` },
-              setWhere: and(isNull(monthInvitations.toldAt), isNull(monthInvitations.declinedAt)),
-            })
-            .returning({ userId: monthInvitations.userId, joins: monthInvitations.joinedByItself })
-        : []
-    const joining = fresh.filter(({ joins }) => joins)
-    const rows = joining.map(({ userId }) => ({ calendarId, userId, joinedAt: now }))
-    if (rows.length > 0) await tx.insert(calendarMembers).values(rows).onConflictDoNothing()
-    await tx
-      .delete(calendarRegulars)
-      .where(and(eq(calendarRegulars.teacherId, calendar.userId), anyOf(calendarRegulars.userId, ended)))
-    if (fresh.length === 0) return
-    const job: MonthTold = { calendarId, about: 'opened', at: now.toISOString() }
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    const told = await tx.execute(sql`
+      insert into month_invitations as i (calendar_id, user_id, told_at, joined_by_itself)
+      select ${calendarId}::uuid, one.id, ${at}::timestamptz, bool_or(one.joins)
+      from (select id, true as joins from (${regulars}) r union all select id, false from (${membersToAsk(calendar)}) m) one
+      join users u on u.id = one.id where ${mayUse('Calendars', now, sql`u`)} group by one.id
+      on conflict (calendar_id, user_id) do update set told_at = excluded.told_at, joined_by_itself = excluded.joined_by_itself
+        where i.told_at is null and i.declined_at is null`)
+    // Who may not join is kept no longer.
+    await tx.execute(sql`delete from calendar_regulars k using users u, (${regulars}) r
+      where k.teacher_id = ${calendar.userId}::uuid and k.user_id = r.id and u.id = r.id
+        and not ${mayUse('Calendars', now, sql`u`)}`)
+    if (!told.rowCount) return
+    await tx.execute(sql`insert into calendar_members (calendar_id, user_id, joined_at)
+      select calendar_id, user_id, told_at from month_invitations
+      where calendar_id = ${calendarId}::uuid and told_at = ${at}::timestamptz and joined_by_itself
+      on conflict do nothing`)
+    const job: MonthTold = { calendarId, about: 'opened', at }
     await context.queue.send('month.told', job, { within: tx })
   })
 }
@@ -87,54 +73,21 @@ async function openCalendar({ db, clock }: Context, id: string) {
   return isOver(calendar.month, monthOf(clock.now(), zone ?? undefined)) ? null : calendar
 }
 
-/** Who has joined the teacher's month before this one, and no calendar of this one, and was told nothing yet. */
-export async function membersToAsk(
-  { db }: Context,
-  { id, userId, month }: typeof calendars.$inferSelect,
-  also = sql``,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct m.user_id as id from calendar_members m join calendars c on c.id = m.calendar_id
-    join users u on u.id = m.user_id and u.active and not u.blocked_access
+/** Select of the ids of those who have joined the teacher's month before this one, and none of this one, and were told nothing yet. */
+export function membersToAsk({ id, userId, month }: typeof calendars.$inferSelect, also = sql``): SQL {
+  return sql`select distinct m.user_id as id from calendar_members m join calendars c on c.id = m.calendar_id
     left join month_invitations i on i.calendar_id = ${id}::uuid and i.user_id = m.user_id
     where c.user_id = ${userId}::uuid
       and c.month = (select max(b.month) from calendars b where b.user_id = ${userId}::uuid and b.month < ${month}::date)
       and not exists (select 1 from calendar_members n join calendars t on t.id = n.calendar_id
         where n.user_id = m.user_id and t.user_id = ${userId}::uuid and t.month = ${month}::date)
-      and i.declined_at is null and i.reminded_at is null ${also}`)
-  return rows.map((row) => row.id)
+      and i.declined_at is null and i.reminded_at is null ${also}`
 }
 
-/** Who wished to be kept in each month of a teacher, under a membership that has not ended, and is not in this one. */
-async function regularsOf(
-  { db }: Context,
-  { userId: teacherId, month }: typeof calendars.$inferSelect,
-): Promise<string[]> {
-  const rows = await db
-    .select({ userId: calendarRegulars.userId })
-    .from(calendarRegulars)
-    .leftJoin(subscriptions, eq(subscriptions.id, calendarRegulars.subscriptionId))
-    .where(
-      and(
-        eq(calendarRegulars.teacherId, teacherId),
-        or(isNull(calendarRegulars.subscriptionId), isNull(subscriptions.endedAt)),
-        sql`not exists (select 1 from calendar_members n join calendars t on t.id = n.calendar_id
-          where n.user_id = ${calendarRegulars.userId} and t.user_id = ${teacherId}::uuid and t.month = ${month}::date)`,
-      ),
-    )
-  return rows.map(({ userId }) => userId)
-}
-
-/** Those of some people whose plan opens calendars now. */
-export async function withAccess(context: Context, ids: readonly string[]): Promise<Set<string>> {
-  const people = await context.db
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(and(anyOf(users.id, [...ids]), eq(users.active, true), eq(users.blockedAccess, false)))
-  const may = new Set<string>()
-  for (const { id, role } of people) {
-    const facts = await accessFactsOf(context, { kind: 'person', id, role, sessionId: '' })
-    if (accessToJoin(facts, context.clock.now()).ok) may.add(id)
-  }
-  return may
+/** Select of the ids of those who wished to be kept in each month, under a membership that has not ended, and are not in this one. */
+function regularsOf({ userId: teacherId, month }: typeof calendars.$inferSelect): SQL {
+  return sql`select k.user_id as id from calendar_regulars k left join subscriptions s on s.id = k.subscription_id
+    where k.teacher_id = ${teacherId}::uuid and (k.subscription_id is null or s.ended_at is null)
+      and not exists (select 1 from calendar_members n join calendars t on t.id = n.calendar_id
+        where n.user_id = k.user_id and t.user_id = ${teacherId}::uuid and t.month = ${month}::date)`
 }
