@@ -1,3 +1,4 @@
+import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconClock, IconLock } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -16,26 +17,26 @@ interface EventCardProps {
   event: WeekEvent
   /** Index of the row, which decides the tint. */
   index: number
-  /** Called when a locked or dashed card is pressed. */
-  onLocked: (teacherId: string) => void
+  /** Called when a locked or dashed card is pressed; with the month that one press joins, if there is one. */
+  onLocked: (teacherId: string, turn?: MonthTurn) => void
 }
 
 /**
  * An event of the week: plays if it is open, locked if its calendar is not joined, dashed if its month waits for an answer
  * (PRACTICE-05, PRACTICE-09, PRACTICE-14).
  */
-export function EventCard({ row, event: { event, time, length, asked }, index, onLocked }: EventCardProps) {
+export function EventCard({ row, event: { event, time, length, turn }, index, onLocked }: EventCardProps) {
   const play = usePlay(calendarsClosed)
   const video = event.videos?.[0]
   const open = event.videos !== undefined
-  const look = open ? TINTS[index % TINTS.length] : asked ? styles.asked : styles.locked
-  const inWeek = open || asked
+  const look = open ? TINTS[index % TINTS.length] : turn ? styles.dashed : styles.locked
+  const inWeek = open || turn !== undefined
   return (
     <button
       type="button"
       className={classNames(styles.card, look)}
       aria-disabled={inWeek ? undefined : true}
-      onClick={() => (open ? video && play(video) : onLocked(row.teacher.id))}
+      onClick={() => (open ? video && play(video) : onLocked(row.teacher.id, turn))}
     >
       <b>{event.title}</b>
       <small>
@@ -49,7 +50,7 @@ export function EventCard({ row, event: { event, time, length, asked }, index, o
               <span className={styles.whole}>{lengthText(length)}</span>
             </>
           )}
-          {asked && !open && <span className={styles.once}>, once you join</span>}
+          {turn && !open && <span className={styles.once}>, once you join</span>}
         </span>
       </small>
       <VisuallyHidden>{open ? fullName(row.teacher) : `${fullName(row.teacher)}, not joined`}</VisuallyHidden>

@@ -26,7 +26,7 @@ import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
 import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
-import { monthTurnsQuery } from './month-turn/queries.ts'
+import { monthTurnsQuery, useMonthAnswers } from './month-turn/queries.ts'
 import styles from './practice-week.module.css'
 import { TakeAlong } from './take-along/take-along.tsx'
 import { TeacherPicks } from './teacher-picks.tsx'
@@ -99,6 +99,11 @@ function Week({ membership, turns, unknown }: WeekParts) {
   const { calendars, month } = membership
   const rowsOn = (days: string[]) => rowsOf(teachers, { calendars, month, days, zone, cycle, turns })
   const days = weekOf(today)
+  const answers = useMonthAnswers(user?.id ?? '')
+  const press = (teacherId: string, turn?: MonthTurn) => {
+    if (!turn) membership.openTeacher(teacherId)
+    else if (!answers.busy) answers.join(turn)
+  }
   const rows = rowsOn(days)
   return (
     <div className={styles.columns} aria-busy={unknown}>
@@ -115,8 +120,8 @@ function Week({ membership, turns, unknown }: WeekParts) {
           </div>
         ) : (
           <>
-            <WeekGrid rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
-            <DayList rowsOn={rowsOn} today={today} onLocked={membership.openTeacher} />
+            <WeekGrid rows={rows} days={days} today={today} onLocked={press} />
+            <DayList rowsOn={rowsOn} today={today} onLocked={press} />
           </>
         )}
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>

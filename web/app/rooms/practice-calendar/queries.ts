@@ -8,16 +8,18 @@ import {
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { personalReads, queryOf } from '../../platform/reads.ts'
+import { personalReads, queryOf, readOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { allPages } from './all-pages.ts'
 import { monthsOfWeeks } from './week.ts'
 
 /** All calendars of this month, and of the neighbour month into which the weeks shown reach (D14). */
 export function weeksCalendarsQuery(now: Date) {
   const [monthOfCreationFrom, monthOfCreationTo] = monthsOfWeeks(dayOf(now))
+  const query = { monthOfCreationFrom, monthOfCreationTo }
   return queryOptions({
-    ...queryOf(calendars, { query: { monthOfCreationFrom, monthOfCreationTo } }),
-    select: ({ records }) => records,
+    ...readOf(calendars, { query, all: true }),
+    queryFn: () => allPages((pageNumber) => call(calendars, { query: { ...query, pageNumber } })),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { EventCard } from './event-card.tsx'
@@ -11,7 +12,7 @@ export interface WeekProps {
   days: readonly string[]
   today: string
   /** Called when a locked card is pressed. */
-  onLocked: (teacherId: string) => void
+  onLocked: (teacherId: string, turn?: MonthTurn) => void
 }
 
 /** Seven columns from Monday, a row per teacher, a card per event (PRACTICE-04, PRACTICE-05). */
@@ -35,8 +36,8 @@ export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
               <span className={styles.name}>
                 <Avatar person={row.teacher} size="small" />
                 <span translate="no">{fullName(row.teacher)}</span>
-                {row.events.some(({ asked }) => asked) ? (
-                  <small>dashed until you join</small>
+                {row.events.some(({ turn }) => turn) ? (
+                  <small>Dashed: not joined yet</small>
                 ) : (
                   !row.joined && <small>Not joined</small>
                 )}

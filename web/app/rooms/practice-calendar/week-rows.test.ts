@@ -61,10 +61,7 @@ const april = (userId: string, joined: boolean, ...instants: string[]) => ({
 })
 const lastWeek = { ...march, days: weekOf('2026-03-31') }
 const titled = (rows: WeekRow[]) =>
-  rows.map(({ teacher: { id }, events }) => [
-    id,
-    ...events.map((one) => `${one.asked ? '? ' : ''}${one.day}`),
-  ])
+  rows.map(({ teacher: { id }, events }) => [id, ...events.map((one) => `${one.turn ? '? ' : ''}${one.day}`)])
 
 test('of the month beside only what is joined stands in the week (PRACTICE-08, D14)', () => {
   const calendars = [
@@ -78,6 +75,18 @@ test('of the month beside only what is joined stands in the week (PRACTICE-08, D
     ['a', '2026-03-31', '2026-04-01'],
     ['c', '2026-04-03'],
   ])
+})
+
+test('whoever was in the last month alone is not joined in this one, and has no row without a practice (PRACTICE-05, PRACTICE-10)', () => {
+  const april = { ...march, month: '2026-04-01', days: weekOf('2026-04-01') }
+  const inApril = {
+    ...calendar('a', false, '2026-04-02T07:00:00.000Z'),
+    monthOfCreation: '2026-04-01T00:00:00.000Z',
+  }
+  const calendars = [calendar('a', true, '2026-03-31T07:00:00.000Z'), inApril, calendar('b', true)]
+  const rows = rowsOf(['a', 'b'].map(teacher), { ...april, calendars })
+  expect(rows.map(({ teacher: { id }, joined }) => [id, joined])).toEqual([['a', false]])
+  expect(rowsOf(['b'].map(teacher), { ...april, calendars, turns: [] })).toEqual([])
 })
 
 test('one’s own week has joined months, and those that wait for an answer, with their lengths (PRACTICE-10, PRACTICE-14)', () => {
@@ -103,4 +112,6 @@ test('one’s own week has joined months, and those that wait for an answer, wit
   })
   expect(titled(rows)).toEqual([['a', '2026-03-31', '? 2026-04-01']])
   expect(rows[0]?.events.map(({ length }) => length)).toEqual([0, 1500])
+  // A press on it joins that month, not the one that is joined already.
+  expect(rows[0]?.events.map(({ turn }) => turn?.calendar?.id)).toEqual([undefined, 'a in April'])
 })

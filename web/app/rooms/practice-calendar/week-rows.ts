@@ -11,14 +11,14 @@ export interface WeekEvent {
   time: string
   /** Seconds of its films; 0 where they are not known. */
   length: number
-  /** Whether it is of a month that the reader may join with one press, and has not. */
-  asked: boolean
+  /** The month that it is of, if its reader may join it with one press, and has not. */
+  turn: MonthTurn | undefined
 }
 
 /** A teacher's row of the week: events of their calendars on these days (PRACTICE-05, PRACTICE-08). */
 export interface WeekRow {
   teacher: Teacher
-  /** Whether one of the calendars is joined. */
+  /** Whether the calendar of the present month is joined, or without one another of the calendars. */
   joined: boolean
   calendars: Calendar[]
   events: WeekEvent[]
@@ -44,8 +44,12 @@ export function rowsOf(teachers: readonly Teacher[], week: Week): WeekRow[] {
     const turn = week.turns?.find((one) => one.teacher.id === teacher.id && isAsked(one))
     const calendars = calendarsToShow(teacher.id, week, turn)
     if (calendars.length === 0) return []
-    const joined = calendars.some((one) => one.joined)
-    return [{ teacher, joined, calendars, events: calendars.flatMap((one) => eventsOn(one, week, turn)) }]
+    const events = calendars.flatMap((one) => eventsOn(one, week, turn))
+    const present = calendars.filter(({ monthOfCreation }) => monthOfCreation.startsWith(week.month))
+    // A month that is over or to come has a row where a practice of it lies in this week.
+    if (present.length === 0 && events.length === 0) return []
+    const joined = (present.length > 0 ? present : calendars).some((one) => one.joined)
+    return [{ teacher, joined, calendars, events }]
   })
   return rows.toSorted((a, b) => Number(b.joined) - Number(a.joined))
 }
@@ -63,14 +67,14 @@ function calendarsToShow(teacherId: string, { calendars, month, turns }: Week, t
 }
 
 function eventsOn(calendar: Calendar, { days, zone, cycle = 'h23' }: Week, turn?: MonthTurn): WeekEvent[] {
-  const asked = turn?.calendar?.id === calendar.id
+  const ownTurn = turn?.calendar?.id === calendar.id ? turn : undefined
   const lengths = new Map(turn?.calendar?.practices.map(({ id, duration }) => [id, duration]))
   return calendar.events
     .map((event) => {
       const instant = new Date(event.eventDateTime)
       const films = event.videos?.reduce((sum, one) => sum + one.duration, 0)
       const length = films ?? lengths.get(event.id) ?? 0
-      return { event, day: dayIn(instant, zone), time: timeIn(instant, zone, cycle), length, asked }
+      return { event, day: dayIn(instant, zone), time: timeIn(instant, zone, cycle), length, turn: ownTurn }
     })
     .filter(({ day }) => days.includes(day))
     .toSorted((a, b) => a.event.eventDateTime.localeCompare(b.event.eventDateTime))

@@ -67,7 +67,7 @@ export function keptMail(facts: MemberMailFacts): MemberMail {
   return {
     key: keyOf('membership-kept', facts),
     subject: 'Your membership goes on',
-    paragraphs: [`Hello ${person.firstName}, good that you stay. ${plan.title} renews again.`],
+    paragraphs: [`Hello ${person.firstName}, glad you’re staying. ${plan.title} renews again.`],
     rows: [['Plan', plan.title], ...freeUntil(facts), nextPayment(facts)],
     button: myMembership,
   }

@@ -61,7 +61,7 @@ function OpenMonth({ turn, answers, now, heading: Heading }: AnswerProps & Row &
           </Link>
         </Heading>
         <p>
-          {joinedByItself ? 'Kept each month. ' : ''}
+          {joinedByItself ? 'You stay in each month. ' : ''}
           {words}
         </p>
       </div>

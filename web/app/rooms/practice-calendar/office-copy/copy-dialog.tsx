@@ -88,7 +88,7 @@ export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
 const membersText = (members: number): string =>
   members === 0
     ? 'Nobody has joined this month, so nobody is asked about the new one.'
-    : `Members are not copied: ${members === 1 ? 'its one member is' : `its ${members} members are`} asked when the new month follows this one, and whoever is kept in each month joins at once.`
+    : `${members === 1 ? 'The one member is' : `The ${members} members are`} not copied. If this is the next month, they are asked to join; those who chose to stay in each month join at once.`
 
 interface PreviewProps {
   calendar: Calendar
