@@ -65,7 +65,7 @@ export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape,
    * Whether an Admin who sees the studio as another person may call it: reads may be called unless they are `closed`;
    * other calls may not, unless they only read and are `open`.
    */
-  inLook?: 'open' | 'closed'
+  whileImpersonating?: 'open' | 'closed'
   /** Open to staff without the second factor that the studio requires; other calls answer them 403 SecondFactorMissing (S-A16). */
   beforeSecondFactor?: 'open'
   /** Available in the demo only, absent in production (S-R6). */
@@ -85,8 +85,11 @@ export interface Endpoint<
 }
 
 /** Whether an Admin who sees the studio as another person may call an endpoint: reads, except those that return secrets. */
-export function isOpenInLook({ method, inLook }: Pick<Endpoint, 'method' | 'inLook'>): boolean {
-  if (inLook) return inLook === 'open'
+export function isOpenWhileImpersonating({
+  method,
+  whileImpersonating,
+}: Pick<Endpoint, 'method' | 'whileImpersonating'>): boolean {
+  if (whileImpersonating) return whileImpersonating === 'open'
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 

@@ -34,7 +34,7 @@ import { lastEventAt } from './rooms/billing/receive-event.ts'
 import { oneClickRoutes } from './rooms/mail-choices/one-click.ts'
 import { attachmentRoutes } from './rooms/notifications/attachments.ts'
 import { endDelayedAnswers } from './rooms/people/sign-in/delayed-answers.ts'
-import { findViewer, isLook } from './rooms/people/sign-in/find-viewer.ts'
+import { findViewer, isImpersonating } from './rooms/people/sign-in/find-viewer.ts'
 import { appFiles } from './rooms/sharing/app-files.ts'
 import { filesForMachines } from './rooms/sharing/for-machines.ts'
 import { isGone } from './rooms/sharing/gone.ts'
@@ -184,7 +184,7 @@ export async function openRooms(
   await scope.register(multipart, { limits: formLimits })
   const serve = makeServe(scope, context, {
     findViewer: (request) => findViewer(context, request),
-    isLook: (request) => isLook(context, request),
+    isImpersonating: (request) => isImpersonating(context, request),
     countCall: makeCountCall(context),
     answers,
   })

@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import './base.css'
-import hankenGrotesk from './faces/hanken-grotesk.woff2?url'
-import ysabeau from './faces/ysabeau.woff2?url'
+import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
+import ysabeau from './fonts/ysabeau.woff2?url'
 import { Fault } from './frame/error-screens.tsx'
 import { SessionKeeper } from './frame/session-keeper.tsx'
 import { useHeldNavigation } from './frame/use-held-navigation.ts'
@@ -25,7 +25,7 @@ import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { ScriptMark } from './platform/document/script-mark.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
-import { useLook } from './platform/session.ts'
+import { useImpersonation } from './platform/session.ts'
 import { settingsQuery } from './rooms/studio/queries.ts'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
@@ -40,7 +40,9 @@ import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
 
 /** Loaded only while an Admin sees the studio as another person. */
-const LookBar = lazyPart(() => import('./frame/look-bar.tsx').then((module) => module.LookBar))
+const ImpersonationBar = lazyPart(() =>
+  import('./frame/impersonation-bar.tsx').then((module) => module.ImpersonationBar),
+)
 
 const page = prefetch(() => [settingsQuery()])
 
@@ -102,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const way = useHeldNavigation()
   usePageAhead()
-  const looking = useLook() !== null
+  const looking = useImpersonation() !== null
   const inShell = useMatches().some(({ id }) => id === 'frame/site.layout')
   return (
     <>
@@ -113,7 +115,7 @@ export default function Root() {
       {way.waits === 'for the server' && !inShell && <WaitingNote onReached={way.retry} />}
       {looking && (
         <Suspense fallback={null}>
-          <LookBar />
+          <ImpersonationBar />
         </Suspense>
       )}
       <AlertHost />

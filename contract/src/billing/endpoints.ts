@@ -28,7 +28,7 @@ export const setPaymentMethod = post('/UserSubscription/setPaymentMethod', {
 
 export const paymentMethod = get('/UserSubscription/paymentMethod', {
   summary: 'The summary of the saved card',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: ['signup', 'student', 'admin'],
   own: ({ query }) => query.userId,
   query: PaymentMethodQuery,

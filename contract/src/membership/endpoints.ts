@@ -30,7 +30,7 @@ export const start = post('/UserSubscription', {
 
 export const preview = get('/UserSubscription/preview', {
   summary: 'What starting a membership would charge, and when',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: ['signup', 'student', 'admin'],
   own: ({ query }) => query.userId,
   query: PreviewQuery,
@@ -50,7 +50,7 @@ export const subscription = get('/UserSubscription/:id', {
 
 export const changePreview = get('/UserSubscription/:id/preview', {
   summary: 'What changing the plan would charge, and when',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: ['student', 'admin'],
   params: IdParams,
   query: ChangeQuery,

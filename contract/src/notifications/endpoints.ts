@@ -44,7 +44,7 @@ export const myNotifications = get('/Notification/getMyNotifications', {
 
 export const unreadStream = get('/Notification/stream', {
   summary: 'Server-sent events: the number of unread notifications now, and whenever it changes',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: everybodySignedIn,
   status: 200,
   answer: Unread,

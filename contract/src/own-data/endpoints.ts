@@ -5,7 +5,7 @@ const { get } = inRoom('own-data')
 
 export const ownData = get('/OwnData', {
   summary: 'Everything that is kept of the caller, as one JSON file',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: ['student', 'coach', 'admin'],
   status: 200,
   answer: OwnData,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RawText } from '../raw-text.ts'
 import { Id, Instant } from '../values.ts'
-import { wrongSignOf } from './faults.ts'
+import { wrongSignOf } from './field-checks.ts'
 import { fieldTexts, PASSWORD_RULE } from './messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const

@@ -137,7 +137,7 @@ const feedOwners = ['student', 'coach', 'admin'] as const
 
 export const calendarFeed = get('/CalendarFeed', {
   summary: 'The secret link by which a calendar of the caller reads the practices they have joined',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: feedOwners,
   status: 200,
   answer: CalendarFeed,

@@ -17,7 +17,7 @@ export const promocodes = get('/Promocodes', {
 
 export const promocode = get('/Promocodes/:id', {
   summary: 'A promo code by its id or by the code itself',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: ['signup', 'student', 'admin'],
   params: z.object({ id: z.string().max(60) }),
   status: 200,

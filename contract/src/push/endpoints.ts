@@ -9,7 +9,7 @@ export const pushDevices = get('/Push', {
   summary:
     "The devices that the caller's messages are pushed to, and the key with which a browser subscribes",
   callers: everybodySignedIn,
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   status: 200,
   answer: PushDevices,
 })

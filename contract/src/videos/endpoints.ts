@@ -77,7 +77,7 @@ export const externalVideo = get('/Video/oembed', {
 
 export const videos = post('/Video/getAllVideos', {
   summary: 'The library: all of it for Admin and Coach, what the plan opens for a member',
-  inLook: 'open',
+  whileImpersonating: 'open',
   callers: ['student', 'coach', 'admin'],
   query: VideosQuery,
   body: VideoSearch,

@@ -24,7 +24,7 @@ function door(viewer: Viewer = visitor) {
   const keeper: CallPolicy = {
     findViewer: async () => viewer,
     countCall: async () => async () => {},
-    isLook: () => false,
+    isImpersonating: () => false,
     answers: makePublicAnswers(() => generation),
   }
   return { app, serve: makeServe(app, {}, keeper) }

@@ -3,7 +3,7 @@ import {
   type AnyEndpoint,
   type Caller,
   type InputOf,
-  isOpenInLook,
+  isOpenWhileImpersonating,
 } from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -55,7 +55,7 @@ export type Outcome = (outcome: 'answered' | 'refused') => Promise<void>
 export interface CallPolicy {
   findViewer(request: FastifyRequest): Promise<Viewer>
   /** Whether its token is that of an Admin who views the studio as somebody else. */
-  isLook(request: FastifyRequest): boolean
+  isImpersonating(request: FastifyRequest): boolean
   /** Counts a call before it is made; what it returns is told how the call ended. */
   countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<Outcome>
   /** Where the responses of shared reads are cached. */
@@ -149,7 +149,7 @@ async function actualCaller(
 }
 
 function checkCall(endpoint: AnyEndpoint, viewer: Viewer, request: FastifyRequest, policy: CallPolicy): void {
-  if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
+  if (!isOpenWhileImpersonating(endpoint) && policy.isImpersonating(request)) throw onlyLooking()
   checkCaller(endpoint, viewer)
   refuseForm(endpoint, request)
 }

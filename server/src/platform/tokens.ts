@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 export const ACCESS_SECONDS = 600
 /** Time an Admin may view the studio as somebody else, in seconds: the token is never renewed. */
-export const LOOK_SECONDS = 1800
+export const IMPERSONATION_SECONDS = 1800
 const SIGNUP_SECONDS = 3600
 /** How long a token is valid after its expiry, in seconds, since the clocks of servers differ (F25). */
 export const LEEWAY_SECONDS = 30
@@ -28,7 +28,7 @@ export interface Tokens {
   /** Returns a token valid for ten minutes (S-S1). */
   access(userId: string, sessionId: string): string
   /** Returns a token valid for half an hour, for an Admin who views the studio as somebody else. */
-  look(userId: string, lookId: string): string
+  look(userId: string, impersonationId: string): string
   /** Returns a token valid for an hour or until the password changes, for the sign-up calls only (D3). */
   signup(person: { id: string; passwordHash: string }): string
   /** Whether a sign-up token was issued for the person's current password. */
@@ -50,7 +50,7 @@ export function makeTokens(secret: string, previous: string[] = []): Tokens {
   const keyOf = (of: string) => createHmac('sha256', of).update('access-tokens').digest()
   const common = { key: keyOf(secret), algorithm: 'HS256' as const, iss: issuer, aud: audience }
   const signAccess = createSigner({ ...common, expiresIn: ACCESS_SECONDS * 1000 })
-  const signLook = createSigner({ ...common, expiresIn: LOOK_SECONDS * 1000 })
+  const signImpersonation = createSigner({ ...common, expiresIn: IMPERSONATION_SECONDS * 1000 })
   const signSignup = createSigner({ ...common, expiresIn: SIGNUP_SECONDS * 1000 })
   const checks = [secret, ...previous].map((one) =>
     createVerifier({
@@ -75,7 +75,7 @@ export function makeTokens(secret: string, previous: string[] = []): Tokens {
     signEach(purpose, text).some((wanted) => isEqual(wanted, signature))
   return {
     access: (userId, sessionId) => signAccess({ typ: 'access', sub: userId, sid: sessionId }),
-    look: (userId, lookId) => signLook({ typ: 'look', sub: userId, sid: lookId }),
+    look: (userId, impersonationId) => signImpersonation({ typ: 'look', sub: userId, sid: impersonationId }),
     signup: ({ id, passwordHash }) => signSignup({ typ: 'signup', sub: id, pwd: sign(MARK, passwordHash) }),
     isOfPassword: ({ pwd }, passwordHash) => verify(MARK, passwordHash, pwd),
     read(token) {

@@ -6,7 +6,7 @@ import { reopen } from '../platform/document/opened-window.ts'
 import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
 import { reloadUser } from '../platform/reload-user.ts'
-import { clearSession, onSignOutElsewhere, useLook, useUser } from '../platform/session.ts'
+import { clearSession, onSignOutElsewhere, useImpersonation, useUser } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { closePlayer } from '../ui/player/player-store.ts'
 
@@ -26,7 +26,7 @@ const Nothing = () => null
  */
 export function SessionKeeper() {
   const userId = useUser()?.id
-  const looking = useLook() !== null
+  const looking = useImpersonation() !== null
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {

@@ -97,7 +97,7 @@ const CALLERS = [
   'frame/legal/legal-texts.server.ts',
   'frame/session-keeper.tsx',
   'platform/events/open-stream.ts',
-  'platform/look.ts',
+  'platform/impersonation.ts',
   'platform/reads.ts',
   'platform/reload-user.ts',
   'rooms/home/home-query.ts',

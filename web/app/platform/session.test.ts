@@ -1,6 +1,6 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, keepLook, keepSession, keepTokens, keepUser, readSession } from './session.ts'
+import { clearSession, keepImpersonation, keepSession, keepTokens, keepUser, readSession } from './session.ts'
 
 const [stored, ofTab] = [new Map<string, string>(), new Map<string, string>()]
 const storage = (kept: Map<string, string>) => ({
@@ -40,7 +40,7 @@ test('S-S5: nothing is left of a session that has ended', () => {
 test('an Admin who sees the studio as a member is that member in this tab, and their own session stays as it is', () => {
   keepSession({ ...tokens, user: { ...user, id: 'admin', role: 'Admin' } })
   const own = inStorage()
-  keepLook({ accessToken: 'look', dateTimeEnd: '2026-03-02T10:30:00Z', user })
+  keepImpersonation({ accessToken: 'look', dateTimeEnd: '2026-03-02T10:30:00Z', user })
   expect(readSession()).toMatchObject({ accessToken: 'look', user: { id: 'u' } })
   keepUser({ ...user, firstName: 'Rosa' })
   expect(readSession()?.user.firstName).toBe('Rosa')

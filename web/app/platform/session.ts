@@ -1,4 +1,4 @@
-import type { Look } from '@studio/contract/people/look/schema.ts'
+import type { Impersonation } from '@studio/contract/people/impersonation/schema.ts'
 import type { SignedIn, Tokens, User } from '@studio/contract/people/sign-in/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
@@ -38,7 +38,7 @@ function parse(text: string | null): Session | null {
 
 function write(session: Session | null): void {
   if (readSession()?.look) {
-    writeLook(session)
+    writeImpersonation(session)
     return
   }
   if (readSession()?.user.id !== session?.user.id) void forgetSeenPages()
@@ -53,19 +53,19 @@ function write(session: Session | null): void {
 }
 
 /** Stored beside the Admin's own session, which is unchanged. */
-function writeLook(session: Session | null): void {
+function writeImpersonation(session: Session | null): void {
   if (session) sessionStorage.setItem(LOOK_KEY, JSON.stringify(session))
   else sessionStorage.removeItem(LOOK_KEY)
   for (const listener of listeners) listener()
 }
 
 /** Makes this tab show the studio as another person sees it, until `clearSession`. */
-export function keepLook({ accessToken, dateTimeEnd, user }: Look): void {
-  writeLook({ accessToken, refreshToken: '', user: plain(user), look: { until: dateTimeEnd } })
+export function keepImpersonation({ accessToken, dateTimeEnd, user }: Impersonation): void {
+  writeImpersonation({ accessToken, refreshToken: '', user: plain(user), look: { until: dateTimeEnd } })
 }
 
 /** Time until which this tab shows the studio as another person sees it; null otherwise. */
-export function useLook(): string | null {
+export function useImpersonation(): string | null {
   return useSyncExternalStore(
     subscribe,
     () => readSession()?.look?.until ?? null,

@@ -8,7 +8,7 @@ const everybodySignedIn = ['student', 'coach', 'admin'] as const
 
 export const ownSessions = get('/User/sessions', {
   summary: 'Where the caller is signed in, the device that was seen last first',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   beforeSecondFactor: 'open',
   callers: everybodySignedIn,
   status: 200,

@@ -7,7 +7,7 @@ const staff = ['coach', 'admin'] as const
 export const secondFactor = get('/User/secondFactor', {
   summary: "Whether the caller's sign-in has a second step, and how many recovery codes are left",
   callers: staff,
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   beforeSecondFactor: 'open',
   status: 200,
   answer: SecondFactor,

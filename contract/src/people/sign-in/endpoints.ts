@@ -27,7 +27,7 @@ export const refresh = post('/User/refreshAccessToken', {
 
 export const refreshByQuery = get('/User/refreshAccessToken', {
   summary: 'The same exchange with the token in the query; never logged',
-  inLook: 'closed',
+  whileImpersonating: 'closed',
   callers: ['visitor'],
   query: RefreshQuery,
   status: 200,

@@ -6,10 +6,15 @@ import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
-import { bringFile, bringLink } from '../../rooms/videos/bring/bring-film.ts'
-import { findFile, isFileKnown, knownNumbers, numberOfLink } from '../../rooms/videos/bring/find-film.ts'
 import { nameTags } from '../../rooms/videos/commands/name-tags.ts'
 import { findLink } from '../../rooms/videos/external-video.ts'
+import { bringFile, bringLink } from '../../rooms/videos/taking-over/bring-film.ts'
+import {
+  findFile,
+  isFileKnown,
+  knownNumbers,
+  numberOfLink,
+} from '../../rooms/videos/taking-over/find-film.ts'
 import { type FilmFacts, filmFactsOf } from './film-line.ts'
 import { type ListedFilm, listFilms } from './list-films.ts'
 import type { Outcome } from './read-lines.ts'

@@ -1,14 +1,14 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { forgetEmailChanges } from './email/confirm-email.ts'
-import { expireLook } from './look/looks.ts'
+import { expireImpersonation } from './impersonation/impersonation.ts'
 import { sendResetLink } from './passwords/forgot-password.ts'
 import { forgetSessions } from './sign-in/sessions.ts'
 import { welcomeStaff } from './staff/invite-staff.ts'
 
 export async function peopleJobs(context: Context): Promise<void> {
   await context.queue.work('password.forgotten', (asked: { email: string }) => sendResetLink(context, asked))
-  await context.queue.work('look.over', (over: { id: string }) => expireLook(context, over))
+  await context.queue.work('look.over', (over: { id: string }) => expireImpersonation(context, over))
   await context.queue.work('staff.joined', (joined: { userId: string }) => welcomeStaff(context, joined))
   await context.queue.work('session.old', () => forgetSessions(context), { longest: HOUR })
   await context.queue.schedule('session.old', '52 4 * * *')

@@ -1,5 +1,5 @@
 import * as emails from '@studio/contract/people/email/endpoints.ts'
-import * as look from '@studio/contract/people/look/endpoints.ts'
+import * as look from '@studio/contract/people/impersonation/endpoints.ts'
 import * as own from '@studio/contract/people/own/endpoints.ts'
 import * as passwords from '@studio/contract/people/passwords/endpoints.ts'
 import * as profile from '@studio/contract/people/profile/endpoints.ts'
@@ -13,7 +13,7 @@ import { readPrecondition } from '../../platform/version.ts'
 import { changeEmail, ownEmailChange, withdrawEmailChange } from './email/change-email.ts'
 import { confirmEmail } from './email/confirm-email.ts'
 import { takeBackEmail } from './email/take-back-email.ts'
-import { endLook, startLook } from './look/looks.ts'
+import { endImpersonation, startImpersonation } from './impersonation/impersonation.ts'
 import { deleteOwnAccount } from './own/delete-own-account.ts'
 import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
 import { listOwnSessions } from './own/sessions.ts'
@@ -110,9 +110,9 @@ export function peopleRoutes(serve: Serve<Context>): void {
   )
   emailRoutes(serve)
   secondFactorRoutes(serve)
-  serve(look.startLook, (context, viewer, { params }) => startLook(context, viewer, params))
-  serve(look.endLook, async (context, viewer, { params }) => {
-    await endLook(context, viewer, params)
+  serve(look.startImpersonation, (context, viewer, { params }) => startImpersonation(context, viewer, params))
+  serve(look.endImpersonation, async (context, viewer, { params }) => {
+    await endImpersonation(context, viewer, params)
     return undefined
   })
   serve(staff.blockUser, (context, viewer, { params, body }) =>

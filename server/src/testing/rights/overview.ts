@@ -2,7 +2,7 @@ import { findInOffice } from '@studio/contract/finder/endpoints.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
 import { auditRows, leftMembers, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import * as exports from '@studio/contract/people/export/endpoints.ts'
-import { endLook, startLook } from '@studio/contract/people/look/endpoints.ts'
+import { endImpersonation, startImpersonation } from '@studio/contract/people/impersonation/endpoints.ts'
 import * as person from '@studio/contract/person-page/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
 import type { At } from './scene/scene.ts'
@@ -22,8 +22,8 @@ export const overviewAsks: Ask[] = [
   ask(person.watchedFilms, '', aboutOwner),
   ask(person.personCalendars, '', aboutOwner),
   ask(person.personMessages, '', aboutOwner),
-  ask(startLook, '', async ({ studio }) => ({ params: { id: (await studio.people.student()).id } })),
-  ask(endLook, '', aboutOwner),
+  ask(startImpersonation, '', async ({ studio }) => ({ params: { id: (await studio.people.student()).id } })),
+  ask(endImpersonation, '', aboutOwner),
   ask(person.saveStaffNote, '', async ({ studio }) => ({
     params: { id: (await studio.people.student()).id },
     body: { text: 'Asks for a chair' },

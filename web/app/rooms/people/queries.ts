@@ -27,7 +27,10 @@ export function useSignOut(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   return () => {
-    if (readSession()?.look) return void import('../../platform/look.ts').then(({ stopLook }) => stopLook())
+    if (readSession()?.look)
+      return void import('../../platform/impersonation.ts').then(({ stopImpersonation }) =>
+        stopImpersonation(),
+      )
     const refreshToken = readSession()?.refreshToken
     clearSession()
     client.clear()

@@ -1,4 +1,4 @@
-import { withFault } from '@studio/contract/people/faults.ts'
+import { withFault } from '@studio/contract/people/field-checks.ts'
 import { defaultMessages } from '@studio/contract/studio/messages.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'

@@ -10,13 +10,13 @@ import { prepared } from '../../../database/prepared.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type SessionHolder, type Viewer, visitor } from '../../../platform/viewer.ts'
-import { lookHolder } from '../look/look-holder.ts'
+import { impersonatedPerson } from '../impersonation/impersonated-person.ts'
 import { registrationComplete } from '../sign-up/registration-complete.ts'
 import { refuseEntry } from './refuse-entry.ts'
 import { signInFacts } from './sign-in-facts.ts'
 
 /** Checks whether a request has the token of an Admin who sees the studio as somebody. */
-export function isLook(context: Context, request: Pick<Asking, 'headers'>): boolean {
+export function isImpersonating(context: Context, request: Pick<Asking, 'headers'>): boolean {
   return claimsIn(context, request)?.typ === 'look'
 }
 
@@ -36,7 +36,7 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
   const claims = claimsIn(context, request)
   if (!claims) throw tokenInvalid()
   if (claims.typ === 'signup') return signingUp(context, claims, request)
-  if (claims.typ === 'look') return lookingAs(context, claims)
+  if (claims.typ === 'look') return impersonating(context, claims)
   const person = await context.viewers.of(claims, async () => {
     const [holder] = await holderOf(context.db, claims)
     return holder ?? null
@@ -51,8 +51,8 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
  * Reads a look from the database on every call, uncached: it ends with the Admin's session, and no signal of
  * that session invalidates the cache of the person looked at.
  */
-async function lookingAs(context: Context, { sub, sid }: { sub: string; sid: string }): Promise<Viewer> {
-  const person = await lookHolder(context, { userId: sub, lookId: sid })
+async function impersonating(context: Context, { sub, sid }: { sub: string; sid: string }): Promise<Viewer> {
+  const person = await impersonatedPerson(context, { userId: sub, impersonationId: sid })
   if (!person) throw tokenInvalid()
   refuseEntry(mayEnter(person, context.clock.now()), person.id)
   return { kind: 'person', id: person.id, role: person.role, sessionId: sid, seenBy: person.seenBy }

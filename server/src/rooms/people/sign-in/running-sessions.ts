@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
-import { lookHolder } from '../look/look-holder.ts'
+import { impersonatedPerson } from '../impersonation/impersonated-person.ts'
 import { signInFacts } from './sign-in-facts.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function linkHolder(
 ): Promise<SignedIn | null> {
   const [person] = await peopleIn(context, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
   if (person) return { kind: 'person', id: person.id, role: person.role, sessionId }
-  const seen = await lookHolder(context, { userId, lookId: sessionId })
+  const seen = await impersonatedPerson(context, { userId, impersonationId: sessionId })
   if (!seen || !mayEnter(seen, context.clock.now()).ok) return null
   return { kind: 'person', id: seen.id, role: seen.role, sessionId, seenBy: seen.seenBy }
 }

@@ -10,11 +10,11 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { UserButtons, UserStatus } from '../../people/office/user-columns.tsx'
 import { type UserAction, UserDialog } from '../../people/office/user-dialog.tsx'
 import styles from './person.module.css'
-import { useInvalidatePerson, useStartLook } from './queries.ts'
+import { useInvalidatePerson, useStartImpersonation } from './queries.ts'
 
 /** Name and state of a person, with the actions of the lists of users. */
 export function PersonHead({ page: { user, registeredDateTime } }: { page: PersonPage }) {
-  const look = useStartLook(user.id)
+  const look = useStartImpersonation(user.id)
   const readAnew = useInvalidatePerson()
   const [action, setAction] = useState<UserAction | null>(null)
   function close() {

@@ -1,6 +1,6 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
-import { startLook } from '@studio/contract/people/look/endpoints.ts'
+import { startImpersonation } from '@studio/contract/people/impersonation/endpoints.ts'
 import {
   membershipEvents,
   personCalendars,
@@ -15,7 +15,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { keepLook } from '../../../platform/session.ts'
+import { keepImpersonation } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** Rows in each list of the page. */
@@ -57,11 +57,11 @@ export function useInvalidatePerson(): () => void {
 }
 
 /** Shows the studio in this tab as the person sees it; a full page load leaves nothing of the Admin's in memory. */
-export function useStartLook(id: string) {
+export function useStartImpersonation(id: string) {
   return useMutation({
-    mutationFn: () => call(startLook, { params: { id } }),
+    mutationFn: () => call(startImpersonation, { params: { id } }),
     onSuccess(look) {
-      keepLook(look)
+      keepImpersonation(look)
       window.location.assign('/')
     },
     onError: (error) => showToast(error.message, 'bad'),

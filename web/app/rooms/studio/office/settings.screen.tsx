@@ -9,7 +9,7 @@ import { knownParam } from '../../../platform/known-param.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { LookSection } from '../office-appearance/look-section.tsx'
+import { AppearanceSection } from '../office-appearance/appearance-section.tsx'
 import { FilmsSection } from './films-section.tsx'
 import { LegalSection } from './legal-section.tsx'
 import { LinksSection } from './links-section.tsx'
@@ -35,7 +35,7 @@ const legal = (name: LegalName) => (settings: OwnSettings) => (
 
 const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   '': (settings) => <NameSection settings={settings} />,
-  look: (settings) => <LookSection settings={settings} />,
+  look: (settings) => <AppearanceSection settings={settings} />,
   links: (settings) => <LinksSection settings={settings} />,
   mails: (settings) => <MailsSection settings={settings} />,
   films: (settings) => <FilmsSection settings={settings} />,

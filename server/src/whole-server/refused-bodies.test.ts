@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from './testing/all-endpoints.ts'
-import { rawSocket, requestText } from './testing/raw-socket.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { allEndpoints } from '../testing/all-endpoints.ts'
+import { rawSocket, requestText } from '../testing/raw-socket.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 let studio: TestStudio
 beforeAll(async () => {

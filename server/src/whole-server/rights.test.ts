@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allAsks as asks } from './testing/all-asks.ts'
-import { allEndpoints } from './testing/all-endpoints.ts'
-import { outcomeOf } from './testing/rights/ask.ts'
-import { callers } from './testing/rights/callers.ts'
-import { cellOf } from './testing/rights/scene/scene.ts'
-import { type StartedScene, startScene } from './testing/rights/scene/start-scene.ts'
-import { linesOf, table } from './testing/rights/table.ts'
+import { allAsks as asks } from '../testing/all-asks.ts'
+import { allEndpoints } from '../testing/all-endpoints.ts'
+import { outcomeOf } from '../testing/rights/ask.ts'
+import { callers } from '../testing/rights/callers.ts'
+import { cellOf } from '../testing/rights/scene/scene.ts'
+import { type StartedScene, startScene } from '../testing/rights/scene/start-scene.ts'
+import { linesOf, table } from '../testing/rights/table.ts'
 
 const lines = linesOf(table)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFault, passwordFault, withFault } from './faults.ts'
+import { nameFault, passwordFault, withFault } from './field-checks.ts'
 import { fieldTexts } from './messages.ts'
 import { looksLikeStaff } from './reserved-names.ts'
 import { Password, PersonName } from './schema.ts'

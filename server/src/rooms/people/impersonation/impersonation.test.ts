@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@studio/contract/dates.ts'
-import { type AnyEndpoint, isOpenInLook } from '@studio/contract/endpoint.ts'
+import { type AnyEndpoint, isOpenWhileImpersonating } from '@studio/contract/endpoint.ts'
 import { markRead } from '@studio/contract/notifications/endpoints.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
-import { endLook, startLook } from '@studio/contract/people/look/endpoints.ts'
+import { endImpersonation, startImpersonation } from '@studio/contract/people/impersonation/endpoints.ts'
 import { me, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { blockUser } from '@studio/contract/people/staff/endpoints.ts'
 import { storeProgress, video, watchedVideos } from '@studio/contract/videos/endpoints.ts'
@@ -15,7 +15,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { expireLook } from './looks.ts'
+import { expireImpersonation } from './impersonation.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 
 const admin = () => studio.people.admin({ firstName: 'Ruth', lastName: 'Sandoval' })
-const lookAs = (by: TestPerson, { id }: { id: string }) => studio.as(by).call(startLook, { params: { id } })
+const impersonate = (by: TestPerson, { id }: { id: string }) =>
+  studio.as(by).call(startImpersonation, { params: { id } })
 const seeing = (token: string) => studio.as({ token })
 /** Checks whether the token of the look still works. */
 const runs = async (token: string) =>
@@ -70,15 +71,15 @@ const KEYS = [
 test('every call that writes, and every key, is refused to an Admin who sees the studio as a member or as a teacher', async () => {
   const ruth = await admin()
   const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)
-  const closed = endpoints.filter((endpoint) => !isOpenInLook(endpoint))
+  const closed = endpoints.filter((endpoint) => !isOpenWhileImpersonating(endpoint))
   const writes = endpoints.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
   expect(writes.length).toBeGreaterThan(60)
-  const open = writes.filter(isOpenInLook).map(nameOf)
+  const open = writes.filter(isOpenWhileImpersonating).map(nameOf)
   expect(open, 'what reads by another method').toEqual(['POST Video/getAllVideos'])
   expect(closed.map(nameOf)).toEqual(expect.arrayContaining(KEYS))
   expect(closed.length).toBe(writes.length - open.length + KEYS.length)
   for (const person of [await studio.people.student(), await studio.people.coach()]) {
-    const { accessToken } = await lookAs(ruth, person)
+    const { accessToken } = await impersonate(ruth, person)
     for (const endpoint of closed) {
       const answer = await ask(endpoint, accessToken)
       expect([answer.statusCode, answer.json().code], nameOf(endpoint)).toEqual([403, 'OnlyLooking'])
@@ -94,7 +95,7 @@ test('an Admin reads what the person reads, their films included, and leaves no 
   await library.membership(member.id, ['DailyClasses'])
   const videoId = await library.video()
   await library.day('2026-01-05', [videoId])
-  const { accessToken, user, dateTimeEnd } = await lookAs(ruth, member)
+  const { accessToken, user, dateTimeEnd } = await impersonate(ruth, member)
   expect([user.id, user.firstName]).toEqual([member.id, 'Ada'])
   const machine = studio.context.clock.machine().getTime()
   expect(Math.round((Date.parse(dateTimeEnd) - machine) / MINUTE)).toBe(30)
@@ -108,44 +109,44 @@ test('an Admin reads what the person reads, their films included, and leaves no 
   expect((await refused(call(markRead, { body: { ids: [] } }))).status).toBe(403)
   expect((await studio.as(member).call(watchedVideos, { query: {} })).records).toEqual([])
   expect((await refused(call(auditRows, { query: {} }))).status).toBe(403)
-  await studio.as(ruth).call(endLook, { params: { id: member.id } })
+  await studio.as(ruth).call(endImpersonation, { params: { id: member.id } })
   expect(await runs(accessToken)).toBe(false)
 })
 
 test('it ends when the Admin says so, with their own session, after thirty minutes, and with the next one', async () => {
   const member = await studio.people.student()
   const [ruth, other] = [await admin(), await studio.people.student()]
-  const stopped = await lookAs(ruth, member)
-  await studio.as(ruth).call(endLook, { params: { id: member.id } })
-  await studio.as(ruth).call(endLook, { params: { id: member.id } })
+  const stopped = await impersonate(ruth, member)
+  await studio.as(ruth).call(endImpersonation, { params: { id: member.id } })
+  await studio.as(ruth).call(endImpersonation, { params: { id: member.id } })
   expect(await runs(stopped.accessToken)).toBe(false)
 
-  const first = await lookAs(ruth, member)
-  const second = await lookAs(ruth, other)
+  const first = await impersonate(ruth, member)
+  const second = await impersonate(ruth, other)
   expect([await runs(first.accessToken), await runs(second.accessToken)]).toEqual([false, true])
 
   const longAgo = new Date(studio.context.clock.machine().getTime() - 30 * MINUTE)
   await studio.context.db.update(looks).set({ startedAt: longAgo }).where(eq(looks.userId, other.id))
   expect(await runs(second.accessToken)).toBe(false)
 
-  const last = await lookAs(ruth, member)
+  const last = await impersonate(ruth, member)
   await studio.call(signOut, { body: { refreshToken: ruth.refreshToken } })
   expect(await runs(last.accessToken)).toBe(false)
 })
 
 test('the log has its beginning and its end, with from when to when, also where nobody ended it', async () => {
   const [ruth, kofi, member] = [await admin(), await admin(), await studio.people.student()]
-  await lookAs(ruth, member)
-  await studio.as(ruth).call(endLook, { params: { id: member.id } })
+  await impersonate(ruth, member)
+  await studio.as(ruth).call(endImpersonation, { params: { id: member.id } })
   expect((await entries(ruth, member.id)).map(({ action, user }) => [action, user?.id])).toEqual([
     ['person.lookEnded', ruth.id],
     ['person.lookBegan', ruth.id],
   ])
-  await lookAs(ruth, member)
+  await impersonate(ruth, member)
   await studio.call(signOut, { body: { refreshToken: ruth.refreshToken } })
   const rows = await studio.context.db.select().from(looks).where(eq(looks.userId, member.id))
-  for (const { id } of rows) await expireLook(studio.context, { id })
-  for (const { id } of rows) await expireLook(studio.context, { id })
+  for (const { id } of rows) await expireImpersonation(studio.context, { id })
+  for (const { id } of rows) await expireImpersonation(studio.context, { id })
   const told = (await entries(kofi, member.id)).filter(({ action }) => action === 'person.lookEnded')
   expect(told).toHaveLength(2)
   const { from = '', to = '' } = (told[0]?.after ?? {}) as { from?: string; to?: string }
@@ -156,15 +157,15 @@ test('the log has its beginning and its end, with from when to when, also where 
 
 test('an Admin’s studio is not shown, nor that of whoever can’t sign in; whoever is blocked meanwhile is not seen any more', async () => {
   const [ruth, kofi, member] = [await admin(), await admin(), await studio.people.student()]
-  expect((await refused(lookAs(ruth, kofi))).message).toBe(
+  expect((await refused(impersonate(ruth, kofi))).message).toBe(
     'You can’t see the studio as another administrator',
   )
   const inactive = await studio.people.student({ active: false })
-  expect((await refused(lookAs(ruth, inactive))).status).toBe(409)
+  expect((await refused(impersonate(ruth, inactive))).status).toBe(409)
   const signup = await studio.people.signingUp()
-  expect((await refused(lookAs(ruth, signup))).status).toBe(409)
-  expect((await refused(lookAs(ruth, { id: randomUUID() }))).status).toBe(404)
-  const { accessToken } = await lookAs(ruth, member)
+  expect((await refused(impersonate(ruth, signup))).status).toBe(409)
+  expect((await refused(impersonate(ruth, { id: randomUUID() }))).status).toBe(404)
+  const { accessToken } = await impersonate(ruth, member)
   const block = { blockedAccess: true, blockedChat: false, blockedComments: false }
   await studio.as(kofi).call(blockUser, { params: { id: member.id }, body: block })
   expect((await refused(seeing(accessToken).call(me, {}))).body.code).toBe('Blocked')

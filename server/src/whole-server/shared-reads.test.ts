@@ -4,12 +4,12 @@ import { changePlan, createPlan, prices } from '@studio/contract/plans/endpoints
 import { changeVideo } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classDays, classDayVideos } from './database/tables/daily-classes.ts'
-import { subscriptions } from './database/tables/membership.ts'
-import { videos } from './database/tables/videos.ts'
-import type { TestPerson } from './testing/builders.ts'
-import { makeLibrary } from './testing/library.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { classDays, classDayVideos } from '../database/tables/daily-classes.ts'
+import { subscriptions } from '../database/tables/membership.ts'
+import { videos } from '../database/tables/videos.ts'
+import type { TestPerson } from '../testing/builders.ts'
+import { makeLibrary } from '../testing/library.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 let first: TestStudio
 let second: TestStudio

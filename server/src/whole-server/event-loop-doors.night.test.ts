@@ -2,12 +2,12 @@ import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notifications } from './database/tables/notifications.ts'
-import { sanitiseRichText } from './rooms/studio/rich-text.ts'
-import { bait, hostileBodies } from './testing/hostile-load/bait.ts'
-import { idleWork, shareOf } from './testing/hostile-load/loop-time.ts'
-import { makeOffers } from './testing/offers.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { notifications } from '../database/tables/notifications.ts'
+import { sanitiseRichText } from '../rooms/studio/rich-text.ts'
+import { bait, hostileBodies } from '../testing/hostile-load/bait.ts'
+import { idleWork, shareOf } from '../testing/hostile-load/loop-time.ts'
+import { makeOffers } from '../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 /** Maximum length of the tested input; Node limits the request line and headers to 16 kB together. */
 const MOST = 15_000

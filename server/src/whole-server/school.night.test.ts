@@ -11,10 +11,10 @@ import {
 import { setFilms } from '@studio/contract/studio/own/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { users } from './database/tables/people.ts'
-import { makeLibrary } from './testing/library.ts'
-import { cards, makeOffers, type Offers } from './testing/offers.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { users } from '../database/tables/people.ts'
+import { makeLibrary } from '../testing/library.ts'
+import { cards, makeOffers, type Offers } from '../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 const NETWORK = '198.51.100.50'
 const PUPILS = 200

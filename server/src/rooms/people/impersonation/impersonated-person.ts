@@ -5,13 +5,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
 import { prepared } from '../../../database/prepared.ts'
 import { looks, sessions, users } from '../../../database/tables/people.ts'
-import { LOOK_SECONDS } from '../../../platform/tokens.ts'
+import { IMPERSONATION_SECONDS } from '../../../platform/tokens.ts'
 import type { SessionHolder } from '../../../platform/viewer.ts'
 import { signInFacts } from '../sign-in/sign-in-facts.ts'
 
 const admins = alias(users, 'admins')
 
-const runningLook = prepared('running look', (db) =>
+const runningImpersonation = prepared('running look', (db) =>
   db
     .select({
       person: signInFacts,
@@ -30,7 +30,7 @@ const runningLook = prepared('running look', (db) =>
     .innerJoin(sessions, eq(sessions.id, looks.sessionId))
     .where(
       and(
-        eq(looks.id, sql.placeholder('lookId')),
+        eq(looks.id, sql.placeholder('impersonationId')),
         eq(looks.userId, sql.placeholder('userId')),
         gt(looks.startedAt, sql.placeholder('since')),
         isNull(looks.endedAt),
@@ -44,12 +44,12 @@ const runningLook = prepared('running look', (db) =>
  * with the Admin's own session, and if the Admin may no longer sign in. Also null if the person has become an
  * Admin meanwhile.
  */
-export async function lookHolder(
+export async function impersonatedPerson(
   context: Context,
-  { userId, lookId }: { userId: string; lookId: string },
+  { userId, impersonationId }: { userId: string; impersonationId: string },
 ): Promise<(SessionHolder & { seenBy: string }) | null> {
-  const since = new Date(context.clock.machine().getTime() - LOOK_SECONDS * SECOND)
-  const [found] = await runningLook(context.db, { lookId, userId, since })
+  const since = new Date(context.clock.machine().getTime() - IMPERSONATION_SECONDS * SECOND)
+  const [found] = await runningImpersonation(context.db, { impersonationId, userId, since })
   if (!found || found.person.role === 'Admin' || found.admin.role !== 'Admin') return null
   if (!maySignIn(found.admin, context.clock.now()).ok) return null
   return { ...found.person, seenBy: found.admin.id }

@@ -1,13 +1,13 @@
 import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { allAsks } from './testing/all-asks.ts'
-import { type Ask, prepareRequest } from './testing/rights/ask.ts'
-import { type Caller, callers } from './testing/rights/callers.ts'
-import { cellOf } from './testing/rights/scene/scene.ts'
-import { type StartedScene, startScene } from './testing/rights/scene/start-scene.ts'
-import { table as rights, linesOf as rightsOf } from './testing/rights/table.ts'
-import { linesOf, table } from './testing/round-trips.ts'
-import { statementsOf, watchStatements } from './testing/statements.ts'
+import { allAsks } from '../testing/all-asks.ts'
+import { type Ask, prepareRequest } from '../testing/rights/ask.ts'
+import { type Caller, callers } from '../testing/rights/callers.ts'
+import { cellOf } from '../testing/rights/scene/scene.ts'
+import { type StartedScene, startScene } from '../testing/rights/scene/start-scene.ts'
+import { table as rights, linesOf as rightsOf } from '../testing/rights/table.ts'
+import { linesOf, table } from '../testing/round-trips.ts'
+import { statementsOf, watchStatements } from '../testing/statements.ts'
 
 const lines = linesOf(table)
 

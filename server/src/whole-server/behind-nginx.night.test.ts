@@ -9,10 +9,10 @@ import { video } from '@studio/contract/videos/endpoints.ts'
 import { UPLOAD_CHUNK } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { files } from './database/tables/studio.ts'
-import { videos } from './database/tables/videos.ts'
-import type { TestPerson } from './testing/builders.ts'
-import { makeLibrary } from './testing/library.ts'
+import { files } from '../database/tables/studio.ts'
+import { videos } from '../database/tables/videos.ts'
+import type { TestPerson } from '../testing/builders.ts'
+import { makeLibrary } from '../testing/library.ts'
 import {
   checkShippedFile,
   hasOpenssl,
@@ -20,9 +20,9 @@ import {
   orWithoutNginx,
   realNginx,
   startNginx,
-} from './testing/nginx.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
-import { tusOf } from './testing/tus.ts'
+} from '../testing/nginx.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
+import { tusOf } from '../testing/tus.ts'
 
 const film = randomBytes(300_000)
 const METRICS_TOKEN = randomBytes(32).toString('base64url')

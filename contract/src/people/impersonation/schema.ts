@@ -3,14 +3,14 @@ import { Instant } from '../../values.ts'
 import { User } from '../sign-in/schema.ts'
 
 /** How long an Admin may see the studio as another person, in minutes. */
-export const LOOK_MINUTES = 30
+export const IMPERSONATION_MINUTES = 30
 
 /** Access to the studio as another person sees it: a token that can't be renewed. */
-export const Look = z.object({
+export const Impersonation = z.object({
   accessToken: z.string(),
   /** Latest time at which it ends. */
   dateTimeEnd: Instant,
   user: User,
 })
 
-export type Look = z.output<typeof Look>
+export type Impersonation = z.output<typeof Impersonation>

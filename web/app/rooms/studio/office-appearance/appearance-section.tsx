@@ -25,7 +25,7 @@ const STATES = {
 }
 
 /** Hero photograph and palette. */
-export function LookSection({ settings: { look, hero } }: { settings: OwnSettings }) {
+export function AppearanceSection({ settings: { look, hero } }: { settings: OwnSettings }) {
   return (
     <div className={styles.sections}>
       <PictureField

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from './testing/all-endpoints.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { allEndpoints } from '../testing/all-endpoints.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 /** Every call with an id in its path; promo codes are typed, and uploads use their own protocol. */
 async function callsById(): Promise<AnyEndpoint[]> {

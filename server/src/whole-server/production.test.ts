@@ -4,12 +4,12 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from './database/tables/people.ts'
-import { hashPassword } from './rooms/people/passwords/hash-password.ts'
-import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
-import { createTestDatabase } from './testing/database.ts'
-import { productionEnvironment } from './testing/production-environment.ts'
-import { startServer, startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { users } from '../database/tables/people.ts'
+import { hashPassword } from '../rooms/people/passwords/hash-password.ts'
+import { allEndpoints, nameOf } from '../testing/all-endpoints.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { productionEnvironment } from '../testing/production-environment.ts'
+import { startServer, startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 const demoCalls = (await allEndpoints()).map(([, endpoint]) => endpoint).filter(({ demoOnly }) => demoOnly)
 

@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from './database/seed/seed-demo.ts'
-import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
-import { attemptsAt, faultOf, requestOf } from './testing/fuzz/attempt.ts'
-import type { Words } from './testing/fuzz/inputs.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { seedDemo } from '../database/seed/seed-demo.ts'
+import { allEndpoints, nameOf } from '../testing/all-endpoints.ts'
+import { attemptsAt, faultOf, requestOf } from '../testing/fuzz/attempt.ts'
+import type { Words } from '../testing/fuzz/inputs.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 /** `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests). */
 const CASES = process.env.FULL ? 500 : 24

@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from './database/seed/seed-demo.ts'
-import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
-import { floodsAt, type Shot, shotsAt } from './testing/hostile-load/aim.ts'
-import { idleWork, shareOf } from './testing/hostile-load/loop-time.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+import { seedDemo } from '../database/seed/seed-demo.ts'
+import { allEndpoints, nameOf } from '../testing/all-endpoints.ts'
+import { floodsAt, type Shot, shotsAt } from '../testing/hostile-load/aim.ts'
+import { idleWork, shareOf } from '../testing/hostile-load/loop-time.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 /** Excluded: an event stream never ends, and moving the clock runs everything that falls due. */
 const apart = ['GET Notification/stream', 'POST Sandbox/clock']

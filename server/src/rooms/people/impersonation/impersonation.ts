@@ -1,5 +1,5 @@
 import { SECOND } from '@studio/contract/dates.ts'
-import type { Look } from '@studio/contract/people/look/schema.ts'
+import type { Impersonation } from '@studio/contract/people/impersonation/schema.ts'
 import { refusals } from '@studio/contract/people/messages.ts'
 import { maySignIn } from '@studio/contract/people/rules.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { looks, sessions } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { LOOK_SECONDS } from '../../../platform/tokens.ts'
+import { IMPERSONATION_SECONDS } from '../../../platform/tokens.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { lockPerson } from '../lock-person.ts'
@@ -18,10 +18,14 @@ import { userToShow } from '../queries.ts'
  * their session ends. An Admin has one look at a time: starting another ends the first. 404 for an unknown
  * person; 409 for an Admin and for a person who can't sign in.
  */
-export async function startLook(context: Context, viewer: Viewer, { id }: { id: string }): Promise<Look> {
+export async function startImpersonation(
+  context: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<Impersonation> {
   const { id: adminId, sessionId } = signedIn(viewer)
   const startedAt = context.clock.machine()
-  const lookId = await inTransaction(context.db, async (tx) => {
+  const impersonationId = await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person.role === 'Admin') throw new Refusal('conflict', refusals.adminsNotSeen)
     if (!maySignIn(person, context.clock.now()).ok) throw new Refusal('conflict', refusals.nothingToSee)
@@ -31,18 +35,22 @@ export async function startLook(context: Context, viewer: Viewer, { id }: { id: 
       .values({ userId: id, adminId, sessionId, startedAt })
       .returning({ id: looks.id })
     await audit(context, tx, viewer, { action: 'person.lookBegan', subject: id })
-    await context.queue.send('look.over', { id: row!.id }, { within: tx, after: LOOK_SECONDS })
+    await context.queue.send('look.over', { id: row!.id }, { within: tx, after: IMPERSONATION_SECONDS })
     return row!.id
   })
   return {
-    accessToken: context.tokens.look(id, lookId),
-    dateTimeEnd: new Date(startedAt.getTime() + LOOK_SECONDS * SECOND).toISOString(),
+    accessToken: context.tokens.look(id, impersonationId),
+    dateTimeEnd: new Date(startedAt.getTime() + IMPERSONATION_SECONDS * SECOND).toISOString(),
     user: await userToShow(context, id),
   }
 }
 
 /** Ends the viewer's look at a person; idempotent. */
-export async function endLook(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
+export async function endImpersonation(
+  context: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<void> {
   const own = and(eq(looks.adminId, signedIn(viewer).id), eq(looks.userId, id))
   await inTransaction(context.db, (tx) => endThose(context, tx, own))
 }
@@ -51,7 +59,7 @@ export async function endLook(context: Context, viewer: Viewer, { id }: { id: st
  * Runs when the thirty minutes are over and logs when the look ended, which may have been earlier, at the
  * Admin's sign-out.
  */
-export async function expireLook(context: Context, { id }: { id: string }): Promise<void> {
+export async function expireImpersonation(context: Context, { id }: { id: string }): Promise<void> {
   await inTransaction(context.db, (tx) => endThose(context, tx, eq(looks.id, id)))
 }
 
@@ -70,7 +78,7 @@ async function endThose(context: Context, tx: Transaction, which: SQL | undefine
       signedOutAt: sessions.endedAt,
     })
   for (const { userId, adminId, startedAt, signedOutAt } of ended) {
-    const latest = startedAt.getTime() + LOOK_SECONDS * SECOND
+    const latest = startedAt.getTime() + IMPERSONATION_SECONDS * SECOND
     const endedAt = new Date(Math.min(now.getTime(), latest, signedOutAt?.getTime() ?? latest))
     const after = { from: startedAt, to: endedAt }
     await audit(

@@ -3,12 +3,12 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from './testing/builders.ts'
-import { createTestDatabase, databaseUrlOf, type TestDatabase } from './testing/database.ts'
-import { copyAsNewer } from './testing/newer-version.ts'
-import { type Nginx, orWithoutNginx, realNginx, startNginx } from './testing/nginx.ts'
-import { startServer } from './testing/start-test-studio.ts'
-import { type StudioProcess, startStudioProcess } from './testing/studio-process.ts'
+import type { TestPerson } from '../testing/builders.ts'
+import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../testing/database.ts'
+import { copyAsNewer } from '../testing/newer-version.ts'
+import { type Nginx, orWithoutNginx, realNginx, startNginx } from '../testing/nginx.ts'
+import { startServer } from '../testing/start-test-studio.ts'
+import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
 
 const AT_ONCE = 4
 const LEAST_REQUESTS = 1_000

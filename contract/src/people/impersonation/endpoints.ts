@@ -1,20 +1,20 @@
 import { inRoom } from '../../endpoint.ts'
 import { IdParams } from '../../values.ts'
-import { Look } from './schema.ts'
+import { Impersonation } from './schema.ts'
 
 const { post, del } = inRoom('people')
 
-export const startLook = post('/Person/:id/look', {
+export const startImpersonation = post('/Person/:id/look', {
   summary: 'Lets an Admin see the studio as somebody does, for thirty minutes, and change nothing',
   callers: ['admin'],
   params: IdParams,
   watched: 'always',
   status: 201,
-  answer: Look,
+  answer: Impersonation,
   refuses: [404, 409],
 })
 
-export const endLook = del('/Person/:id/look', {
+export const endImpersonation = del('/Person/:id/look', {
   summary: 'Ends it; once more changes nothing',
   callers: ['admin'],
   params: IdParams,

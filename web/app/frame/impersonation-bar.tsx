@@ -1,22 +1,22 @@
 import { MINUTE } from '@studio/contract/dates.ts'
 import { useEffect } from 'react'
-import { stopLook } from '../platform/look.ts'
-import { useLook, useUser } from '../platform/session.ts'
+import { stopImpersonation } from '../platform/impersonation.ts'
+import { useImpersonation, useUser } from '../platform/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { fullName } from '../ui/words/person-name.ts'
-import styles from './look-bar.module.css'
+import styles from './impersonation-bar.module.css'
 
 const LONGEST = 30 * MINUTE
 
 /** Bar on every page while an Admin sees the studio as another person; it ends the mode in time. */
-export function LookBar() {
-  const until = useLook()
+export function ImpersonationBar() {
+  const until = useImpersonation()
   const user = useUser()
   useEffect(() => {
     if (until === null) return undefined
     // A device with a slow clock must not wait longer than the server allows.
     const left = Math.min(Date.parse(until) - Date.now(), LONGEST)
-    const timer = setTimeout(() => void stopLook(), left)
+    const timer = setTimeout(() => void stopImpersonation(), left)
     return () => clearTimeout(timer)
   }, [until])
   if (until === null || !user) return null
@@ -25,7 +25,7 @@ export function LookBar() {
       <p>
         You see the studio as <b translate="no">{fullName(user)}</b>. Nothing can be changed.
       </p>
-      <Button size="sm" variant="line" onClick={() => void stopLook()}>
+      <Button size="sm" variant="line" onClick={() => void stopImpersonation()}>
         Stop
       </Button>
     </aside>
