@@ -1,11 +1,31 @@
+import { useContext } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  matchRoutes,
+} from 'react-router'
+
+/** `gone`: the server answers, and has another release. */
+type Fetched = 'here' | 'gone' | 'away'
+
+/** Returns what tells the files that a page still needs: those of its routes that were not fetched since this page was opened. */
+export function useCodeOf(): (pathname: string) => string[] {
+  const router = useContext(DataRouterContext)?.router
+  const framework = useContext(FrameworkContext)
+  return (pathname) =>
+    (matchRoutes(router?.routes ?? [], pathname) ?? []).flatMap(({ route: { id = '' } }) => {
+      const entry = framework?.manifest.routes[id]
+      if (!entry || framework?.routeModules[id]) return []
+      const { module, clientLoaderModule = module, imports = [], css = [] } = entry
+      return [...new Set([module, clientLoaderModule, ...imports, ...css])].filter(isNew)
+    })
+}
+
 /** Whether a file has not been fetched since the page was opened; failed attempts don't count. */
-export function isNew(file: string): boolean {
+function isNew(file: string): boolean {
   const tries = performance.getEntriesByName(new URL(file, location.href).href) as PerformanceResourceTiming[]
   return !tries.some(({ responseStatus }) => responseStatus >= 200 && responseStatus < 400)
 }
-
-/** `gone`: the server answers, and has another release. */
-export type Fetched = 'here' | 'gone' | 'away'
 
 /**
  * Fetches files into the browser's cache, where the router's imports find them. They are
@@ -21,5 +41,5 @@ export async function fetchFiles(files: string[], priority: RequestPriority = 'a
 const read = (answer: Response) =>
   answer.blob().then((): Fetched => {
     if (answer.status >= 500) return 'away'
-    return answer.ok || !new URL(answer.url).pathname.startsWith('/assets/') ? 'here' : 'gone'
+    return answer.ok ? 'here' : 'gone'
   })

@@ -1,16 +1,9 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import {
-  createPath,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  type Location,
-  matchRoutes,
-  useBlocker,
-} from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPath, type Location, useBlocker } from 'react-router'
 import { guardBefore, isGuarded } from '../platform/leave-guards.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { preloadPicture } from './no-connection.tsx'
-import { fetchFiles, isNew } from './page-code.ts'
+import { fetchFiles, useCodeOf } from './page-code.ts'
 
 const TRY_EVERY_MS = 4000
 
@@ -24,7 +17,7 @@ export interface HeldNavigation {
 /**
  * Holds a navigation back until the code of its page is loaded. Otherwise, without network or server, it would end on the
  * browser's error page and lose everything typed. It continues by itself once both are back. The router takes one blocker at a
- * time, so what is unsaved asks here too, first.
+ * time, so what is unsaved asks here too, first (docs/decisions/ways-without-the-server.md).
  */
 export function useHeldNavigation(): HeldNavigation {
   const online = useOnline()
@@ -72,19 +65,4 @@ export function useHeldNavigation(): HeldNavigation {
 
   const waits = next === null ? 'no' : away ? 'for the server' : 'for code'
   return { waits, retry: () => setTries((count) => count + 1) }
-}
-
-/** Returns the files that a page still needs: the unloaded scripts of its routes. */
-function useCodeOf(): (pathname: string) => string[] {
-  const router = useContext(DataRouterContext)?.router
-  const framework = useContext(FrameworkContext)
-  return (pathname) => {
-    const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
-    return matches.flatMap(({ route: { id = '' } }) => {
-      const entry = framework?.manifest.routes[id]
-      if (!entry || framework?.routeModules[id]) return []
-      const { module, clientLoaderModule, imports = [] } = entry
-      return [module, ...(clientLoaderModule ? [clientLoaderModule] : []), ...imports].filter(isNew)
-    })
-  }
 }

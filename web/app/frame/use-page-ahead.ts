@@ -1,29 +1,25 @@
-import { useContext, useEffect } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_FrameworkContext as FrameworkContext,
-} from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { fetchFiles, useCodeOf } from './page-code.ts'
 
-const signs = ['pointerover', 'focusin']
+/** Milliseconds that a pointer, a finger or the focus rests on a link before its page's code is fetched. */
+const MEANT_AFTER_MS = 80
 
-/**
- * Prefetches a page's code and data once a pointer or the focus rests on its link, or a finger touches it. Data goes into the
- * query cache by the page's own loaders, so nothing is read twice. The router's own prefetch would reload the page after a
- * failed script, and does not use the query cache.
- */
+/** Fetches a page's code once somebody means to follow its link (docs/decisions/ways-without-the-server.md). */
 export function usePageAhead(): void {
-  const router = useContext(DataRouterContext)?.router
-  const framework = useContext(FrameworkContext)
+  const codeOf = useCodeOf()
+  const fetchAhead = useEffectEvent((path: string) => void fetchFiles(codeOf(path), 'low'))
   useEffect(() => {
-    if (!router || !framework) return undefined
-    const look = (event: Event) =>
-      void import('./page-ahead.ts').then(
-        ({ prefetchLinkedPage }) => prefetchLinkedPage(event, { router, framework }),
-        () => {},
-      )
-    for (const sign of signs) document.addEventListener(sign, look, { passive: true })
-    return () => {
-      for (const sign of signs) document.removeEventListener(sign, look)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = ({ target }: Event) => {
+      clearTimeout(timer)
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+      if (link?.origin === location.origin)
+        timer = setTimeout(() => fetchAhead(link.pathname), MEANT_AFTER_MS)
     }
-  }, [router, framework])
+    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, look, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of ['pointerover', 'focusin']) document.removeEventListener(sign, look)
+    }
+  }, [])
 }
