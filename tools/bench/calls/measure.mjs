@@ -21,7 +21,7 @@ const sum = ({ node, database }) => node + database
 
 /**
  * @param {import('./measured-server.mjs').MeasuredServer} server @param {number} postmaster
- * @param {import('./senders.mjs').Asks} asks @param {{ from: number, atOnce?: number | undefined }} turns @returns {Promise<Cost>}
+ * @param {import('./senders.mjs').Asks} asks @param {{ from: number }} turns @returns {Promise<Cost>}
  */
 async function costOf(server, postmaster, asks, turns) {
   const before = { node: await server.used(), database: usedByDatabase(postmaster) }
@@ -53,14 +53,14 @@ export async function measureCalls(engine, postmaster, size, tell) {
   const bare = await startMeasured('bare-server.mjs', { connection, userId: studio.facts.id })
   try {
     const wanted = answersOf(studio).filter(({ work }) => work.includes(process.env.WORK ?? ''))
-    for (const { work, goal, beside, asks, atOnce, prepare } of wanted) {
+    for (const { work, goal, beside, asks, prepare } of wanted) {
       await withClient(connection, ...(prepare ?? []), 'vacuum analyze')
       const ceiling = () => ({ method: beside === 'select' ? 'GET' : 'PUT', url: `${bare.url}/${beside}` })
-      await sendAll(asks, { from: 0, count: WARM_UP, atOnce })
+      await sendAll(asks, { from: 0, count: WARM_UP })
       await sendAll(ceiling, { from: 0, count: WARM_UP })
       const costs = { ours: /** @type {Cost[]} */ ([]), ceiling: /** @type {Cost[]} */ ([]) }
       for (let round = 0; round < ROUNDS; round += 1) {
-        const turns = { from: WARM_UP + round * COUNT, atOnce }
+        const turns = { from: WARM_UP + round * COUNT }
         costs.ours.push(await costOf(studio, postmaster, asks, turns))
         costs.ceiling.push(await costOf(bare, postmaster, ceiling, { from: 0 }))
       }

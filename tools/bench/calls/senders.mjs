@@ -33,13 +33,13 @@ function send({ method, url, headers, body }) {
 
 /**
  * Sends that many requests, ten in parallel unless told; returns the bytes of an answer.
- * @param {Asks} asks @param {{ from: number, count: number, atOnce?: number }} turns
+ * @param {Asks} asks @param {{ from: number, count: number }} turns
  */
-export async function sendAll(asks, { from, count, atOnce = AT_ONCE }) {
+export async function sendAll(asks, { from, count }) {
   let next = from
   let bytes = 0
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: AT_ONCE }, async () => {
       while (next < from + count) {
         const turn = next
         next += 1

@@ -1,4 +1,4 @@
-import { dayOf, SECOND } from '@studio/contract/dates.ts'
+import { dayOf } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { progressAt } from '@studio/contract/videos/progress/rules.ts'
 import type { MarkChange } from '@studio/contract/videos/progress/schema.ts'
@@ -10,30 +10,13 @@ import { users } from '../../../database/tables/people.ts'
 import { practices, videoProgress } from '../../../database/tables/progress.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { makeWriteBatcher } from '../../../platform/write-batch.ts'
 import { cachedVideos } from '../cached-videos.ts'
 import { isVideoVisibleTo } from '../visible.ts'
-import type { Position } from './positions.ts'
-import { writePositions } from './write-positions.ts'
-
-/** One per server in this process; tests run several. */
-const batchers = new WeakMap<Context, (position: Position) => Promise<void>>()
-/** One viewer hardly waits; hundreds are written once a second. */
-const PAUSES = { perItem: 100, most: SECOND }
-
-function batcherOf(context: Context) {
-  const known = batchers.get(context)
-  if (known) return known
-  const write = (batch: Position[]) => writePositions(context, batch)
-  const made = makeWriteBatcher(PAUSES, write, () => context.clock.machine().getTime())
-  batchers.set(context, made)
-  return made
-}
+import { writePosition } from './write-position.ts'
 
 /**
- * Stores the viewer's position in a film, in whole seconds, together with those that others report at that moment; does nothing while
- * their history is switched off. 404 for a film that they can't see. Once the end has been seen, that is kept however the film is
- * watched again.
+ * Stores the viewer's position in a film, in whole seconds; does nothing while their history is switched off. 404 for a film that
+ * they can't see. Once the end has been seen, that is kept however the film is watched again.
  */
 export async function storeProgress(
   context: Context,
@@ -44,7 +27,7 @@ export async function storeProgress(
   const video = (await cachedVideos(context, [videoId])).get(videoId)
   if (!video || !isVideoVisibleTo(viewer, video)) throw new Refusal('notFound', refusals.notFound)
   const { duration } = video.shown
-  await batcherOf(context)({ person, videoId, seconds, duration, at: context.clock.machine() })
+  await writePosition(context, { person, videoId, seconds, duration, at: context.clock.machine() })
 }
 
 /** Switches the history on or off; existing entries are kept until the history is cleared. */

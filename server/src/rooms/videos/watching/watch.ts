@@ -2,7 +2,6 @@ import { SECOND } from '@studio/contract/dates.ts'
 import { FREE_AFTER, mayWatch, watchingTexts } from '@studio/contract/videos/watching/rules.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { watching } from '../../../database/tables/watching.ts'
@@ -39,15 +38,15 @@ export async function claimDeviceSlot(context: Context, viewer: SignedIn, videoI
     .where(and(eq(watching.sessionId, viewer.sessionId), isNull(watching.stoppedAt)))
 }
 
-/** Renews the places of devices that play from their buffers; a device without a place gets none. */
-export async function renewPlaces(context: Context, sessionIds: string[]): Promise<void> {
+/** Renews the place of a device that plays from its buffer; a device without a place gets none. */
+export async function renewPlace(context: Context, sessionId: string): Promise<void> {
   const now = context.clock.machine().getTime()
   await context.db
     .update(watching)
     .set({ seenAt: new Date(now) })
     .where(
       and(
-        anyOf(watching.sessionId, sessionIds),
+        eq(watching.sessionId, sessionId),
         isNull(watching.stoppedAt),
         lte(watching.seenAt, new Date(now - WRITTEN_EVERY)),
         gt(watching.seenAt, new Date(now - NEARLY_FREE)),
