@@ -1,7 +1,7 @@
 import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -41,8 +41,10 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
         eq(monthInvitations.calendarId, calendarId),
         eq(toldAt, new Date(at)),
         eq(users.active, true),
-        eq(users.blockedAccess, false),
+        or(eq(users.blockedAccess, false), lte(users.blockedToDateTime, context.clock.now())),
         sql`${monthInvitations.declinedAt} is null`,
+        // Of a month that has begun meanwhile one mail is enough.
+        about === 'opened' ? isNull(monthInvitations.remindedAt) : undefined,
         after === undefined ? undefined : gt(users.id, after),
       ),
     )
@@ -89,11 +91,7 @@ function mailOf({ firstName, month, about, joins, practices, zone, link }: Told)
     { label: 'keep me in each month', url: link },
     '.',
   ]
-  const out: LinkedSentence = [
-    'You are kept in each month, as you wished. ',
-    { label: 'Undo', url: link },
-    '.',
-  ]
+  const out: LinkedSentence = ['You stay in each month, as you chose. ', { label: 'Undo', url: link }, '.']
   return {
     subject: title,
     title,

@@ -303,6 +303,37 @@ test('the mail’s button works without signing in until the month ends, and ope
   expect((await refused(studio.call(answerMonthByLink, { query, body: { joined: true } }))).status).toBe(404)
 })
 
+/** Makes the jobs that wait due now, and runs them. */
+async function letTimePass() {
+  const { db, queue } = studio.context
+  await db.execute(
+    sql`update queue.job set start_after = now() where name = 'month.mailed' and state < 'active'`,
+  )
+  await queue.drain()
+}
+const monthMailsTo = async ({ email }: TestPerson) => {
+  const written = await studio.context.db.select().from(mails).where(eq(mails.to, email))
+  return written.filter(({ key }) => key.startsWith('month-')).map(({ subject }) => subject)
+}
+
+test('the queue mails an opened month two minutes later, and not after it was undone or has begun (PRACTICE-14, D18.mail-choices)', async () => {
+  const { id } = await openNext()
+  expect(await monthMailsTo(member)).toEqual([])
+  await letTimePass()
+  expect(await monthMailsTo(member)).toEqual(['Ines’s June is here'])
+  await letTimePass()
+  expect(await monthMailsTo(member)).toHaveLength(1)
+
+  const late = await memberOf('Calendars')
+  await join(late, present)
+  await studio.as(ines).call(deleteCalendar, { params: { id } })
+  await openNext()
+  setTo(Date.parse('2031-06-01T08:00:00Z'))
+  await beginMonths(studio.context)
+  await letTimePass()
+  expect(await monthMailsTo(late)).toEqual(['Ines’s June has begun'])
+})
+
 test('whoever wants no such mail gets none', async () => {
   await studio.as(member).call(chooseMail, { body: { kind: 'monthOpens', wanted: false } })
   const { id } = await openNext()
