@@ -5,14 +5,37 @@ import { root } from '../set-up/root.mjs'
 
 /** @typedef {{ files: string[], journeys: string[] }} Left files left out whole, and journeys whose tests tagged @night are */
 
+/** A room of the server, and any other folder two below the root. */
+const LEAST_DEPTH = { room: 4, other: 3 }
+const ofContract = /^contract\/src\/([^/]+)\/.*/
+
+/** Folders whose night tests a changed file brings along: its own and those above it; of a room in the contract the server's. @param {string} path */
+const foldersOf = (path) => {
+  const parts = dirname(path).split('/')
+  const least = path.startsWith('server/src/rooms/') ? LEAST_DEPTH.room : LEAST_DEPTH.other
+  return [
+    dirname(path),
+    ...parts
+      .map((_, above) => parts.slice(0, parts.length - above).join('/'))
+      .filter((one) => one.split('/').length >= least),
+  ]
+}
+
 /**
- * What a run leaves to the night. A change brings the night tests of its own folders along, and those of a journey it changes.
+ * What a run leaves to the night. A change brings the night tests of its folders along, those of its room where it changes the
+ * room's contract, and those of a journey it changes.
  * @param {Left} all @param {string[]} changed paths from the root @returns {Left}
  */
 export const leftBy = ({ files, journeys }, changed) => {
-  const folders = new Set(changed.map((path) => dirname(path)))
+  const folders = new Set(changed.flatMap(foldersOf))
+  const rooms = changed.flatMap((path) => {
+    const [, room] = ofContract.exec(path) ?? []
+    return room ? [`server/src/rooms/${room}/`] : []
+  })
   return {
-    files: files.filter((file) => !folders.has(dirname(file))),
+    files: files.filter(
+      (file) => !folders.has(dirname(file)) && !rooms.some((room) => file.startsWith(room)),
+    ),
     journeys: journeys.filter((file) => !changed.includes(file)),
   }
 }

@@ -17,6 +17,17 @@ test('a change brings the night tests of its own folders and journeys along, and
   })
 })
 
+test('a change of a part brings those of the folder above along, and one of a contract those of its room', () => {
+  const files = [
+    'server/src/operating/backup/lost-files.night.test.ts',
+    'server/src/rooms/membership/faults/model.night.test.ts',
+  ]
+  const left = (/** @type {string} */ path) => leftBy({ files, journeys: [] }, [path]).files
+  expect(left('server/src/operating/backup/places/place.ts')).toEqual(files.slice(1))
+  expect(left('contract/src/membership/rules.ts')).toEqual(files.slice(0, 1))
+  expect(left('server/src/rooms/membership/queries.ts')).toEqual(files)
+})
+
 test('a run says what it leaves, by folder', () => {
   expect(inLines(all)).toEqual([
     'Left to the night, which `npm run test:full` runs:',

@@ -17,7 +17,7 @@ import { findCustomer } from '../../billing/customers.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
-/** Ten operations each: `npm test` draws a sample, `npm run test:full` has a thousand (D18.full-tests). */
+/** Ten operations each: by itself it draws a sample, `npm run test:full` has a thousand (D18.full-tests). */
 const lives = process.env.FULL ? 50 : 1
 const rate = process.env.FULL ? 0.3 : 0.1
 

@@ -11,7 +11,7 @@ import { startTestStudio, type TestStudio } from '../../../testing/start-test-st
 import { startTimeBudget } from '../../../testing/time-budget.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 
-/** `npm test` kills at each point once, `npm run test:full` up to fifty times (D18.killed). */
+/** By itself it kills at each point once, `npm run test:full` up to fifty times (D18.killed). */
 const sample = 1
 const rounds = process.env.FULL ? 50 : sample
 /** Minutes for the rounds of one point. */

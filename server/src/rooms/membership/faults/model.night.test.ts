@@ -25,7 +25,7 @@ import { checkLedger } from '../../billing/invariants.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
 /**
- * `npm test` draws a sample, `npm run test:full` up to 500 in ten studios, so that none becomes slow
+ * By itself it draws a sample, `npm run test:full` up to 500 in ten studios, so that none becomes slow
  * (D18.full-tests).
  */
 const sample = 6

@@ -11,7 +11,7 @@ import { startTestStudio, type TestStudio } from '../../../testing/start-test-st
 import { startTimeBudget } from '../../../testing/time-budget.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 
-/** `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests). */
+/** By itself it draws a sample, `npm run test:full` the whole (D18.full-tests). */
 const sample = 5
 const shuffles = process.env.FULL ? 1_000 : sample
 /** Tables that a life writes, in the order of their foreign keys. */
