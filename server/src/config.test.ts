@@ -22,6 +22,11 @@ test('a DATA_DIR is taken from where the studio starts, the one of a plain npm s
   expect(readConfig({ DATA_DIR: 'films/of-mine' }).dataDir).toBe(resolve('films/of-mine'))
 })
 
+test('a new studio is of this year, and the demo of its own', () => {
+  expect(readConfig(productionEnvironment).studio.copyrightYear).toBe(new Date().getUTCFullYear())
+  expect(readConfig({}).studio.copyrightYear).toBe(2020)
+})
+
 test('a mark at the beginning of the settings file does not hide its first variable; a wrong port is said in words', () => {
   expect(refusals({ TRUST_PROXY: undefined, '\uFEFFTRUST_PROXY': 'loopback' })).toEqual([])
   expect(refusals({ PORT: 'http' })).toEqual(['  PORT: is a number, such as 3000'])

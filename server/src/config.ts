@@ -147,7 +147,7 @@ function studioOf(variables: Variables) {
     logoInk: null as LogoInk,
     forumUrl: null as string | null,
     contactEmail: variables.CONTACT_EMAIL ?? contactOf(variables),
-    copyrightYear: 2020,
+    copyrightYear: variables.STUDIO_MODE === 'production' ? new Date().getUTCFullYear() : 2020,
     palette: {} as Record<string, string>,
     socialLinks: variables.STUDIO_MODE === 'production' ? [] : demoLinks,
   }

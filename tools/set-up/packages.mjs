@@ -32,13 +32,14 @@ const install = async (words) => {
   const always = ['--prefer-offline', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, output } = await npm([...words, ...always], { cwd: root, quiet: true })
   if (status === 0) return
-  if (output.includes('ENOTEMPTY'))
-    throw new Stop(
-      'The packages could not be installed: another npm is at work in this folder, or was ended in the middle. ' +
-        'Wait for it, or delete the folder node_modules, and try again.',
-    )
-  throw new Stop(`The packages could not be installed:\n${output.trim()}\nCheck the network and try again.`)
+  throw new Stop(`The packages could not be installed${whyNotInstalled(output)}`)
 }
+
+/** @param {string} output of npm */
+export const whyNotInstalled = (output) =>
+  output.includes('ENOTEMPTY')
+    ? ': another npm is at work in this folder, or was ended in the middle. Wait for it, or delete the folder node_modules, and try again.'
+    : `:\n${output.trim()}\nCheck the network and try again.`
 
 /**
  * Installs the lockfile if node_modules is missing or the lockfile has changed since: what builds and runs the

@@ -35,7 +35,7 @@ export function tooManyText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 2) return refusals.tooMany
   const hours = Math.ceil(minutes / 60)
-  const wait = minutes < 60 ? `${minutes} minutes` : hours === 1 ? 'an hour' : `${hours} hours`
+  const wait = minutes === 60 ? 'an hour' : minutes < 120 ? `${minutes} minutes` : `${hours} hours`
   return `Too many attempts. Please try again in ${wait}`
 }
 

@@ -65,7 +65,8 @@ function parts(variables: Variables): Promise<Finding[]>[] {
 }
 
 async function database(variables: Variables): Promise<Finding[]> {
-  const about = variables.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
+  const about =
+    (['DATABASE_DIRECT_URL', 'DATABASE_URL'] as const).find((name) => variables[name]) ?? 'DATA_DIR'
   if (about === 'DATA_DIR' && !hasEngine())
     return [fault('DATABASE_URL', 'is missing: this installation has no PostgreSQL of its own')]
   if (about === 'DATA_DIR' && !hasOwnDatabase(variables.DATA_DIR))

@@ -9,7 +9,7 @@ import { type Finding, fault, fine, hint } from './finding.ts'
 
 type Studio = Pick<Config, 'studio' | 'mail' | 'own' | 'contactIsSet' | 'demo'>
 
-/** Finds demo content that visitors would still see: name, year, address, drafts; and the demo's people. */
+/** Finds demo content that visitors would still see: name, address, drafts; and the demo's people. */
 export async function checkDemoContent(db: Database, config: Studio): Promise<Finding[]> {
   const parts = await readParts(db)
   const shown = valuesOf(parts, standardOf(config), config)
@@ -17,8 +17,6 @@ export async function checkDemoContent(db: Database, config: Studio): Promise<Fi
   const set = 'at /admin/settings or by'
   if (shown.studioName === 'Auren')
     rests.push(hint('STUDIO_NAME', `is the demo's, Auren: set it ${set} STUDIO_NAME`))
-  if (shown.copyrightYear === 2020)
-    rests.push(hint('year', 'pages say © 2020, as the demo does: set it at /admin/settings'))
   if (shown.contactEmail === 'hello@demo.studio' || !(config.contactIsSet || parts.links.contactEmail))
     rests.push(
       (config.demo ? hint : fault)(
