@@ -34,16 +34,13 @@ export const onStop = (stop) => {
 }
 
 /**
- * Memory flags. Node's own limits follow the machine's memory, so that a load peak leaves hundreds of
- * megabytes allocated; and glibc keeps a heap per thread (S-R1). What a start allocates fits into the initial heap, so it is
- * collected neither during the start nor while nobody is there. NODE_OPTIONS takes precedence. Stacks use source maps.
+ * Node's own memory but for one flag: its limit follows the machine's memory, so that a load peak would leave hundreds of
+ * megabytes allocated (S-R1). NODE_OPTIONS takes precedence. Stacks use source maps.
  * @param {NodeJS.ProcessEnv} env
  */
 export const serverFlags = ({ NODE_OPTIONS = '' }) => [
   '--enable-source-maps',
-  ...['--max-semi-space-size=4', '--initial-heap-size=80', '--max-old-space-size=512'].filter(
-    (flag) => !NODE_OPTIONS.includes(flag.split('=')[0] ?? flag),
-  ),
+  ...(NODE_OPTIONS.includes('--max-old-space-size') ? [] : ['--max-old-space-size=512']),
 ]
 
 /**

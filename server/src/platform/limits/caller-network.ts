@@ -10,12 +10,22 @@ const LINE_BITS = 64
 /** Matches `192.0.2.7:4711` and `[2001:db8::1]:4711`. */
 const withPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/
 
+/** Longest address in characters: a proxy can send any text, and only addresses are worth remembering. */
+const LONGEST = 60
+const known = new LRUCache<string, string>({ max: 5_000 })
+
 /**
  * Returns the key by which a caller's address is counted: IPv4 as it is, also when mapped to IPv6; IPv6 by
  * its /64, except loopback. Ignores a port that a proxy has appended. Text that is not an address, which only
  * a trusted proxy can send, is returned as it is.
  */
-export const callerNetwork = remembered(networkOf)
+export function callerNetwork(address: string): string {
+  const before = known.get(address)
+  if (before !== undefined) return before
+  const network = networkOf(address)
+  if (address.length <= LONGEST) known.set(address, network)
+  return network
+}
 
 function networkOf(given: string): string {
   const address = withPort.exec(given)?.slice(1).find(Boolean) ?? given
@@ -23,39 +33,4 @@ function networkOf(given: string): string {
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4 || parsed.range() === 'loopback') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${LINE_BITS}`)}/${LINE_BITS}`
-}
-
-/** Prefix lengths of networks that one provider or company gets as a whole: a /48 holds 65,536 IPv6 lines. */
-const WIDER_BITS = { ipv4: 24, ipv6: 48 }
-
-/**
- * Returns the network around a caller's network: the /24 of IPv4, the /48 of IPv6, so that the holder of many
- * networks counts once (S-R1). IPv6 loopback, and text that is not an address, are returned unchanged.
- */
-export const widerNetwork = remembered(aroundOf)
-
-function aroundOf(network: string): string {
-  const [address = ''] = network.split('/')
-  if (!ipaddr.isValid(address)) return network
-  const parsed = ipaddr.process(address)
-  const bits = WIDER_BITS[parsed.kind()]
-  if (parsed instanceof ipaddr.IPv4)
-    return `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`
-  if (parsed.range() === 'loopback') return network
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`
-}
-
-/** Longest address in characters: a proxy can send any text, and only addresses are worth remembering. */
-const LONGEST = 60
-
-/** Remembers what the last addresses gave: each call asks for its own several times. */
-function remembered(networkOf: (address: string) => string): (address: string) => string {
-  const known = new LRUCache<string, string>({ max: 5_000 })
-  return (address) => {
-    const before = known.get(address)
-    if (before !== undefined) return before
-    const network = networkOf(address)
-    if (address.length <= LONGEST) known.set(address, network)
-    return network
-  }
 }
