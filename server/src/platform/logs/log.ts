@@ -1,6 +1,7 @@
 import { SECOND } from '@studio/contract/dates.ts'
 import pino from 'pino'
 import { isDatabaseUnavailable } from '../database-unavailable.ts'
+import { traceInLog } from '../traces/spans.ts'
 import { errorInLog } from './error-in-log.ts'
 
 type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod']>
@@ -10,7 +11,12 @@ type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod
  * outage (S-R3).
  */
 export function makeLog(level: string, destination?: pino.DestinationStream): pino.Logger {
-  const options = { level, serializers: { err: errorInLog }, hooks: { logMethod: mergeOutageLines() } }
+  const options = {
+    level,
+    serializers: { err: errorInLog },
+    hooks: { logMethod: mergeOutageLines() },
+    mixin: traceInLog,
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

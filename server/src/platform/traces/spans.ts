@@ -8,12 +8,23 @@ export interface SpanOf {
 
 export type RunInSpan = <Result>(of: SpanOf, work: () => Promise<Result>) => Promise<Result>
 
-let run: RunInSpan | null = null
-
-/** Sets what records spans in this process; null for nothing. */
-export function recordSpansBy(next: RunInSpan | null): void {
-  run = next
+/** What records spans in this process. */
+interface Recorder {
+  run: RunInSpan
+  /** The id of the current trace. */
+  traceId(): string | undefined
 }
 
+let recorder: Recorder | null = null
+
+/** Sets what records spans in this process; null for nothing. */
+export function recordSpansBy(next: Recorder | null): void {
+  recorder = next
+}
+
+/** What each line of the log says of its trace. */
+export const traceInLog = (): { traceId?: string | undefined } =>
+  recorder ? { traceId: recorder.traceId() } : {}
+
 /** Runs work in a span below the current one; without OTEL_EXPORTER_OTLP_ENDPOINT it only runs the work. */
-export const inSpan: RunInSpan = (of, work) => (run ? run(of, work) : work())
+export const inSpan: RunInSpan = (of, work) => (recorder ? recorder.run(of, work) : work())

@@ -1,9 +1,12 @@
 import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio } from '../../testing/start-test-studio.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/trace-receiver.ts'
 import { offenceIn } from '../../testing/watched-log.ts'
+import { makeLog } from '../logs/log.ts'
+import { inSpan } from './spans.ts'
+import { startTracing } from './tracing.ts'
 
 const FOREIGN = '4bf92f3577b34da6a3ce929d0e0e4736'
 const NEW_PASSWORD = 'Harbour42'
@@ -15,6 +18,7 @@ let spans: ReceivedSpan[]
 /** A studio whose spans are all sent, since it has stopped. */
 beforeAll(async () => {
   receiver = await startTraceReceiver()
+  vi.stubEnv('OTEL_SERVICE_NAME', 'calm-studio')
   const studio = await startTestStudio({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
   person = await studio.people.student()
   const change = await fetch(`${studio.url}/api/User/changePassword?userId=${person.id}`, {
@@ -36,7 +40,10 @@ beforeAll(async () => {
   await studio.stop()
   spans = receiver.spans()
 }, 120_000)
-afterAll(() => receiver.stop())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await receiver.stop()
+})
 
 const named = (name: string) => {
   const found = spans.find((span) => span.name === name)
@@ -69,6 +76,23 @@ test('a job has one with its statements, and so has a mail; a call of the paymen
 test('a trace begins at the studio, whatever trace a caller names, and health is not recorded', () => {
   expect(spans.map(({ traceId }) => traceId)).not.toContain(FOREIGN)
   expect(spans.filter(({ name }) => name.includes('health'))).toEqual([])
+})
+
+test('the receiver is told which studio it hears of', () => {
+  for (const body of receiver.received) expect(body).toContain('"stringValue":"calm-studio"')
+})
+
+test('a line of the log says its trace', async () => {
+  const lines: string[] = []
+  const log = makeLog('info', { write: (line) => void lines.push(line) })
+  const tracing = startTracing({ endpoint: receiver.url, ratio: 1 })
+  await inSpan({ name: 'told', kind: 'internal' }, async () => log.info('within'))
+  log.info('without')
+  await tracing.stop()
+  const [within, without] = lines.map((line) => JSON.parse(line))
+  const told = receiver.spans().find(({ name }) => name === 'told')
+  expect(within.traceId).toBe(told?.traceId)
+  expect(without).not.toHaveProperty('traceId')
 })
 
 test('S-R3: no span holds a secret, an address, a query or a value of a statement', () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
+import { detectResources, resourceFromAttributes, serviceNameEnvDetector } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
@@ -42,7 +42,10 @@ const unrecorded = new Set(['/health', '/metrics'])
 export function startTracing({ endpoint, ratio }: TraceSettings): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'studio' }),
+    // OTEL_SERVICE_NAME tells several studios apart.
+    resource: resourceFromAttributes({ 'service.name': 'studio' }).merge(
+      detectResources({ detectors: [serviceNameEnvDetector] }),
+    ),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, timeoutMillis: SEND_PATIENCE }) }),
@@ -63,7 +66,8 @@ export function startTracing({ endpoint, ratio }: TraceSettings): Tracing {
       span.end()
     }
   }
-  recordSpansBy(run)
+  const traceId = () => trace.getSpan(current.getStore() ?? ROOT_CONTEXT)?.spanContext().traceId
+  recordSpansBy({ run, traceId })
   return {
     traceRequests: (app) =>
       traceRequests(app, {
