@@ -80,11 +80,14 @@ Ann van der Berg;ann@other.example;3.4.2024;1
 علی‌رضا;ali@other.example;1.1.2024;3
 J. R. Smith, Jr.;jr@other.example;;4
 Dr. Eva O'Neill;eva@other.example;31.4.2024;5
+Nil Nought;nil@other.example;30.12.1899;6
 `
   const { made, reported } = await bring(text, { dates: 'DD.MM.YYYY' })
   expect(made).toBe(4)
   expect(reported).toEqual([
     'line 6: registered is no day that is understood, 31.4.2024: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY',
+    // What a spreadsheet makes of an empty day.
+    'line 7: registered is a day before 1900, 1899-12-30: correct it, or leave it empty',
   ])
   const people = await peopleOf('other.example')
   expect(people.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayOf, inRange } from '@studio/contract/dates.ts'
 import { Email } from '@studio/contract/email.ts'
 import { nameFault } from '@studio/contract/people/field-checks.ts'
 import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
@@ -82,8 +83,9 @@ export function memberOf(
   const wrong = read.success ? [] : read.error.issues.map(({ path }) => findingOf(String(path[0]), typed))
   const registeredAt = fields.registered ? dates(fields.registered) : now
   if (!registeredAt) wrong.push(noDay(fields.registered ?? ''))
-  else if (registeredAt > now)
-    wrong.push(`registered is a day to come, ${registeredAt.toISOString().slice(0, 10)}`)
+  else if (registeredAt > now) wrong.push(`registered is a day to come, ${dayOf(registeredAt)}`)
+  else if (!inRange(dayOf(registeredAt)))
+    wrong.push(`registered is a day before 1900, ${dayOf(registeredAt)}: correct it, or leave it empty`)
   if (read.data?.username && looksLikeStaff(read.data.username))
     wrong.push(`the user name ${read.data.username} is reserved for the studio`)
   if (!read.success || !registeredAt || wrong.length > 0) return { line: at, wrong: [...new Set(wrong)] }

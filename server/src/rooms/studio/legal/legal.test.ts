@@ -31,6 +31,18 @@ test('a text is cut at its second-level titles, each with an anchor of its own (
   })
 })
 
+test('a text whose titles are all of the first level loses none of them: the first is the page’s (LEGAL-02)', () => {
+  const { title, sections } = parseLegalText(
+    '# Terms\n\nLead.\n\n# 1. Payments\n\nA\n\n# 2. Ending\n\nB',
+    facts,
+  )
+  expect(title).toBe('Terms')
+  expect(sections.map((section) => [section.title, section.html])).toEqual([
+    ['1. Payments', '<p>A</p>'],
+    ['2. Ending', '<p>B</p>'],
+  ])
+})
+
 test('scripts, handlers and odd addresses of a replaced text are left out (S-I4)', () => {
   const text = parseLegalText(
     '# T\n\n## S\n\n<script>alert(1)</script>\n<b onclick="x()">bold</b> [go](javascript:alert(1)) [on](/waiver)',

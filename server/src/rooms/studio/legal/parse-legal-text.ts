@@ -8,7 +8,7 @@ export interface LegalFacts {
   contactEmail: string
 }
 
-/** Fills the `{{placeholders}}` of a legal text in Markdown and splits it at second-level titles (LEGAL-02). */
+/** Fills the `{{placeholders}}` of a legal text in Markdown and splits it at second-level titles, and at further ones of the first (LEGAL-02). */
 export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
   const filled = markdown.replace(/\{\{(studioName|contactEmail)\}\}/g, (_, name: keyof LegalFacts) =>
     asText(facts[name]),
@@ -18,8 +18,8 @@ export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
   let open = before
   const bodies: Token[][] = []
   for (const token of marked.lexer(filled)) {
-    if (token.type === 'heading' && token.depth === 1) text.title ||= plain(token)
-    else if (token.type === 'heading' && token.depth === 2) {
+    if (token.type === 'heading' && token.depth === 1 && !text.title) text.title = plain(token)
+    else if (token.type === 'heading' && token.depth <= 2) {
       const title = plain(token)
       open = []
       bodies.push(open)
