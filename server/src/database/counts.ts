@@ -3,7 +3,6 @@ import { type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { bigint, bigserial, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
-import { MOST_COUNTED } from './far-page.ts'
 
 /**
  * Row counts of large tables, stored as changes to sum up (D18.counts). Each write adds a row, so that writes
@@ -20,6 +19,9 @@ export const counts = pgTable(
   },
   (table) => [index('counts_by_name').on(table.name, table.id)],
 )
+
+/** Most results of a search that are counted; with more, people narrow their search anyway (D18.counts). */
+export const MOST_COUNTED = 1_000
 
 /** Names of the counters that triggers keep, as the migration defines them. */
 export type Counted = 'users Student' | 'users Coach' | 'users Admin' | 'memberships' | 'invoices'

@@ -27,7 +27,7 @@ afterAll(() => studio.stop())
 
 const call = () => studio.as(admin).call
 
-describe('pages that are read from the end of a list', () => {
+describe('pages to the end of a list', () => {
   test.each([
     {},
     { orderBy: 'Amount' },

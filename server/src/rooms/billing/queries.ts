@@ -8,7 +8,6 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
-import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -78,24 +77,20 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
   const who = userName && isAdmin(viewer) ? matchesPerson(userName) : undefined
   const found = and(who, narrowedBy(query))
   const condition = and(own, found)
-  const offset = (pageNumber - 1) * pageLength
   const counted = found ? null : await countInvoices(context, own)
-  const walk =
-    counted === null ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, counted)
-  const descending = query.orderByDescending ?? !query.orderBy
-  const order = (from: boolean) =>
-    columnsOf[query.orderBy ?? 'DateTime'].map((column) => (from ? desc(column) : asc(column)))
+  const direction = (query.orderByDescending ?? !query.orderBy) ? desc : asc
+  const order = columnsOf[query.orderBy ?? 'DateTime'].map((column) => direction(column))
   const ids = context.db.select({ id: invoices.id }).from(invoices).$dynamic()
   // Skipped rows are read from the index alone, and only a search needs the people.
   const page = (who ? ids.innerJoin(users, eq(users.id, invoices.userId)) : ids)
     .where(condition)
-    .orderBy(...order(descending !== walk.fromEnd))
-    .limit(walk.limit)
-    .offset(walk.offset)
+    .orderBy(...order)
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
     .as('page')
   const rows = await invoicesWithUser(context)
     .innerJoin(page, eq(page.id, invoices.id))
-    .orderBy(...order(descending))
+    .orderBy(...order)
   const count = (): Promise<number> => countFound(context.db, matching(context, condition))
   const totalRecords = counted ?? (await totalBesidePage(query, rows.length, count))
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }

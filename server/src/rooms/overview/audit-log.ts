@@ -3,9 +3,8 @@ import type { AuditQuery, AuditRow } from '@studio/contract/overview/schema.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
 import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { anyOf } from '../../database/any-of.ts'
+import { anyOf, inSubquery } from '../../database/any-of.ts'
 import { countFound } from '../../database/counts.ts'
-import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/names.ts'
@@ -36,15 +35,17 @@ export async function listAudit(
   const { pageNumber, pageLength } = query
   const where = await auditWhere(context, query)
   const totalRecords = await countAudit(context, where)
-  const offset = (pageNumber - 1) * pageLength
-  const walk = where ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, totalRecords)
-  const direction = walk.fromEnd ? asc : desc
-  const rows = await auditRowsWhere(context, where)
-    .orderBy(direction(auditLog.at), direction(auditLog.id))
-    .limit(walk.limit)
-    .offset(walk.offset)
-  const inOrder = walk.fromEnd ? rows.toReversed() : rows
-  const records = await shown(context, inOrder, ({ entry }) => fieldIds([entry.before, entry.after]))
+  const order = [desc(auditLog.at), desc(auditLog.id)]
+  // Skipped rows are read from the index alone.
+  const page = context.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const rows = await auditRowsWhere(context, inSubquery(auditLog.id, page)).orderBy(...order)
+  const records = await shown(context, rows, ({ entry }) => fieldIds([entry.before, entry.after]))
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 

@@ -11,7 +11,6 @@ import type { Context } from '../../context.ts'
 import { anyOf, inSubquery } from '../../database/any-of.ts'
 import { byLetters } from '../../database/contains.ts'
 import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
-import { pageFromNearestEnd } from '../../database/far-page.ts'
 import { type Builder, prepared } from '../../database/prepared.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -88,19 +87,16 @@ export async function listPeople(
     query.userName ? (whole ? matchesPerson : matchesName)(query.userName) : undefined,
     whole ? standsIn(query, context.clock.now()) : forEverybody,
   )
-  const offset = (pageNumber - 1) * pageLength
   const isNarrowed = Boolean(query.userName || query.states || query.priceId)
   const counted = isNarrowed ? null : await countPeople(context, query.role, whole, where)
-  const walk =
-    counted === null ? { limit: pageLength, offset, fromEnd: false } : pageFromNearestEnd(query, counted)
   // Skipped rows are read from the index alone.
   const page = context.db
     .select({ id: users.id })
     .from(users)
     .where(where)
-    .orderBy(...orderOf(query, walk.fromEnd))
-    .limit(walk.limit)
-    .offset(walk.offset)
+    .orderBy(...orderOf(query))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
   const count = (): Promise<number> => {
     const found = context.db.select({ id: users.id }).from(users).where(where)
     return countFound(context.db, sql`(${found})`)
@@ -112,8 +108,7 @@ export async function listPeople(
   if (whole) {
     const ids = (await page).map(({ id }) => id)
     const people = await usersByIds(context, ids, viewer)
-    const inOrder = walk.fromEnd ? ids.reverse() : ids
-    const records = inOrder.flatMap((id) => people.get(id) ?? [])
+    const records = ids.flatMap((id) => people.get(id) ?? [])
     return { records, pageInfo: await pageInfoOf(ids.length) }
   }
   const rows = await userRowsWhere(context, inSubquery(users.id, page)).orderBy(...orderOf(query))
@@ -148,11 +143,8 @@ function refusedList(viewer: Viewer): Refusal {
   return new Refusal('notAllowed', refusals.coachesOnly)
 }
 
-function orderOf(
-  { orderBy, orderByDescending = false }: z.output<typeof PeopleQuery>,
-  turned = false,
-): SQL[] {
-  const direction = orderByDescending !== turned ? desc : asc
+function orderOf({ orderBy, orderByDescending = false }: z.output<typeof PeopleQuery>): SQL[] {
+  const direction = orderByDescending ? desc : asc
   const column = orderBy === 'UserName' ? byLetters(users.userName) : users.registeredAt
   return [direction(column), direction(users.id)]
 }

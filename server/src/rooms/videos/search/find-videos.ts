@@ -7,7 +7,7 @@ import { and, arrayContained, between, desc, not, type SQL, sql } from 'drizzle-
 import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
-import { MOST_COUNTED } from '../../../database/far-page.ts'
+import { MOST_COUNTED } from '../../../database/counts.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { isStaff, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
