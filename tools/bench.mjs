@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { heading, line } from './bench/table.mjs'
 import { ensureBuilt } from './set-up/built.mjs'
 import { runScript, Stop } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
-/** @typedef {import('./bench/table.mjs').Row} Row */
+/** A line of the table, as a part sends it. @typedef {{ heading: string, text: string, reached: boolean }} Row */
 
-/** Programs that can also be run alone: `node tools/bench/films.mjs`. */
+/** Programs that can also be run alone: `node tools/bench/films.ts`. */
 const parts = ['pages', 'calls', 'lists', 'films', 'start']
 
 /** @param {string[]} words */
@@ -31,14 +30,14 @@ await runScript(async () => {
   let failed = false
   for (const name of names) {
     console.log(`\n── ${name} ──`)
-    const program = join(import.meta.dirname, 'bench', `${name}.mjs`)
+    const program = join(import.meta.dirname, 'bench', `${name}.ts`)
     const measuring = spawn(node, [program], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     measuring.on('message', (row) => rows.push(/** @type {Row} */ (row)))
     const [code] = await once(measuring, 'exit')
     if (code !== 0) failed = true
   }
-  console.log(`\n  ${heading}`)
-  for (const row of rows) console.log(line(row))
+  console.log(`\n  ${rows[0]?.heading ?? ''}`)
+  for (const { text } of rows) console.log(text)
   console.log(`\n${rows.filter(({ reached }) => reached).length} of ${rows.length} goals reached`)
   return failed ? 1 : 0
 })

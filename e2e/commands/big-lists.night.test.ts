@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sizes } from '../../tools/bench/fill.mjs'
-import { asks, type ListAsk } from '../../tools/bench/list-asks.mjs'
-import { openStudio } from '../../tools/bench/studio.mjs'
-import { withEngine } from '../../tools/bench/with-engine.mjs'
+import { asks } from '../../tools/bench/lists.ts'
+import { openStudio, withEngine } from '../../tools/bench/studio.ts'
 
 /** Large enough that PostgreSQL prefers indexes, small enough to be filled in two seconds. */
 const size = { ...sizes.small, users: 12_000, receipts: 12_000, entries: 12_000 }
@@ -74,9 +73,8 @@ test(
         const big = new Set<string>(tables.rows.map(({ relname }) => relname))
         expect(big).toContain('subscriptions')
         const reads = watchReads()
-        const asPath = ({ path }: ListAsk) => (typeof path === 'function' ? path(studio) : path)
         for (const ask of asks) {
-          for (const path of [asPath(ask), farther(asPath(ask))]) {
+          for (const path of [ask.path, farther(ask.path)]) {
             expect((await studio.ask({ ...ask, path })).status, path).toBe(200)
             for (const { text, values } of reads.splice(0)) {
               const { rows } = await client.query(

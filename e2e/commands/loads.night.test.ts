@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idleWork } from '../../server/src/testing/hostile-load/loop-time.ts'
-import { ranFor } from '../../tools/bench/ran-for.mjs'
-import { askOf, call, filmOf, signIn } from '../../tools/bench/served/member-calls.mjs'
-import { dataFolder, freePort, openServed } from '../../tools/bench/served/served.mjs'
+import { ranFor } from '../../tools/bench/processor.ts'
+import { dataFolder, freePort, openServed } from '../../tools/bench/served.ts'
+import { askOf, call, filmOf, signIn } from './member-calls.ts'
 
 /**
  * Loads in small. Compared is the processor time of the server with that of a fixed piece of work in the same

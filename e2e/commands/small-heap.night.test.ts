@@ -7,7 +7,7 @@ import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callAt } from '../../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../../server/src/testing/tus.ts'
-import { residentMegabytes, withServed } from '../../tools/bench/served/served.mjs'
+import { residentMegabytes, withServed } from '../../tools/bench/served.ts'
 
 /** D12.chunks */
 const CHUNK = 10_485_760

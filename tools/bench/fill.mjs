@@ -1,43 +1,31 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+
 /**
- * The rows of a studio of a given size. The numbers of teachers and styles are fixed; everything else grows
- * with the members and the years.
+ * How many rows a studio has. The numbers of teachers and styles are fixed; everything else grows with the members and the
+ * years.
  * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number, crowd: number, entries: number }} Size
  */
 
-/** @type {Record<'small' | 'large', Size>} */
+const small = { users: 1_000, receipts: 2_000, entries: 1_000, days: 30, videos: 100, months: 2 }
+const large = {
+  users: 1_000_000,
+  receipts: 2_000_000,
+  entries: 1_000_000,
+  days: 3_000,
+  videos: 5_000,
+  months: 60,
+}
 export const sizes = {
-  small: {
-    users: 1_000,
-    receipts: 2_000,
-    days: 30,
-    videos: 100,
-    months: 2,
-    packs: 10,
-    codes: 10,
-    notifications: 20,
-    students: 40,
-    crowd: 100,
-    entries: 1_000,
-  },
-  large: {
-    users: 1_000_000,
-    receipts: 2_000_000,
-    days: 3_000,
-    videos: 5_000,
-    months: 60,
-    packs: 300,
-    codes: 1_000,
-    notifications: 2_000,
-    students: 400,
-    crowd: 50_000,
-    entries: 1_000_000,
-  },
+  small: { ...small, packs: 10, codes: 10, notifications: 20, students: 40, crowd: 100 },
+  large: { ...large, packs: 300, codes: 1_000, notifications: 2_000, students: 400, crowd: 50_000 },
 }
 
-export const TEACHERS = 20
+const TEACHERS = 20
 const TAGS = 12
 /** Receipts of the person who lists their own. */
-export const OWN_RECEIPTS = 50
+const OWN_RECEIPTS = 50
 /** This month's calendar of the last teacher, which many students have joined. */
 const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
 
@@ -195,7 +183,7 @@ const entries = (size) => [
 ]
 
 /** @param {Size} size @returns {Rows} */
-export const fill = (size) => [
+const fill = (size) => [
   ...people(size),
   ...money(size),
   ...library(size),
@@ -212,3 +200,47 @@ export const own = (userId) => [
    select '${userId}', id, 'sub_own', 'active', 2900, now() - interval '40 days', now() - interval '5 days', now() + interval '25 days' from plans where title = 'Full'`,
   `insert into calendar_members (calendar_id, user_id, joined_at) select id, '${userId}', now() from calendars order by month desc, id limit 2`,
 ]
+
+/**
+ * SQL function that computes an id from a kind of row and a number: `pg_temp.id('u', n)`; consecutive ids are
+ * adjacent.
+ */
+const ids = `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as
+  $$ select (lpad(to_hex(ascii(kind)), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`
+
+/** Computes the counters, since COPY runs without the triggers that maintain them. */
+const counts = `delete from counts;
+  insert into counts (name, change) select 'users ' || role, count(*) from users group by role
+    union all select 'memberships', count(*) from subscriptions where ended_at is null and gateway_state <> 'pending'
+    union all select 'invoices', count(*) from invoices;
+  insert into daily_figures (day, plan_id, cents, movements)
+    select (l.at at time zone 'UTC')::date, i.plan_id, sum(l.amount_cents), count(*)
+    from ledger l join invoices i on i.id = l.invoice_id group by 1, 2;
+  insert into daily_figures (day, plan_id, began, ended)
+    select (at at time zone 'UTC')::date, plan_id, sum(began), sum(ended) from subscriptions
+    cross join lateral (values (started_at, 1, 0), (ended_at, 0, 1)) as change (at, began, ended)
+    where at is not null group by 1, 2`
+
+/**
+ * Loads a studio with COPY: one connection computes the rows, another one copies them in, without foreign key
+ * checks and counter triggers.
+ * @param {pg.ClientConfig} connection @param {Size} size
+ */
+export async function load(connection, size) {
+  const source = await connected(connection, ids)
+  const target = await connected(connection, 'set session_replication_role = replica')
+  for (const [table, rows] of fill(size)) {
+    const copied = target.query(from(`copy ${table} from stdin`))
+    await pipeline(source.query(to(`copy (${rows}) to stdout`)), copied)
+  }
+  await target.query(counts)
+  await Promise.all([source.end(), target.end()])
+}
+
+/** @param {pg.ClientConfig} connection @param {string} first */
+async function connected(connection, first) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(first)
+  return client
+}

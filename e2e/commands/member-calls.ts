@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../../server/src/database/seed/content/people.ts'
+import { demoAccounts } from '../../server/src/database/seed/content/people.ts'
 
 const SESSIONS = 40
 
@@ -13,10 +13,16 @@ const reads = [
   'TrainingPack',
 ]
 
-/** @typedef {{ accessToken: string, refreshToken: string }} Session */
+export interface Session {
+  accessToken: string
+  refreshToken: string
+}
 
-/** @param {string} url @param {string} path @param {RequestInit & { token?: string, json?: unknown }} [how] */
-export async function call(url, path, { token, json, ...how } = {}) {
+export async function call(
+  url: string,
+  path: string,
+  { token, json, ...how }: RequestInit & { token?: string; json?: unknown } = {},
+) {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -33,9 +39,8 @@ export async function call(url, path, { token, json, ...how } = {}) {
   }
 }
 
-/** @param {string} url @param {number} [wanted] @returns {Promise<Session[]>} */
-export async function signIn(url, wanted = SESSIONS) {
-  const sessions = []
+export async function signIn(url: string, wanted = SESSIONS): Promise<Session[]> {
+  const sessions: Session[] = []
   for (let count = 0; count < wanted; count += 1) {
     const member = members[count % members.length]
     const json = { email: member?.email, password: member?.password }
@@ -46,14 +51,14 @@ export async function signIn(url, wanted = SESSIONS) {
   return sessions
 }
 
-/** Seven reads, two looks at the notifications and one position of ten calls. @param {number} turn @param {string} film */
-export function askOf(turn, film) {
+/** Seven reads, two looks at the notifications and one position of ten calls. */
+export function askOf(turn: number, film: string) {
   const kind = turn % 10
   if (kind === 9) return { path: `VideoProgress/${film}`, method: 'PUT', json: { seconds: turn % 300 } }
   if (kind > 6) return { path: 'Notification/getMyNotifications', method: 'GET' }
   return { path: reads[kind] ?? 'Home', method: 'GET' }
 }
 
-/** A film that members may watch. @param {string} url */
-export const filmOf = async (url) =>
+/** A film that members may watch. */
+export const filmOf = async (url: string) =>
   /"videos":\[\{"id":"([^"]+)"/.exec((await call(url, 'VideoHistory/list?pageLength=1')).text)?.[1] ?? ''
