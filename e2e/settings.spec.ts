@@ -203,7 +203,7 @@ test('whoever leaves what is not saved is asked first, and stays with what they 
   await openSettings(page, '/mails')
   await expectAccessible(page)
   await page.getByLabel('Sender', { exact: true }).fill('The front desk')
-  await expect(page.getByRole('figure', { name: 'How an e-mail begins' })).toContainText('The front desk')
+  await expect(page.getByRole('figure', { name: 'How an email begins' })).toContainText('The front desk')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Look' }).click()
   const question = page
     .getByRole('alertdialog')

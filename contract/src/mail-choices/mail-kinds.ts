@@ -7,8 +7,8 @@ export const mailKinds = {
     label: 'Messages from the studio and your teachers',
     /** Topic, as in 'no more mails about …'. */
     about: 'notifications',
-    /** Why a person gets it, in the mail's last line: 'You receive this e-mail because …'. */
-    because: 'you asked for e-mails about notifications',
+    /** Why a person gets it, in the mail's last line: 'You receive this email because …'. */
+    because: 'you asked for emails about notifications',
     /** Whether it is on by default. */
     initially: false,
   },
@@ -22,13 +22,13 @@ export const mailKinds = {
   studioNews: {
     label: 'News that the studio emails to everybody',
     about: 'studio news',
-    because: 'the studio e-mails its news to everybody',
+    because: 'the studio emails its news to everybody',
     initially: true,
   },
   weeklyPlan: {
     label: 'Your week, on Monday mornings: the practices you have joined',
     about: 'your week',
-    because: 'you asked for e-mails about your week',
+    because: 'you asked for emails about your week',
     initially: false,
   },
 } as const satisfies Record<string, { label: string; about: string; because: string; initially: boolean }>

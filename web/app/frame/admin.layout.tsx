@@ -34,7 +34,7 @@ const USERS = [
 const SETTINGS = [
   { to: '/admin/settings/look', label: 'Colours and photograph of the studio' },
   { to: '/admin/settings/links', label: 'Links and contact address' },
-  { to: '/admin/settings/mails', label: 'Sender of e-mails' },
+  { to: '/admin/settings/mails', label: 'Sender of emails' },
   { to: '/admin/settings/films', label: 'Previews of classes' },
   { to: '/admin/settings/terms-of-service', label: 'Text of the terms' },
   { to: '/admin/settings/terms-and-privacy', label: 'Text of the privacy policy' },

@@ -9,7 +9,7 @@ import { mailChoicesQuery } from './queries.ts'
 export function MailChoices() {
   const list = useQuery(mailChoicesQuery())
   return (
-    <OwnSection title="E-mails">
+    <OwnSection title="Emails">
       <p>
         Receipts and messages about your password and your membership always come. What else would you like?
       </p>

@@ -19,7 +19,7 @@ export default function UnsubscribeScreen() {
   return (
     <MailLinkPage
       say="Quiet is fine, too."
-      title="E-mails"
+      title="Emails"
       query={linkQuery}
       invalid={refusals.mailLinkInvalid}
       elsewhere={{ label: 'My account', to: '/profile/account' }}
@@ -34,7 +34,7 @@ function Asked({ token, about, wanted }: { token: string; about: string; wanted:
   return (
     <div className={styles.section}>
       <p role="status">
-        {wanted ? `You get e-mails about ${about}.` : `You will get no more e-mails about ${about}.`}
+        {wanted ? `You get emails about ${about}.` : `You will get no more emails about ${about}.`}
       </p>
       <div className={styles.buttons}>
         <Button

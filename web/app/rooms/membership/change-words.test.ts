@@ -45,6 +45,13 @@ test('D7: to a dearer plan at once, for the difference of the days left', () => 
   })
 })
 
+test('a preview names the code whose discount it includes (PROMO-05)', () => {
+  const preview = { dueNow: 7, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn: afterOne }
+  const change = { from: member(practice), to: full, preview, card, now }
+  expect(changeWords({ ...change, code: 'NAMASTE20' }).facts).toContainEqual(['Promo code', 'NAMASTE20'])
+  expect(changeWords(change).facts.map(([name]) => name)).not.toContain('Promo code')
+})
+
 test('D7: to a cheaper plan at the end of the period, and what is lost is named', () => {
   const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19, renewOn: dueOn }
   expect(changeWords({ from: member(full), to: practice, preview, card, now })).toEqual({

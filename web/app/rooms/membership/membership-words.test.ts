@@ -7,6 +7,7 @@ import {
   opensText,
   paidSentence,
   passText,
+  presentPlanText,
 } from './membership-words.ts'
 
 describe('D3: one sentence says what is charged and when', () => {
@@ -61,4 +62,14 @@ test('a day pass says until when it lasts, with the zone', () => {
   expect(passText(localInstant('2026-03-19T12:00:00'))).toMatch(
     /^Your day pass lasts until 19 March at \d{1,2}:\d{2} .*[A-Z]+.*\.$/,
   )
+})
+
+test('the present plan says whether it renews or ends on its day (D6, D7)', () => {
+  const plan = { title: 'Daily Practice', cost: 19, intervalUnit: 'Month', permissions: [], id: 'practice' }
+  const held = { price: plan, dateTimeEnd: localInstant('2026-12-05T12:00:00'), nextPriceId: null } as const
+  const said = (change: object) => presentPlanText({ ...held, state: 'active', ...change } as never)
+  expect(said({})).toMatch(/^You have Daily Practice, \$19\s\/\smo, renews on 5 December 2026\.$/)
+  expect(said({ nextPriceId: 'full' })).toContain(', until 5 December 2026.')
+  expect(said({ state: 'ending' })).toContain(', until 5 December 2026.')
+  expect(said({ state: 'trialing' })).toContain(', free until 5 December 2026.')
 })

@@ -1,9 +1,10 @@
 import { DAY } from '@studio/contract/dates.ts'
-import type { Preview } from '@studio/contract/membership/schema.ts'
+import type { Preview, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { cents, priceText } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
-import { clockText, dayAndMonth } from '../../ui/words/date-words.ts'
+import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
+import { priceInWords } from '../../ui/words/plan-words.ts'
 
 const short = (dollars: number) => priceText(cents(dollars))
 
@@ -70,3 +71,17 @@ export function daysLeftText(end: string, now: number): string {
   const days = Math.max(0, Math.ceil((Date.parse(end) - now) / DAY))
   return days === 1 ? '1 day' : `${days} days`
 }
+
+const STANDS: Partial<Record<State, string>> = {
+  active: 'renews on',
+  trialing: 'free until',
+  past_due: 'with access until',
+}
+
+/** "You have Daily Practice, $19 / mo, renews on 5 December 2026." */
+export function presentPlanText({ price, state, dateTimeEnd, nextPriceId }: PresentPlan): string {
+  const stands = nextPriceId ? 'until' : (STANDS[state] ?? 'until')
+  return `You have ${price.title}, ${priceInWords(price)}, ${stands} ${dateText(dateTimeEnd)}.`
+}
+
+type PresentPlan = Pick<Subscription, 'price' | 'state' | 'dateTimeEnd' | 'nextPriceId'>

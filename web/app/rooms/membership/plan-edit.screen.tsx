@@ -1,5 +1,5 @@
 import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
-import type { State, Subscription } from '@studio/contract/membership/schema.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,8 +8,6 @@ import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
-import { dateText } from '../../ui/words/date-words.ts'
-import { priceInWords } from '../../ui/words/plan-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
@@ -17,6 +15,7 @@ import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { isGoodFor, promocodeQuery } from '../promo/queries.ts'
 import { refusedText } from './change-words.ts'
 import { DuePanel } from './due-panel.tsx'
+import { presentPlanText } from './membership-words.ts'
 import { NoMembershipNeeded } from './no-membership-needed.tsx'
 import styles from './plan-edit.module.css'
 
@@ -54,7 +53,7 @@ export default function PlanEditScreen() {
     <div>
       <h2 className={styles.title}>{held ? 'Change plan' : 'Choose your plan'}</h2>
       <p className={styles.lead}>
-        {held ? heldText(held) : 'Month plans renew every 30 days until you cancel.'}{' '}
+        {held ? presentPlanText(held) : 'Month plans renew every 30 days until you cancel.'}{' '}
         <TextLink to="/membership-pricing">See all plans</TextLink>
       </p>
       <div className={styles.grid}>
@@ -99,16 +98,4 @@ function takesCode(plan: Price, subscription: Subscription | null): boolean {
   if (refusedText(subscription, plan) !== null) return false
   if (subscription.priceId !== plan.id) return true
   return acceptsPromocode(subscription.state) && !subscription.nextPriceId
-}
-
-const STANDS: Partial<Record<State, string>> = {
-  active: 'renews on',
-  trialing: 'free until',
-  past_due: 'with access until',
-}
-
-/** "You have Daily Practice, $19 / mo, renews on 5 December 2026." */
-function heldText({ price, state, dateTimeEnd, nextPriceId }: Subscription): string {
-  const stands = nextPriceId ? 'until' : (STANDS[state] ?? 'until')
-  return `You have ${price.title}, ${priceInWords(price)}, ${stands} ${dateText(dateTimeEnd)}.`
 }

@@ -25,7 +25,7 @@ export function AccountCreated() {
         Continue
       </LinkButton>
       <Button variant="plain" full onClick={clearSignup}>
-        Begin with another e-mail
+        Begin with another email
       </Button>
     </Form>
   )

@@ -19,7 +19,7 @@ export function SignupEnded() {
         </LinkButton>
       }
     >
-      {complete ? '' : 'Sign in with your e-mail and password, and it continues where you stopped.'}
+      {complete ? '' : 'Sign in with your email and password, and it continues where you stopped.'}
     </Note>
   )
 }

@@ -42,7 +42,7 @@ test('subscribers are a file for a spreadsheet, and what somebody typed is no fo
     'User name',
     'First name',
     'Last name',
-    'E-mail',
+    'Email',
     'Plan',
   ])
   expect(rows).toHaveLength(2)
@@ -70,7 +70,7 @@ test('records stand in the order in which they came, with times that a person re
 
 test('an invoice names the address of who paid', async () => {
   const { rows } = await fileOf(`invoices.csv?userName=${member.userName}`)
-  expect(rows[0]).toContain('Last name,E-mail,Plan')
+  expect(rows[0]).toContain('Last name,Email,Plan')
   expect(rows[1]).toContain(member.email)
 })
 
@@ -87,7 +87,7 @@ test('users have the role as the screens call it, the plan of their membership a
   const { userName } = await studio.people.coach()
   const roleAndPlan = async (name: string) => {
     const { rows } = await fileOf(`users.csv?userName=${name}`)
-    expect(rows[0]).toContain('E-mail,Role,Plan,State,Active')
+    expect(rows[0]).toContain('Email,Role,Plan,State,Active')
     return rows[1]?.split('@example.com,')[1]
   }
   expect(await roleAndPlan(userName)).toMatch(/^Teacher,,,true/)

@@ -20,7 +20,7 @@ export function invoicesList(search: InvoiceSearch): CsvList<ListedInvoice> {
       ['User name', ({ user }) => user?.userName ?? null],
       ['First name', ({ user }) => user?.firstName ?? null],
       ['Last name', ({ user }) => user?.lastName ?? null],
-      ['E-mail', ({ email }) => email],
+      ['Email', ({ email }) => email],
       ['Plan', ({ planTitle }) => planTitle],
       ['Reason', ({ reason }) => reason],
       ['Status', ({ status }) => status],

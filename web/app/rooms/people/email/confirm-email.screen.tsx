@@ -15,7 +15,7 @@ import { useConfirmEmail } from './queries.ts'
 
 /** The referrer policy keeps the code of the link private. */
 export const meta = ({ matches }: MetaArgs) => [
-  ...pageHead(matches, { title: 'Confirm your e-mail address', hidden: true }),
+  ...pageHead(matches, { title: 'Confirm your email address', hidden: true }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -34,7 +34,7 @@ export default function ConfirmEmailScreen() {
         <Refused text={confirm.error?.message ?? emailRefusals.codeInvalid} />
       ) : (
         <div className={styles.section}>
-          <p>From then on you sign in with it, and our e-mails go there.</p>
+          <p>From then on you sign in with it, and our emails go there.</p>
           <div role="alert">
             <FieldNote id="confirm-error" error={confirm.error?.message} />
           </div>

@@ -44,7 +44,7 @@ export function useWithdrawEmailChange(onKept: () => void) {
     mutationFn: () => call(withdrawEmailChange, {}),
     onSuccess() {
       client.setQueryData(emailChangeQuery().queryKey, { email: null })
-      showToast('Your e-mail address stays as it is')
+      showToast('Your email address stays as it is')
       onKept()
     },
     onError: (error) => showToast(error.message, 'bad'),

@@ -13,7 +13,7 @@ import { useTakeBackEmail } from './queries.ts'
 
 /** The referrer policy keeps the code of the link private. */
 export const meta = ({ matches }: MetaArgs) => [
-  ...pageHead(matches, { title: 'Take your e-mail address back', hidden: true }),
+  ...pageHead(matches, { title: 'Take your email address back', hidden: true }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -51,8 +51,8 @@ export default function TakeBackEmailScreen() {
       ) : (
         <>
           <p>
-            Somebody changed the e-mail address of your account, and knows your password. Choose a new one:
-            the old address is yours again, and everybody is signed out.
+            Somebody changed the email address of your account, and knows your password. Choose a new one: the
+            old address is yours again, and everybody is signed out.
           </p>
           <NewPasswordForm save={save} submit="Take it back" isSpent={isSpent} />
         </>

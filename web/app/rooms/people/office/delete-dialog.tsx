@@ -1,26 +1,17 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ConfirmDeletion } from '../../../office/confirm-deletion.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { useDelete } from './queries.ts'
+import { deletionWords } from './deletion-words.ts'
+import { membersOfTeacherQuery, useDelete } from './queries.ts'
 import styles from './users.module.css'
-
-/** What a deletion removes, with how much of it, and what stays (D10). */
-function takenAlong({ role, subscription, calendarsCount }: User): string {
-  if (role === 'Admin') return 'Their name and photo are erased.'
-  if (role === 'Coach') {
-    const calendars = calendarsCount === 1 ? '1 calendar' : `${calendarsCount} calendars`
-    return `Their name, photo and ${calendars} are erased, also for those who have joined them. Their videos go to the studio.`
-  }
-  const ends = subscription
-    ? `Their ${subscription.price.title} ends now, nothing is given back, and nothing more is charged.`
-    : 'They have no membership.'
-  return `${ends} Their name, photo, history and joined calendars are erased.`
-}
 
 /** USERS-05: explains a deletion before it is done, and offers deactivation, which can be undone. */
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useDelete(user.id, { onDone: onClose })
+  const teaches = user.role === 'Coach' && user.calendarsCount > 0
+  const { data: members } = useQuery({ ...membersOfTeacherQuery(user.id), enabled: teaches })
   return (
     <ConfirmDeletion
       name={fullName(user)}
@@ -28,7 +19,9 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
       onDelete={() => remove.mutate(true)}
       onClose={onClose}
     >
-      <p>{takenAlong(user)} Invoices stay, without their name. This can’t be undone.</p>
+      <p>
+        {deletionWords(user, members ?? undefined)} Invoices stay, without their name. This can’t be undone.
+      </p>
       {user.active && (
         <p className={styles.instead}>
           An inactive account keeps everything and can’t sign in; its membership is not renewed.

@@ -1,4 +1,5 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { countRecipients } from '@studio/contract/notifications/endpoints.ts'
 import { roleToasts, toasts } from '@studio/contract/people/messages.ts'
 import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
@@ -15,6 +16,7 @@ import {
   people,
 } from '@studio/contract/people/staff/endpoints.ts'
 import type { BlockForm, InviteForm } from '@studio/contract/people/staff/schema.ts'
+import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
@@ -55,6 +57,18 @@ export function usersQuery(
     placeholderData: keepPreviousData,
   })
 }
+
+/** How many people have joined the calendars of a teacher; null of an inactive one, whose calendars are not listed. */
+export const membersOfTeacherQuery = (userId: string) =>
+  queryOptions({
+    ...readOf(calendars, { query: { userId }, members: true }),
+    queryFn: async () => {
+      const { records } = await call(calendars, { query: { userId } })
+      const sendOptions = { sendToCalendarIds: records.map(({ id }) => id) }
+      return records.length > 0 ? (await call(countRecipients, { body: { sendOptions } })).count : null
+    },
+    staleTime: 0,
+  })
 
 interface Done {
   onDone: () => void

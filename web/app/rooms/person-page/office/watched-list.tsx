@@ -10,7 +10,7 @@ import { ROWS_A_PAGE, watchedFilmsQuery } from './queries.ts'
 
 const columns: Column<WatchedFilm>[] = [
   {
-    head: 'Film',
+    head: 'Video',
     cell: ({ title, teacher }) => (
       <>
         {title}

@@ -6,7 +6,7 @@ const ANOTHER = 'Ask the studio for a new one. If you have an account already, s
 const WORDS = {
   used: {
     title: 'This invitation was used',
-    lead: 'Its account is made: sign in with your e-mail and your password.',
+    lead: 'Its account is made: sign in with your email and your password.',
   },
   expired: { title: 'This invitation has expired', lead: `An invitation lasts seven days. ${ANOTHER}` },
   gone: {

@@ -56,7 +56,7 @@ function MailHead({ control, senderName, senderAddress }: MailHeadProps) {
   const typed = useWatch({ control, name: 'senderName' })
   const { studioName, logoUrl } = useSuspenseQuery(settingsQuery()).data
   return (
-    <figure className={styles.mail} data-ground="light" aria-label="How an e-mail begins">
+    <figure className={styles.mail} data-ground="light" aria-label="How an email begins">
       <p>
         <b>{typed ?? senderName}</b> <span className={styles.address}>{`<${senderAddress}>`}</span>
       </p>

@@ -75,7 +75,7 @@ export function NameSection({ settings: { name, logo } }: { settings: OwnSetting
             </div>
           </div>
         ) : (
-          <p className={styles.quiet}>The menu and e-mails show the built-in mark with the studio’s name.</p>
+          <p className={styles.quiet}>The menu and emails show the built-in mark with the studio’s name.</p>
         )}
       </PictureField>
     </div>
