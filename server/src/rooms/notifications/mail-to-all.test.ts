@@ -88,8 +88,8 @@ test('it is mailed to who chose that, or to all of them but who wants no studio 
   expect(linkOf(chose)).toContain('.notifications.')
   expect(linkOf(silent)).toContain('.studioNews.')
   const textOf = (person: TestPerson | undefined) => toAll.find(({ to }) => to === person!.email)?.text
-  expect(textOf(chose)).toContain('because you asked for e-mails about notifications')
-  expect(textOf(silent)).toContain('because the studio e-mails its news to everybody')
+  expect(textOf(chose)).toContain('because you asked for emails about notifications')
+  expect(textOf(silent)).toContain('because the studio emails its news to everybody')
   const query = { token: mailToken(studio.context, { userId: silent!.id, kind: 'studioNews' }) }
   expect(await studio.call(mailChoiceOfLink, { query })).toEqual({ kind: 'studioNews', wanted: true })
   await studio.call(chooseMailByLink, { query, body: { wanted: false } })
