@@ -52,7 +52,7 @@ export function OfflineStrip({ onReached, bare }: OfflineStripProps) {
   return (
     <Strip title={online ? 'The studio does not answer just now.' : 'You are offline.'} onReached={onReached}>
       {bare
-        ? 'The page will load once you are back online.'
+        ? 'The page comes by itself once there is a connection.'
         : 'This page shows what was here a moment ago, and comes back by itself.'}
     </Strip>
   )
