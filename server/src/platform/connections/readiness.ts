@@ -10,7 +10,7 @@ const LAST_ANSWERS_MS = 1_000
 /** Milliseconds after which a closing server hangs up: longer than a statement may take. */
 const HANG_UP_MS = 6_000
 
-export interface Readiness {
+interface Readiness {
   /** Lets visitors in: before, all get 503, and requests wait for so many milliseconds first. */
   open(): void
   /** Begins the end, and resolves when no proxy has a connection left that it may send into. */

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /** Takes an amount for a key; returns what releases it, which does nothing a second time. */
-export type Take = (key: string, amount?: number) => () => void
+type Take = (key: string, amount?: number) => () => void
 
 /**
  * Counts amounts in use in this process, such as files on their way: 429 if one key has no room left, 503 if all
