@@ -15,7 +15,7 @@ import { MOST_LINES, tellAdmins, tellOfFailure } from './backup/tell-admins.ts'
 import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
-import { complain, say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
+import { complain, say, variablesOf, withClient, withStudioTables } from './studio-database.ts'
 import { counted } from './terminal.ts'
 
 const usage = `npm run backup                  makes a backup in BACKUP_DIR
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
 
 async function makeFrom(variables: Variables, to: string | undefined) {
   const place = placeOf(variables, chosen(variables, to))
-  const made = await withStudioDatabase(variables, async (connection) => {
+  const made = await withStudioTables(variables, async (connection) => {
     if (!to) await requireOwnPlace(connection, place)
     return makeBackup({
       connection,

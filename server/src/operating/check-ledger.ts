@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { checkLedger, invariants } from '../rooms/billing/invariants.ts'
 import { readWords, runCommand } from './command.ts'
-import { say, withStudioDatabase } from './studio-database.ts'
+import { say, withStudioTables } from './studio-database.ts'
 
 const usage = 'npm run check:ledger   says whether the invariants of money hold, or which row breaks one'
 
@@ -27,7 +27,7 @@ async function check(connection: pg.ClientConfig): Promise<number> {
 
 async function main(): Promise<number> {
   readWords(usage, {})
-  return withStudioDatabase(process.env, check)
+  return withStudioTables(process.env, check)
 }
 
 await runCommand(main)

@@ -3,7 +3,7 @@ import { bucketOf } from '../config/bucket.ts'
 import { weakSecret } from '../config/secrets.ts'
 import { exportStudio } from './archive/export-studio.ts'
 import { readWords, runCommand } from './command.ts'
-import { complain, say, variablesOf, withStudioDatabase } from './studio-database.ts'
+import { complain, say, variablesOf, withStudioTables } from './studio-database.ts'
 import { counted } from './terminal.ts'
 
 const usage = 'npm run export -- FILE.tar   writes the whole studio, people, rows and files, to one file'
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const variables = variablesOf(process.env)
   const weak = variables.BACKUP_KEY ? weakSecret(variables.BACKUP_KEY) : null
   if (weak) throw new Error(`BACKUP_KEY ${weak}`)
-  const { manifest, bytes } = await withStudioDatabase(variables, (connection) =>
+  const { manifest, bytes } = await withStudioTables(variables, (connection) =>
     exportStudio(
       {
         connection,

@@ -56,6 +56,23 @@ export async function withStudioDatabase<Result>(
   return work(database.connection as pg.ClientConfig).finally(() => database.stop())
 }
 
+/** Same for work that needs a studio's tables; throws in a sentence where there are none, and nothing is changed. */
+export const withStudioTables = <Result>(
+  where: Where,
+  work: (connection: pg.ClientConfig) => Promise<Result>,
+): Promise<Result> =>
+  withStudioDatabase(where, async (connection) => {
+    const found = await withClient(connection, async (_db, client) => {
+      const { rows } = await client.query(`select to_regclass('public.studio_settings') as there`)
+      return rows[0]?.there
+    })
+    if (found) return work(connection)
+    throw new Error(
+      `this database has no studio: it is empty, or another program's. Is ${where.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'} ` +
+        'the right one? The first start of a new studio makes its tables.',
+    )
+  })
+
 /** Runs work on one connection to a database, which is closed afterwards. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -8,7 +17,7 @@ import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import { MARK, markFiles } from '../../adapters/files/studio-mark.ts'
 import { Environment } from '../../config/environment.ts'
 import { dropFact, keepFact } from '../../database/studio-facts.ts'
-import { createTestDatabase, databaseUrlOf } from '../../testing/database.ts'
+import { createEmptyDatabase, createTestDatabase, databaseUrlOf } from '../../testing/database.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { runProgram } from '../../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -176,6 +185,27 @@ test('a backup is not made into a folder that held others and is empty, and the 
   expect(rows[0].text).toContain('is its disk mounted?')
   expect(await folderPlace(backups).names()).toEqual([])
   expect((await run('backup.ts', ['--to', backups])).code).toBe(0)
+}, 120_000)
+
+test('a backup or an export of a database without tables says so in a sentence, and deletes nothing (S-R8)', async () => {
+  for (const _night of ['first', 'second']) expect((await run('backup.ts')).code).toBe(0)
+  const before = await folderPlace(backups).names()
+  const database = await createEmptyDatabase()
+  const empty = { DATABASE_URL: databaseUrlOf(database.connection) }
+  const archive = join(home, 'studio.tar')
+  for (const [name, words] of [
+    ['backup.ts', []],
+    ['backup.ts', ['--to', join(home, 'elsewhere')]],
+    ['export.ts', [archive]],
+  ] as const) {
+    const { code, said } = await run(name, [...words], empty)
+    expect(code, said).toBe(1)
+    expect(said).toContain('this database has no studio: it is empty, or another program')
+    expect(said).not.toContain('relation')
+  }
+  expect(existsSync(archive)).toBe(false)
+  expect(await folderPlace(backups).names()).toEqual(before)
+  await database.drop()
 }, 120_000)
 
 test("a backup of another studio into the same place is refused, and deletes none of this one's (S-R8)", async () => {
