@@ -30,7 +30,7 @@ export type FilmsInWork = z.output<typeof FilmsInWork>
 /** What was made of one film, and how loud it is. */
 export const FilmState = z.object({
   ffmpeg: z.boolean(),
-  /** Null if nobody has begun yet. */
+  /** Null if nobody will begin: there is no ffmpeg, or it is a film of the demo. */
   state: z.enum(PROCESSING_STATES).nullable(),
   percent: z.number().int(),
   failure: z.enum(PROCESSING_FAILURES).nullable(),

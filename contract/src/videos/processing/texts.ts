@@ -43,10 +43,10 @@ const failureTexts: Record<ProcessingFailure, string> = {
 export const processingTexts = {
   noFfmpeg:
     'Videos play in the quality they were uploaded in: this server has no ffmpeg, which creates the others.',
-  waiting: 'Ready to play. Other qualities will follow soon.',
+  waiting: 'Ready to play. Other qualities follow when the videos before it are done.',
   running: (percent: number) => `Ready to play. Other qualities are being created: ${percent}%.`,
   failed: (failure: ProcessingFailure | null) => `Plays in one quality. ${failureTexts[failure ?? 'ended']}`,
-  waitingAgain: 'Plays as before. It will be processed again soon.',
+  waitingAgain: 'Plays as before. It will be processed again when the videos before it are done.',
   runningAgain: (percent: number) => `Plays as before. It is being processed again: ${percent}%.`,
   failedAgain: (failure: ProcessingFailure | null) =>
     `Plays as before, because it could not be processed again. ${failureTexts[failure ?? 'ended']}`,

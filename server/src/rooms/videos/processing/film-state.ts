@@ -1,14 +1,16 @@
 import type { FilmState } from '@studio/contract/videos/processing/schema.ts'
 import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
+import { files } from '../../../database/tables/studio.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findEditable } from '../editable.ts'
+import { willBeProcessed } from './send-to-processing.ts'
 
 const NOT_BEGUN = {
-  ...{ state: null, percent: 0, failure: null, shown: false },
+  ...{ percent: 0, failure: null, shown: false },
   ...{ loudness: null, peak: null, levelled: false },
 }
 
@@ -25,7 +27,11 @@ export async function filmState(context: Context, viewer: Viewer, id: string): P
     .from(filmProcessing)
     .leftJoin(renditions, eq(renditions.fileId, filmProcessing.fileId))
     .where(eq(filmProcessing.fileId, fileId))
-  const film = rows[0]?.film ?? { ...NOT_BEGUN, level: context.settings.now().levelSound }
+  const film = rows[0]?.film ?? {
+    ...NOT_BEGUN,
+    state: (await isQueued(context, fileId)) ? ('waiting' as const) : null,
+    level: context.settings.now().levelSound,
+  }
   const isMade = film.shown || film.state === 'done'
   const found = isMade ? rows.flatMap(({ made }) => (made ? [made] : [])) : []
   const made = new Map(found.map(({ name, width, height }) => [name, Math.min(width, height)]))
@@ -37,6 +43,14 @@ export async function filmState(context: Context, viewer: Viewer, id: string): P
     mixes: made.has('voice'),
     lacks: lacksOf(made, film.loudness),
   }
+}
+
+async function isQueued(context: Context, fileId: string): Promise<boolean> {
+  const [found] = await context.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, fileId), willBeProcessed(context)))
+  return found !== undefined
 }
 
 const heightsOf = (made: ReadonlyMap<string, number>) =>

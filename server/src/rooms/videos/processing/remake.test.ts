@@ -147,6 +147,17 @@ test('all that lack something are made again by one call of an Admin, and those 
   expect((await refused(admin.call(remakeLacking, {}))).status).toBe(429)
 })
 
+test('a film whose turn has not come says so in the library and in its form; without ffmpeg none waits', async () => {
+  const id = await makeLibrary(studio.context).video({ coachUserId: coach.id, film })
+  const listed = async () =>
+    (await studio.as(coach).call(filmsInWork, {})).records.find(({ videoId }) => videoId === id)
+  expect(await listed()).toEqual({ videoId: id, state: 'waiting', percent: 0, failure: null, made: false })
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', percent: 0, heights: [] })
+  studio.context.filmMaker = null
+  expect(await listed()).toBeUndefined()
+  expect(await stateOf(id)).toMatchObject({ state: null })
+})
+
 test('a film is levelled where that is chosen, and as it came once that is undone', async () => {
   const { id } = await oldFilm()
   for (const level of [true, false]) {
@@ -164,7 +175,7 @@ test('a new film is levelled where the studio’s settings say so', async () => 
   settings.now = () => ({ ...before(), levelSound: true })
   try {
     const id = await library.video({ coachUserId: coach.id, film })
-    expect(await stateOf(id)).toMatchObject({ state: null, level: true, lacks: ['qualities'] })
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', level: true, lacks: ['qualities'] })
     const [row] = await studio.context.db.select().from(videos).where(eq(videos.id, id))
     await studio.context.queue.send('film.received', { fileId: row?.fileId })
     await studio.context.queue.drain()

@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
+import { files } from '../../../database/tables/studio.ts'
 
 /**
  * Key prefix of the demo's own films, which are not processed: sixteen hours of film would keep a processor
  * busy for as long as anybody tries the demo.
  */
 export const DEMO_FILMS = 'videos/demo-'
+/** Condition on `files`: one that nobody has begun with is begun when its turn comes, since there is ffmpeg. */
+export const willBeProcessed = ({ filmMaker }: Context): SQL =>
+  filmMaker ? sql`not starts_with(${files.key}, ${DEMO_FILMS})` : sql`false`
+
 /** Maximum number of older films enqueued per hour, beside newly uploaded ones. */
 const AT_A_TIME = 50
 

@@ -5,7 +5,9 @@ import { atWorkText, factTexts, stateText } from './film-words.ts'
 const film = { videoId: 'a', percent: 0, failure: null, made: false }
 
 test('an Admin reads that a film plays already, and how far its other qualities are', () => {
-  expect(stateText({ ...film, state: 'waiting' })).toBe('Ready to play. Other qualities will follow soon.')
+  expect(stateText({ ...film, state: 'waiting' })).toBe(
+    'Ready to play. Other qualities follow when the videos before it are done.',
+  )
   expect(stateText({ ...film, state: 'running', percent: 42 })).toContain('42%')
 })
 
