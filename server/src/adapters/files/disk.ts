@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileKey, isFileKey } from './file-key.ts'
-import { FilePart } from './file-part.ts'
 import { FileMissing, type FileStore, type ListedFile } from './file-store.ts'
 import { moveSynced } from './move-synced.ts'
-import { forgetFile } from './open-handles.ts'
 import { orWhenGone } from './when-gone.ts'
-import { writeWhole } from './writing/write-whole.ts'
+import { writeWhole } from './writing.ts'
 
 /** Modes of folders and files, which decide who may read them. */
 export interface Readers {
@@ -30,7 +28,7 @@ export function diskFiles(folder: string, readers = OWN): FileStore {
       const temporary = join(dirname(path), `.${randomUUID()}.part`)
       try {
         const written = await writeWhole(temporary, Buffer.isBuffer(content) ? [content] : content)
-        await place(temporary, path, readers)
+        await moveSynced(temporary, path, readers.file)
         return { key, ...written }
       } finally {
         await rm(temporary, { force: true })
@@ -39,27 +37,23 @@ export function diskFiles(folder: string, readers = OWN): FileStore {
     async adopt(key, path) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true, mode: readers.folder })
-      await place(path, target, readers).catch(async (error) => {
+      await moveSynced(path, target, readers.file).catch(async (error) => {
         if (error.code !== 'ENOENT') throw error
         await stat(target)
       })
     },
     lend: (key, use) => use(pathOf(key)),
     async read(key, range) {
-      const part = new FilePart(pathOf(key), range)
-      await part.open().catch((error: NodeJS.ErrnoException) => {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing(key, error) : error
       })
-      return part
+      return file.createReadStream(range)
     },
     size: async (key) => {
       const found = await orWhenGone(stat(pathOf(key)), null)
       return found?.isFile() ? found.size : null
     },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-      forgetFile(pathOf(key))
-    },
+    remove: (key) => rm(pathOf(key), { force: true }),
     list: (prefix = '') => filesBelow(root, prefix),
     link: async () => null,
   }
@@ -76,10 +70,4 @@ async function* filesBelow(root: string, prefix: string, folder = ''): AsyncIter
       if (found) yield { key, size: found.size, writtenAt: found.ctime }
     }
   }
-}
-
-/** Moves a file to its place; whoever reads it next opens the new one. */
-async function place(from: string, to: string, readers: Readers): Promise<void> {
-  await moveSynced(from, to, readers.file)
-  forgetFile(to)
 }

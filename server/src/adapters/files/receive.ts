@@ -12,12 +12,10 @@ export async function receive({ at, most, body, stop }: Append, take: Take): Pro
   try {
     if (stop.aborted) return { length, ended: 'cut' }
     for await (const chunk of piecesOf(body)) {
-      // Before it is taken, since whoever takes it may empty it.
-      const size = chunk.length
-      if (length + size > at + most) return { length, ended: 'tooMuch' }
+      if (length + chunk.length > at + most) return { length, ended: 'tooMuch' }
       const bytes = await take(chunk)
       length += bytes
-      if (bytes < size) return { length, ended: 'full' }
+      if (bytes < chunk.length) return { length, ended: 'full' }
       if (stop.aborted) return { length, ended: 'cut' }
     }
     return { length, ended: body.readableAborted ? 'cut' : 'whole' }

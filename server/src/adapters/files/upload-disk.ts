@@ -1,6 +1,8 @@
-import { constants } from 'node:fs'
+import { once } from 'node:events'
+import { constants, createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { Id } from '@studio/contract/values.ts'
 import { processCounters } from '../../platform/metrics/process-counters.ts'
 import { diskSpace } from './disk-space.ts'
@@ -9,7 +11,10 @@ import { receive } from './receive.ts'
 import { runningDigests } from './running-digests.ts'
 import type { Append, Appended, UploadFolder } from './upload-folder.ts'
 import { orWhenGone } from './when-gone.ts'
-import { writeBehind } from './writing/write-behind.ts'
+import { isFull } from './writing.ts'
+
+/** Maximum bytes that wait for the disk before no more are taken (F22). */
+const MOST_WAITING = 1024 * 1024
 
 /** Does not follow a symlink, which could lead outside the folder (S-F8). */
 const writing = constants.O_WRONLY | constants.O_NOFOLLOW
@@ -62,20 +67,29 @@ export function uploadDisk(folder: string, files: Pick<FileStore, 'adopt'>): Upl
 
 /** Writes and syncs the bytes of one request, and tells of each piece; of more than allowed none stays. */
 async function appendTo(file: FileHandle, append: Append, tell: (bytes: Buffer) => void): Promise<Appended> {
-  const behind = writeBehind(file, append.at)
+  // Of the number, since a handle waits for its stream to be closed.
+  const disk = createWriteStream('', {
+    fd: file.fd,
+    start: append.at,
+    autoClose: false,
+    highWaterMark: MOST_WAITING,
+  })
+  const failure = finished(disk).then(
+    () => null,
+    (error: Error) => error,
+  )
   const received = await receive(append, async (bytes) => {
-    const { length } = bytes
-    const added = behind.add(bytes)
-    // While the disk is at it, in a thread.
     tell(bytes)
-    return (await added) ? length : 0
-  }).finally(behind.end)
-  const { length: written, full } = await behind.end()
-  const ended = received.ended === 'whole' && full ? 'full' : received.ended
-  const length = ended === 'tooMuch' ? append.at : written
-  if (ended === 'tooMuch') await file.truncate(length)
+    if (!disk.write(bytes)) await Promise.race([once(disk, 'drain').catch(() => {}), failure])
+    return disk.errored ? 0 : bytes.length
+  }).finally(() => disk.end())
+  const failed = await failure
+  if (failed && !isFull(failed)) throw failed
+  const ended = received.ended === 'whole' && failed ? 'full' : received.ended
+  if (ended === 'tooMuch') await file.truncate(append.at)
   await file.datasync()
-  return { length, ended }
+  // In order from its start, so what a full disk or a crash leaves has no hole.
+  return { length: (await file.stat()).size, ended }
 }
 
 async function listUploads(root: string): Promise<{ id: string; writtenAt: Date }[]> {

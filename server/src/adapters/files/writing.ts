@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { writeFully } from './write-fully.ts'
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Whether a write failed because the disk, a quota or a file can't hold more. */
+export const isFull = ({ code = '' }: NodeJS.ErrnoException): boolean => full.has(code)
 
 /**
  * Writes a new file, readable by the studio's user only (S-R8), without syncing. Throws ENOSPC if the disk is
@@ -16,10 +20,12 @@ export async function writeWhole(
   try {
     for await (const chunk of content) {
       hash.update(chunk)
-      const written = await writeFully(file, [chunk], size)
-      if (written < chunk.length) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+      // It writes all of it, in several writes if needed.
+      await file.writeFile(chunk)
       size += chunk.length
     }
+  } catch (error) {
+    throw isFull(error as Error) ? Object.assign(new Error('the disk is full'), { code: 'ENOSPC' }) : error
   } finally {
     await file.close()
   }
