@@ -30,9 +30,9 @@ test('a visitor joins, watches today’s class, cancels and keeps access (SIGNUP
     await expect(page).toHaveURL(/\/signup\/third-step$/)
   })
 
-  await test.step('card, code and captcha; the first charge is said (PROMO-04, CARD-06)', async () => {
+  await test.step('card, code and captcha; the plan and its first charge are said (PROMO-04, CARD-06)', async () => {
     await expect(
-      page.getByText(/You will be charged \$29 on \d+ \w+, unless you cancel first\./),
+      page.getByText(/Full Membership\W*\. You will be charged \$29 on \d+ \w+, unless you cancel first\./),
     ).toBeVisible()
     await page.getByLabel('Promo code').fill('welcome 20')
     await page.getByRole('button', { name: 'Apply' }).click()

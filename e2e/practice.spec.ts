@@ -32,6 +32,13 @@ test('a member joins a teacher’s month from the calendar, finds it as their ow
       : page.getByRole('table').first().getByRole('columnheader')
     await expect(days).toHaveCount(7)
     if (!isPhone(page)) await expect(page.getByRole('table').getByRole('caption')).toHaveText(/^\w+ \d{4}$/)
+    if (!isPhone(page)) return
+    const monday = (await days.first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await expect(days.first()).not.toHaveText(monday)
+    await expect(days).toHaveCount(7)
+    await page.getByRole('button', { name: 'This week' }).click()
+    await expect(days.first()).toHaveText(monday)
   })
 
   const ines = teachersOf(page).getByRole('checkbox', { name: 'Ines Calder' })
