@@ -33,7 +33,11 @@ function isNew(file: string): boolean {
  */
 export async function fetchFiles(files: string[], priority: RequestPriority = 'auto'): Promise<Fetched> {
   const answers = await Promise.all(
-    files.map((file) => fetch(file, { priority }).then(read, () => 'away' as const)),
+    files.map((file) =>
+      fetch(file, { priority })
+        .then(read)
+        .catch(() => 'away' as const),
+    ),
   )
   return answers.find((answer) => answer !== 'here') ?? 'here'
 }
