@@ -3,6 +3,7 @@ import { calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules
 import type { MonthTurn, MonthTurns } from '@studio/contract/practice-calendar/schema.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { prepared } from '../../../database/prepared.ts'
 import { users } from '../../../database/tables/people.ts'
 import {
   calendarMembers,
@@ -20,7 +21,7 @@ import { practicesOf } from './practices.ts'
  */
 export async function monthTurnsOf(context: Context, viewer: Viewer, forHome = false): Promise<MonthTurns> {
   const { id: userId } = signedIn(viewer)
-  const rows = await knownCalendars(context, userId)
+  const rows = await knownCalendars(context.db, { userId })
   const now = context.clock.now()
   const found = [...Map.groupBy(rows, ({ teacher }) => teacher.id).values()].flatMap((known) => {
     const turn = monthTurnOf(known.filter(isOpen), monthOf(now, known[0]?.zone ?? undefined))
@@ -74,7 +75,8 @@ const isOpen = ({ joined, hasEvents }: Known) => joined || hasEvents
 const oneToUse = (known: Known[]) => known.find(({ joined }) => joined) ?? calendarToUse(known)
 
 /** Calendars of the active teachers of whom the person has joined one, the newest month first. */
-function knownCalendars({ db }: Context, userId: string) {
+const knownCalendars = prepared('known calendars', (db) => {
+  const userId = sql.placeholder('userId')
   const joinedTeachers = db
     .select({ id: calendars.userId })
     .from(calendarMembers)
@@ -112,4 +114,4 @@ function knownCalendars({ db }: Context, userId: string) {
     )
     .where(sql`${calendars.userId} in ${joinedTeachers}`)
     .orderBy(sql`${calendars.month} desc`, users.firstName, users.id)
-}
+})
