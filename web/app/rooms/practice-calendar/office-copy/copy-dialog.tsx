@@ -15,6 +15,7 @@ import styles from '../office/calendars.module.css'
 import { monthAfter, monthsToChoose } from '../office/months.ts'
 import { useThisMonth } from '../use-this-month.ts'
 import { dayAndMonthWords, dayIn, timeIn, weekdayWord } from '../week.ts'
+import { membersText } from './members-text.ts'
 import { useCopyCalendar } from './queries.ts'
 
 const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.CopyForm)
@@ -83,12 +84,6 @@ export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
     </FormDialog>
   )
 }
-
-/** What happens to those who joined the calendar that is copied. */
-const membersText = (members: number): string =>
-  members === 0
-    ? 'Nobody has joined this month, so nobody is asked about the new one.'
-    : `${members === 1 ? 'The one member is' : `The ${members} members are`} not copied. If this is the next month, they are asked to join; those who chose to stay in each month join at once.`
 
 interface PreviewProps {
   calendar: Calendar
