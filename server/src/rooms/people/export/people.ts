@@ -35,6 +35,15 @@ interface Placed {
 }
 const at = sql<string>`${users.registeredAt}::text`
 
+type Named = Pick<Listed, 'id' | 'userName' | 'firstName' | 'lastName' | 'email'>
+const nameColumns: CsvList<Named>['columns'] = [
+  ['Id', ({ id }) => id],
+  ['User name', ({ userName }) => userName],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+]
+
 const registeredAfter = (last: (Placed & { id: string }) | null) =>
   last ? sql`(${users.registeredAt}, ${users.id}) > (${last.at}::timestamptz, ${last.id}::uuid)` : undefined
 
@@ -58,11 +67,7 @@ export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSear
   return {
     name: 'users',
     columns: [
-      ['Id', ({ id }) => id],
-      ['User name', (person) => person.userName],
-      ['First name', ({ firstName }) => firstName],
-      ['Last name', ({ lastName }) => lastName],
-      ['Email', ({ email }) => email],
+      ...nameColumns,
       ['Role', (person) => roleText(person.role)],
       ['Plan', ({ plan }) => plan],
       ['State', (person) => standingText(person, now)],
@@ -96,11 +101,7 @@ export function subscribersList(
   return {
     name: 'subscribers',
     columns: [
-      ['Id', ({ id }) => id],
-      ['User name', (person) => person.userName],
-      ['First name', ({ firstName }) => firstName],
-      ['Last name', ({ lastName }) => lastName],
-      ['Email', ({ email }) => email],
+      ...nameColumns,
       ['Plan', ({ subscription }) => subscription.planTitle],
       ['State', ({ subscription }) => stateText(subscription.state)],
       ...times<ListedSubscriber>('Since', ({ subscription }) => subscription.dateTime),

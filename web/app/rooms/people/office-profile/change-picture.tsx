@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
+import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from '../../studio/picture-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { openPicture } from './open-picture.ts'
@@ -34,8 +34,7 @@ export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps)
     onRefused: (refusal) => setError(refusal.message),
   })
 
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     setError(undefined)
     setOpening(true)
     const picture = pictureFault(file) ?? (await openPicture(file))
@@ -55,19 +54,7 @@ export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps)
       >
         <Icon of={icon} size="small" /> {label}
       </Button>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label={label}
-          accept={PICTURE_TYPES.join(',')}
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </VisuallyHidden>
+      <HiddenFile ref={input} label={label} accept={PICTURE_TYPES} onFile={(file) => void take(file)} />
       <span className={styles.note} id={noteId} role="status">
         {error ? (
           <FieldNote id={`${noteId}-error`} error={error} />

@@ -2,10 +2,10 @@ import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
+import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCamera } from '../../../ui/icons.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from '../../studio/picture-file.ts'
 import styles from './profile-info.module.css'
 import { useSavePhoto } from './queries.ts'
@@ -22,8 +22,7 @@ export function Photo({ user }: { user: User }) {
     onRefused: (refusal: Error) => setError(refusal.message),
   }
   const save = useSavePhoto(user.id, outcome)
-  function take(file: File | undefined) {
-    if (!file) return
+  function take(file: File) {
     const fault = pictureFault(file)
     setError(fault)
     if (!fault) save.mutate(file)
@@ -53,19 +52,7 @@ export function Photo({ user }: { user: User }) {
             onRefused={outcome.onRefused}
           />
         </div>
-        <VisuallyHidden>
-          <input
-            ref={input}
-            type="file"
-            tabIndex={-1}
-            aria-label="Photo"
-            accept={PICTURE_TYPES.join(',')}
-            onChange={(event) => {
-              take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </VisuallyHidden>
+        <HiddenFile ref={input} label="Photo" accept={PICTURE_TYPES} onFile={take} />
         <p className={styles.help} id={noteId}>
           {error ? <FieldNote id={`${noteId}-error`} error={error} /> : 'JPEG or PNG, up to 20 MB'}
         </p>

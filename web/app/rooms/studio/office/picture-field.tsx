@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
+import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconUpload } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault, pictureSize } from '../picture-file.ts'
 import { useSavePicture } from './queries.ts'
 import styles from './settings.module.css'
@@ -68,20 +68,12 @@ export function PictureField({ kind, label, help, sharpFrom = 0, own, state, chi
           </Button>
         )}
       </div>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label={`File of the ${label.toLowerCase()}`}
-          accept={PICTURE_TYPES.join(',')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) send(file)
-            target.value = ''
-          }}
-        />
-      </VisuallyHidden>
+      <HiddenFile
+        ref={input}
+        label={`File of the ${label.toLowerCase()}`}
+        accept={PICTURE_TYPES}
+        onFile={send}
+      />
       <div role="status">
         <FieldNote id={`${id}-note`} error={error} help={save.isPending ? 'Uploading …' : (state ?? help)} />
         {narrow !== null && !error && (

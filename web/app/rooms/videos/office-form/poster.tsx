@@ -2,10 +2,10 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
+import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPhoto } from '../../../ui/icons.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from '../../studio/picture-file.ts'
 import { useRemovePoster, useSavePoster } from '../office/queries.ts'
 import styles from './form.module.css'
@@ -27,8 +27,7 @@ export function Poster({ video }: { video: Video }) {
   const save = useSavePoster(video.id, outcome)
   const remove = useRemovePoster(video.id, outcome)
 
-  function take(file: File | undefined) {
-    if (!file) return
+  function take(file: File) {
     const fault = pictureFault(file)
     setError(fault)
     if (!fault) save.mutate(file)
@@ -54,19 +53,7 @@ export function Poster({ video }: { video: Video }) {
             </Button>
           )}
         </div>
-        <VisuallyHidden>
-          <input
-            ref={input}
-            type="file"
-            tabIndex={-1}
-            aria-label="Picture"
-            accept={PICTURE_TYPES.join(',')}
-            onChange={(event) => {
-              take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </VisuallyHidden>
+        <HiddenFile ref={input} label="Picture" accept={PICTURE_TYPES} onFile={take} />
         <PosterFrames
           video={video}
           busy={save.isPending}

@@ -5,9 +5,9 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
+import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCloudOff, IconMovie, IconUpload, IconX } from '../../../ui/icons.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { sizeText } from '../office/size-text.ts'
 import styles from './film-box.module.css'
@@ -83,8 +83,7 @@ function OtherFile({ onChoose }: { onChoose: (file: File) => void }) {
   const [error, setError] = useState<string>()
   const noteId = useId()
 
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     const wrong = await judgeFilm(file)
     setError(wrong ?? undefined)
     if (!wrong) onChoose(file)
@@ -95,19 +94,12 @@ function OtherFile({ onChoose }: { onChoose: (file: File) => void }) {
       <Button variant="line" size="sm" aria-describedby={noteId} onClick={() => input.current?.click()}>
         Choose another
       </Button>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label="Another file"
-          accept=".mp4,video/mp4"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </VisuallyHidden>
+      <HiddenFile
+        ref={input}
+        label="Another file"
+        accept=".mp4,video/mp4"
+        onFile={(file) => void take(file)}
+      />
       <FieldNote id={noteId} error={error} />
     </>
   )
