@@ -38,7 +38,7 @@ import { findViewer, isImpersonating } from './rooms/people/sign-in/find-viewer.
 import { appFiles } from './rooms/sharing/app-files.ts'
 import { filesForMachines } from './rooms/sharing/for-machines.ts'
 import { isGone } from './rooms/sharing/gone.ts'
-import { ownPracticesFile } from './rooms/sharing/own-practices-file.ts'
+import { ownPracticesFile } from './rooms/sharing/member-calendar-file.ts'
 import { sharePictures } from './rooms/sharing/share-pictures.ts'
 import { paletteSheet } from './rooms/studio/palette.ts'
 import { pictureFiles } from './rooms/studio/pictures.ts'

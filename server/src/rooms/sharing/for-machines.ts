@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { bodyOf, PublicAnswer, type PublicAnswers } from '../../platform/pages/public-answer.ts'
 import { eventFile } from './event-file.ts'
-import { classFeed } from './feed.ts'
+import { classFeed } from './rss.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 /**

@@ -29,12 +29,12 @@ import { Heart } from '../videos/favourites/heart.tsx'
 import { lastWatchedQuery, useMarks } from '../videos/progress/queries.ts'
 import { begunFilms } from './begun-films.ts'
 import { ContinueWatching } from './continue-watching.tsx'
-import { DaySoFar } from './day-so-far.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { homeQuery, loadedWithHome } from './home-query.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MyPractices } from './my-practices.tsx'
+import { NextClasses } from './next-classes.tsx'
 import { todayInWords } from './today-in-words.ts'
 
 const SUN_MOVES_EVERY_MS = 60_000
@@ -96,7 +96,7 @@ function ReadHome({ user }: { user: User }) {
             <p className={styles.pass}>{passText(user.subscription.dateTimeEnd)}</p>
           )}
           <WayToWork role={user.role} />
-          <DaySoFar now={now} />
+          <NextClasses now={now} />
         </div>
         {teacher && (
           <Link className={styles.teacher} to={`/teacher-detail/${teacher.id}`}>

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { countFailure, oldPasswordAllowances, refuseAfterFailures } from '../sign-in/failures.ts'
+import { countFailure, oldPasswordAllowances, refuseAfterFailures } from '../sign-in/wrong-passwords.ts'
 import { isPassword } from './hash-password.ts'
 
 interface Typed {

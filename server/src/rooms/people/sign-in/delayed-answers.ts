@@ -3,8 +3,8 @@ import { delayAfterFailures } from '@studio/contract/people/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Attempt, failuresSoFar } from './failures.ts'
 import { isKnownAddress } from './sessions.ts'
+import { type Attempt, failuresSoFar } from './wrong-passwords.ts'
 
 /** Maximum number of delayed answers; a waiting request holds a socket and nothing else. */
 interface Most {

@@ -13,15 +13,15 @@ import { isPublishedPassword } from '../passwords/published-passwords.ts'
 import { userById } from '../queries.ts'
 import { type Proof, requireSecondFactor } from '../second-factor/check-code.ts'
 import { delayAnswer } from './delayed-answers.ts'
+import { refuseEntry } from './refuse-entry.ts'
+import { startSession } from './sessions.ts'
 import {
   type Attempt,
   countFailure,
   countForOthers,
   refuseAfterFailures,
   signInAllowances,
-} from './failures.ts'
-import { refuseEntry } from './refuse-entry.ts'
-import { startSession } from './sessions.ts'
+} from './wrong-passwords.ts'
 
 type Person = typeof users.$inferSelect
 

@@ -12,8 +12,8 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
-import { refuseLockout } from '../sign-in/refuse-lockout.ts'
 import { revokeInvitationsOf } from './invitations.ts'
+import { keepLastAdmin } from './keep-last-admin.ts'
 
 interface Block {
   id: string
@@ -29,7 +29,7 @@ interface Block {
 export async function blockUser(context: Context, viewer: Viewer, { id, block }: Block): Promise<User> {
   const columns = columnsOf(block, context.clock.now())
   await inTransaction(context.db, async (tx) => {
-    if (block.blockedAccess) await refuseLockout(context, tx, viewer, id)
+    if (block.blockedAccess) await keepLastAdmin(context, tx, viewer, id)
     const { blockedAccess, blockedChat, blockedComments, blockedToDateTime } = await lockPerson(tx, id)
     await tx.update(users).set(columns).where(eq(users.id, id))
     if (block.blockedAccess) {

@@ -16,9 +16,9 @@ import { lockPerson } from '../lock-person.ts'
 import { mailTo, roleMail } from '../mails.ts'
 import { requireOwnPassword } from '../passwords/require-password.ts'
 import { userToShow } from '../queries.ts'
-import { refuseLockout } from '../sign-in/refuse-lockout.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 import { revokeInvitationsOf } from './invitations.ts'
+import { keepLastAdmin } from './keep-last-admin.ts'
 
 type Change = z.output<typeof RoleBody> & { id: string; address: string }
 
@@ -32,7 +32,7 @@ export async function changeRole(context: Context, viewer: Viewer, change: Chang
   const { id, role, password, address } = change
   await requireOwnPassword(context, viewer, { password, address })
   await inTransaction(context.db, async (tx) => {
-    await refuseLockout(context, tx, viewer, id)
+    await keepLastAdmin(context, tx, viewer, id)
     const person = await lockPerson(tx, id)
     if (person.role === role) return
     const verdict = mayChangeRole({ role: person.role, works: await worksOf(tx, id) })

@@ -7,9 +7,9 @@ import { withPersonLock } from '../../billing/person-lock.ts'
 import { stopRenewal } from '../../membership/cancel/end-billing.ts'
 import { audit } from '../../studio/audit.ts'
 import { lockPerson } from '../lock-person.ts'
-import { refuseLockout } from '../sign-in/refuse-lockout.ts'
 import { erasePermanently } from './erase-permanently.ts'
 import { revokeInvitationsOf } from './invitations.ts'
+import { keepLastAdmin } from './keep-last-admin.ts'
 
 interface Deletion {
   id: string
@@ -24,11 +24,11 @@ interface Deletion {
 export async function deleteUser(context: Context, viewer: Viewer, deletion: Deletion): Promise<void> {
   const { id, permanently } = deletion
   await inTransaction(context.db, async (tx) => {
-    await refuseLockout(context, tx, viewer, id)
+    await keepLastAdmin(context, tx, viewer, id)
     await lockPerson(tx, id)
   })
   if (permanently) {
-    return erasePermanently(context, viewer, id, { refuse: (tx) => refuseLockout(context, tx, viewer, id) })
+    return erasePermanently(context, viewer, id, { refuse: (tx) => keepLastAdmin(context, tx, viewer, id) })
   }
   await withPersonLock(context, id, async () => {
     await stopRenewal(context, id)
@@ -43,7 +43,7 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
  */
 async function makeInactive(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    await refuseLockout(context, tx, viewer, id)
+    await keepLastAdmin(context, tx, viewer, id)
     const [changed] = await tx
       .update(users)
       .set({ active: false })

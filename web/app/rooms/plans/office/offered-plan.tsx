@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { isComingSoon, priceFigure, unitInWords } from '../../../ui/words/plan-words.ts'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
 import { permissionLabels } from './plan-labels.ts'
-import styles from './subscription.module.css'
+import styles from './plans.module.css'
 
 interface OfferedPlanProps {
   plan: Price

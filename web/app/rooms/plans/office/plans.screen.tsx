@@ -16,13 +16,13 @@ import { pricesQuery } from '../queries.ts'
 import { Holders } from './holders.tsx'
 import { OfferedPlan } from './offered-plan.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import styles from './plans.module.css'
 import { useRemovePlan } from './queries.ts'
-import styles from './subscription.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscription', hidden: true })
 
 /** At most four plans, with an Admin's actions (PLAN-01 to PLAN-06). */
-export default function SubscriptionScreen() {
+export default function PlansScreen() {
   const plans = useQuery(pricesQuery())
   const remove = useRemovePlan()
   const [edited, setEdited] = useState<Price | 'new' | null>(null)

@@ -11,7 +11,7 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
  * Throws 409 for oneself and for the last Admin who can sign in (S-Z13). All Admins are locked in one order,
  * so that two who lock each other out in parallel are serialized.
  */
-export async function refuseLockout(
+export async function keepLastAdmin(
   context: Context,
   tx: Transaction,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import styles from './home.module.css'
 const nextLaunch = (now: number) => countdownTo(new Date(now)).getTime()
 
 /** The sun's position in the studio's day at `now`, epoch milliseconds, and the countdown to the next classes (HOME-10, HOME-11). */
-export function DaySoFar({ now }: { now: number }) {
+export function NextClasses({ now }: { now: number }) {
   const clock = useStudioClock()
   const client = useQueryClient()
   const [endsAt, setEndsAt] = useState(() => nextLaunch(clock()))
