@@ -12,7 +12,7 @@ CREATE FUNCTION bare_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARAL
 CREATE FUNCTION bare_pattern(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN '%' || replace(replace(replace(bare_text($1), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 --> statement-breakpoint
-CREATE SEQUENCE "public"."gateway_versions" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 4000000000000 CACHE 1;
+CREATE SEQUENCE "public"."provider_versions" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 4000000000000 CACHE 1;
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigserial PRIMARY KEY NOT NULL,
@@ -34,22 +34,22 @@ CREATE TABLE "card_declines" (
 --> statement-breakpoint
 CREATE TABLE "customers" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"gateway_id" text,
+	"provider_id" text,
 	"payment_method_id" text,
 	"brand" text,
 	"last4" text,
 	"exp_month" integer,
 	"exp_year" integer,
 	"fingerprint" text,
-	CONSTRAINT "customers_gateway" UNIQUE("gateway_id")
+	CONSTRAINT "customers_provider" UNIQUE("provider_id")
 );
 --> statement-breakpoint
-CREATE TABLE "gateway_coupons" (
-	"gateway_id" text PRIMARY KEY NOT NULL,
+CREATE TABLE "provider_coupons" (
+	"provider_id" text PRIMARY KEY NOT NULL,
 	"promo_code_id" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "gateway_events" (
+CREATE TABLE "provider_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"customer_id" text,
@@ -61,8 +61,8 @@ CREATE TABLE "gateway_events" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "gateway_prices" (
-	"gateway_id" text PRIMARY KEY NOT NULL,
+CREATE TABLE "provider_prices" (
+	"provider_id" text PRIMARY KEY NOT NULL,
 	"plan_id" uuid NOT NULL,
 	"cost_cents" integer NOT NULL,
 	"plan_title" text
@@ -70,7 +70,7 @@ CREATE TABLE "gateway_prices" (
 --> statement-breakpoint
 CREATE TABLE "invoices" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"gateway_id" text NOT NULL,
+	"provider_id" text NOT NULL,
 	"payment_id" text,
 	"user_id" uuid,
 	"subscription_id" uuid,
@@ -89,8 +89,8 @@ CREATE TABLE "invoices" (
 	"paid_at" timestamp with time zone,
 	"hosted_url" text,
 	"pdf_url" text,
-	"gateway_version" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "invoices_gateway" UNIQUE("gateway_id")
+	"provider_version" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "invoices_provider" UNIQUE("provider_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger" (
@@ -99,7 +99,7 @@ CREATE TABLE "ledger" (
 	"invoice_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"amount_cents" integer NOT NULL,
-	"gateway_id" text NOT NULL,
+	"provider_id" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -190,9 +190,9 @@ CREATE TABLE "subscriptions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
 	"plan_id" uuid NOT NULL,
-	"gateway_id" text,
-	"gateway_state" text NOT NULL,
-	"gateway_version" bigint DEFAULT 0 NOT NULL,
+	"provider_id" text,
+	"provider_state" text NOT NULL,
+	"provider_version" bigint DEFAULT 0 NOT NULL,
 	"cost_cents" integer NOT NULL,
 	"promo_code_id" uuid,
 	"reserved_promo_id" uuid,
@@ -216,7 +216,7 @@ CREATE TABLE "subscriptions" (
 	"deactivated_at" timestamp with time zone,
 	"deactivation_reason" text,
 	"deactivated_by" uuid,
-	CONSTRAINT "subscriptions_gateway" UNIQUE("gateway_id")
+	CONSTRAINT "subscriptions_provider" UNIQUE("provider_id")
 );
 --> statement-breakpoint
 CREATE TABLE "trials" (
@@ -725,9 +725,9 @@ ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_user_id_users_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "gateway_coupons" ADD CONSTRAINT "gateway_coupons_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "provider_coupons" ADD CONSTRAINT "provider_coupons_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "gateway_prices" ADD CONSTRAINT "gateway_prices_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "provider_prices" ADD CONSTRAINT "provider_prices_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
@@ -893,13 +893,13 @@ CREATE INDEX "audit_log_of_action" ON "audit_log" USING btree ("action","at");
 --> statement-breakpoint
 CREATE INDEX "card_declines_of_user" ON "card_declines" USING btree ("user_id","at");
 --> statement-breakpoint
-CREATE INDEX "gateway_coupons_of_promo" ON "gateway_coupons" USING btree ("promo_code_id");
+CREATE INDEX "provider_coupons_of_promo" ON "provider_coupons" USING btree ("promo_code_id");
 --> statement-breakpoint
-CREATE INDEX "gateway_events_open" ON "gateway_events" USING btree ("received_at") WHERE outcome is null;
+CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("received_at") WHERE outcome is null;
 --> statement-breakpoint
-CREATE INDEX "gateway_events_settled" ON "gateway_events" USING btree ("settled_at") WHERE outcome is not null;
+CREATE INDEX "provider_events_settled" ON "provider_events" USING btree ("settled_at") WHERE outcome is not null;
 --> statement-breakpoint
-CREATE INDEX "gateway_prices_of_plan" ON "gateway_prices" USING btree ("plan_id");
+CREATE INDEX "provider_prices_of_plan" ON "provider_prices" USING btree ("plan_id");
 --> statement-breakpoint
 CREATE INDEX "invoices_of_user" ON "invoices" USING btree ("user_id","issued_at");
 --> statement-breakpoint
@@ -917,7 +917,7 @@ CREATE INDEX "invoices_without_plan" ON "invoices" USING btree ("id") WHERE plan
 --> statement-breakpoint
 CREATE INDEX "invoices_open" ON "invoices" USING btree ("user_id") WHERE status = 'open';
 --> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("kind","gateway_id");
+CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("kind","provider_id");
 --> statement-breakpoint
 CREATE INDEX "ledger_of_user" ON "ledger" USING btree ("user_id","at");
 --> statement-breakpoint
@@ -945,9 +945,9 @@ CREATE INDEX "film_plays_by_day" ON "film_plays" USING btree ("day","video_id");
 --> statement-breakpoint
 CREATE INDEX "mail_choices_wanted" ON "mail_choices" USING btree ("kind","user_id") WHERE wanted;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "subscriptions_one_live" ON "subscriptions" USING btree ("user_id") WHERE ended_at is null and gateway_state <> 'pending';
+CREATE UNIQUE INDEX "subscriptions_one_live" ON "subscriptions" USING btree ("user_id") WHERE ended_at is null and provider_state <> 'pending';
 --> statement-breakpoint
-CREATE UNIQUE INDEX "subscriptions_one_pending" ON "subscriptions" USING btree ("user_id") WHERE ended_at is null and gateway_state = 'pending';
+CREATE UNIQUE INDEX "subscriptions_one_pending" ON "subscriptions" USING btree ("user_id") WHERE ended_at is null and provider_state = 'pending';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_by_start_key" ON "subscriptions" USING btree ("user_id","start_key") WHERE start_key is not null;
 --> statement-breakpoint
@@ -967,21 +967,21 @@ CREATE INDEX "subscriptions_switched_by" ON "subscriptions" USING btree ("deacti
 --> statement-breakpoint
 CREATE INDEX "subscriptions_by_end" ON "subscriptions" USING btree ("period_end") WHERE ended_at is null;
 --> statement-breakpoint
-CREATE INDEX "subscriptions_overdue" ON "subscriptions" USING btree ("period_start") WHERE gateway_state = 'past_due' and ended_at is null;
+CREATE INDEX "subscriptions_overdue" ON "subscriptions" USING btree ("period_start") WHERE provider_state = 'past_due' and ended_at is null;
 --> statement-breakpoint
-CREATE INDEX "subscriptions_gone" ON "subscriptions" USING btree ("ended_at","started_at","plan_id","user_id") WHERE ended_at is not null and gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once);
+CREATE INDEX "subscriptions_gone" ON "subscriptions" USING btree ("ended_at","started_at","plan_id","user_id") WHERE ended_at is not null and provider_state <> 'pending' and (provider_state <> 'ended' or trial_end is not null or paid_once);
 --> statement-breakpoint
-CREATE INDEX "subscriptions_begun" ON "subscriptions" USING btree ("started_at","ended_at","user_id") WHERE gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once);
+CREATE INDEX "subscriptions_begun" ON "subscriptions" USING btree ("started_at","ended_at","user_id") WHERE provider_state <> 'pending' and (provider_state <> 'ended' or trial_end is not null or paid_once);
 --> statement-breakpoint
-CREATE INDEX "subscriptions_on_trial" ON "subscriptions" USING btree ("trial_end","started_at","ended_at") WHERE trial_end is not null and gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once);
+CREATE INDEX "subscriptions_on_trial" ON "subscriptions" USING btree ("trial_end","started_at","ended_at") WHERE trial_end is not null and provider_state <> 'pending' and (provider_state <> 'ended' or trial_end is not null or paid_once);
 --> statement-breakpoint
 CREATE INDEX "subscriptions_leaving_words" ON "subscriptions" USING btree ("ended_at","cancel_reason") WHERE cancel_reason is not null;
 --> statement-breakpoint
-CREATE INDEX "subscriptions_ending_by_end" ON "subscriptions" USING btree ((case when "gateway_state" = 'past_due'
-    then "period_start" at time zone 'UTC' + interval '7 days' else "period_end" at time zone 'UTC' end)) WHERE ended_at is null and gateway_state <> 'pending' and (gateway_state = 'day_pass' or cancel_at_period_end);
+CREATE INDEX "subscriptions_ending_by_end" ON "subscriptions" USING btree ((case when "provider_state" = 'past_due'
+    then "period_start" at time zone 'UTC' + interval '7 days' else "period_end" at time zone 'UTC' end)) WHERE ended_at is null and provider_state <> 'pending' and (provider_state = 'day_pass' or cancel_at_period_end);
 --> statement-breakpoint
-CREATE INDEX "subscriptions_running_by_end" ON "subscriptions" USING btree ((case when "gateway_state" = 'past_due'
-    then "period_start" at time zone 'UTC' + interval '7 days' else "period_end" at time zone 'UTC' end),"user_id") WHERE ended_at is null and gateway_state <> 'pending';
+CREATE INDEX "subscriptions_running_by_end" ON "subscriptions" USING btree ((case when "provider_state" = 'past_due'
+    then "period_start" at time zone 'UTC' + interval '7 days' else "period_end" at time zone 'UTC' end),"user_id") WHERE ended_at is null and provider_state <> 'pending';
 --> statement-breakpoint
 CREATE INDEX "notification_crowds_of_notification" ON "notification_crowds" USING btree ("notification_id");
 --> statement-breakpoint
@@ -1157,13 +1157,13 @@ create trigger users_counted_over after update on users referencing new table as
   for each statement execute function count_changed_rows($$'users ' || role$$, 'true');
 --> statement-breakpoint
 create trigger subscriptions_counted_in after insert on subscriptions referencing new table as new_rows
-  for each statement execute function count_changed_rows($$'memberships'$$, $$ended_at is null and gateway_state <> 'pending'$$);
+  for each statement execute function count_changed_rows($$'memberships'$$, $$ended_at is null and provider_state <> 'pending'$$);
 --> statement-breakpoint
 create trigger subscriptions_counted_out after delete on subscriptions referencing old table as old_rows
-  for each statement execute function count_changed_rows($$'memberships'$$, $$ended_at is null and gateway_state <> 'pending'$$);
+  for each statement execute function count_changed_rows($$'memberships'$$, $$ended_at is null and provider_state <> 'pending'$$);
 --> statement-breakpoint
 create trigger subscriptions_counted_over after update on subscriptions referencing new table as new_rows old table as old_rows
-  for each statement execute function count_changed_rows($$'memberships'$$, $$ended_at is null and gateway_state <> 'pending'$$);
+  for each statement execute function count_changed_rows($$'memberships'$$, $$ended_at is null and provider_state <> 'pending'$$);
 --> statement-breakpoint
 create trigger invoices_counted_in after insert on invoices referencing new table as new_rows
   for each statement execute function count_changed_rows($$'invoices'$$, 'true');
@@ -1284,7 +1284,7 @@ begin
     insert into daily_figures (day, plan_id, began, ended)
     select (at at time zone 'UTC')::date, plan_id, sum(began), sum(ended) from (%s) as s
     cross join lateral (values (started_at, sign, 0), (greatest(started_at, ended_at), 0, sign)) as change (at, began, ended)
-    where gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once)
+    where provider_state <> 'pending' and (provider_state <> 'ended' or trial_end is not null or paid_once)
       and (began <> 0 or ended_at is not null)
     group by 1, 2 having sum(began) <> 0 or sum(ended) <> 0$query$, sides);
   return null;

@@ -64,7 +64,7 @@ const issued = (size) => `now() - (${size.users} - n) * interval '40 days' / ${s
 /** @param {Size} size @returns {Rows} */
 const money = (size) => [
   [
-    `subscriptions (id, user_id, plan_id, gateway_id, gateway_state, cost_cents, started_at, trial_end,
+    `subscriptions (id, user_id, plan_id, provider_id, provider_state, cost_cents, started_at, trial_end,
      period_start, period_end, cancel_at_period_end, ended_at, cancel_reason, paid_once)`,
     `select pg_temp.id('s', n), pg_temp.id('u', n), pg_temp.id('p', 1 + n % 2), 'sub_' || n,
        case when n % 4 = 3 then 'ended' when n % 50 = 0 then 'past_due' else 'active' end, 2900,
@@ -74,14 +74,14 @@ const money = (size) => [
      from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
   ],
   [
-    `invoices (id, gateway_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
+    `invoices (id, provider_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
      plan_id, period_start, period_end, issued_at, paid_at)`,
     `select pg_temp.id('i', n), 'in_' || n, pg_temp.id('u', n), pg_temp.id('s', n), 'A-' || n, 1000 + n % 2000, 'usd', 'paid', 'start',
        pg_temp.id('p', 1 + n % 2), now() - interval '30 days', now(), ${issued(size)}, ${issued(size)}
      from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
   ],
   [
-    'ledger (user_id, invoice_id, kind, amount_cents, gateway_id, at)',
+    'ledger (user_id, invoice_id, kind, amount_cents, provider_id, at)',
     `select pg_temp.id('u', n), pg_temp.id('i', n), 'charge', 1000 + n % 2000, 'in_' || n, ${issued(size)}
      from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
   ],
@@ -196,7 +196,7 @@ const fill = (size) => [
 export const own = (userId) => [
   `insert into notification_receipts (notification_id, user_id, sent_at)
    select id, '${userId}', sent_at from notifications order by sent_at desc limit ${OWN_RECEIPTS}`,
-  `insert into subscriptions (user_id, plan_id, gateway_id, gateway_state, cost_cents, started_at, period_start, period_end)
+  `insert into subscriptions (user_id, plan_id, provider_id, provider_state, cost_cents, started_at, period_start, period_end)
    select '${userId}', id, 'sub_own', 'active', 2900, now() - interval '40 days', now() - interval '5 days', now() + interval '25 days' from plans where title = 'Full'`,
   `insert into calendar_members (calendar_id, user_id, joined_at) select id, '${userId}', now() from calendars order by month desc, id limit 2`,
 ]
@@ -211,7 +211,7 @@ const ids = `create function pg_temp.id(kind text, n bigint) returns uuid langua
 /** Computes the counters, since COPY runs without the triggers that maintain them. */
 const counts = `delete from counts;
   insert into counts (name, change) select 'users ' || role, count(*) from users group by role
-    union all select 'memberships', count(*) from subscriptions where ended_at is null and gateway_state <> 'pending'
+    union all select 'memberships', count(*) from subscriptions where ended_at is null and provider_state <> 'pending'
     union all select 'invoices', count(*) from invoices;
   insert into daily_figures (day, plan_id, cents, movements)
     select (l.at at time zone 'UTC')::date, i.plan_id, sum(l.amount_cents), count(*)

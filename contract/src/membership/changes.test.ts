@@ -89,7 +89,7 @@ describe('a change of plan (D7, D18.change-kinds)', () => {
 
 describe('cancelling and keeping (D7, S-M5)', () => {
   const row: StoredSubscription = {
-    gatewayState: 'active',
+    providerState: 'active',
     periodStart: later(-DAY),
     periodEnd: later(DAY),
     cancelAtPeriodEnd: false,
@@ -99,15 +99,15 @@ describe('cancelling and keeping (D7, S-M5)', () => {
 
   it.each([
     [{}, 'at-period-end', 'none'],
-    [{ gatewayState: 'trialing' }, 'at-period-end', 'none'],
+    [{ providerState: 'trialing' }, 'at-period-end', 'none'],
     [{ cancelAtPeriodEnd: true }, 'none', 'resume'],
     [{ cancelAtPeriodEnd: true, periodEnd: now }, 'none', 'refused'],
-    [{ gatewayState: 'past_due' }, 'now', 'refused'],
-    [{ gatewayState: 'past_due', cancelAtPeriodEnd: true }, 'now', 'refused'],
-    [{ gatewayState: 'pending' }, 'now', 'refused'],
-    [{ gatewayState: 'day_pass' }, 'refused', 'refused'],
-    [{ gatewayState: 'day_pass', periodEnd: now }, 'none', 'refused'],
-    [{ gatewayState: 'ended', endedAt: now }, 'none', 'refused'],
+    [{ providerState: 'past_due' }, 'now', 'refused'],
+    [{ providerState: 'past_due', cancelAtPeriodEnd: true }, 'now', 'refused'],
+    [{ providerState: 'pending' }, 'now', 'refused'],
+    [{ providerState: 'day_pass' }, 'refused', 'refused'],
+    [{ providerState: 'day_pass', periodEnd: now }, 'none', 'refused'],
+    [{ providerState: 'ended', endedAt: now }, 'none', 'refused'],
     [{ deactivatedAt: now }, 'at-period-end', 'refused'],
   ] as const)('%j is cancelled: %s, kept: %s', (changes, cancel, resume) => {
     expect(decideCancel({ ...row, ...changes }, now)).toMatchObject(

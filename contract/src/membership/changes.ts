@@ -55,9 +55,9 @@ export type Cancel = Verdict<Reason, { how: 'none' | 'at-period-end' | 'now' }>
 export function decideCancel(row: StoredSubscription, now: Date): Cancel {
   const state = stateOf(row, now)
   if (state === null) return { ok: true, how: 'none' }
-  if (row.gatewayState === 'past_due' || row.gatewayState === 'pending') return { ok: true, how: 'now' }
+  if (row.providerState === 'past_due' || row.providerState === 'pending') return { ok: true, how: 'now' }
   if (row.cancelAtPeriodEnd) return { ok: true, how: 'none' }
-  if (row.gatewayState === 'day_pass') return refused('dayPlanCannotCancel')
+  if (row.providerState === 'day_pass') return refused('dayPlanCannotCancel')
   return { ok: true, how: 'at-period-end' }
 }
 

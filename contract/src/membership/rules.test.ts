@@ -83,7 +83,7 @@ describe('access to content (D6)', () => {
 
 describe('the state of a membership (D18.state)', () => {
   const stored: StoredSubscription = {
-    gatewayState: 'active',
+    providerState: 'active',
     periodStart: later(-DAY),
     periodEnd: later(29 * DAY),
     cancelAtPeriodEnd: false,
@@ -93,25 +93,25 @@ describe('the state of a membership (D18.state)', () => {
 
   it.each([
     [{}, 'active'],
-    [{ gatewayState: 'trialing' }, 'trialing'],
-    [{ gatewayState: 'past_due' }, 'past_due'],
-    [{ gatewayState: 'day_pass' }, 'day_pass'],
-    [{ gatewayState: 'day_pass', periodEnd: now }, null],
-    [{ gatewayState: 'pending', periodEnd: later(HOUR) }, 'pending'],
-    [{ gatewayState: 'pending', periodEnd: now }, null],
-    [{ gatewayState: 'ended' }, null],
+    [{ providerState: 'trialing' }, 'trialing'],
+    [{ providerState: 'past_due' }, 'past_due'],
+    [{ providerState: 'day_pass' }, 'day_pass'],
+    [{ providerState: 'day_pass', periodEnd: now }, null],
+    [{ providerState: 'pending', periodEnd: later(HOUR) }, 'pending'],
+    [{ providerState: 'pending', periodEnd: now }, null],
+    [{ providerState: 'ended' }, null],
     [{ endedAt: later(-HOUR) }, null],
     [{ cancelAtPeriodEnd: true }, 'ending'],
-    [{ cancelAtPeriodEnd: true, gatewayState: 'trialing' }, 'ending'],
+    [{ cancelAtPeriodEnd: true, providerState: 'trialing' }, 'ending'],
     [{ cancelAtPeriodEnd: true, periodEnd: now }, null],
     [{ deactivatedAt: now }, 'suspended'],
-    [{ deactivatedAt: now, gatewayState: 'day_pass', periodEnd: now }, null],
+    [{ deactivatedAt: now, providerState: 'day_pass', periodEnd: now }, null],
   ] as const)('of %j is %s', (changes, state) => {
     expect(stateOf({ ...stored, ...changes }, now)).toBe(state)
   })
 
   it('past due keeps its access for seven days of grace from the unpaid renewal', () => {
-    expect(accessEndOf({ ...stored, gatewayState: 'past_due' })).toEqual(later(6 * DAY))
+    expect(accessEndOf({ ...stored, providerState: 'past_due' })).toEqual(later(6 * DAY))
     expect(accessEndOf(stored)).toEqual(stored.periodEnd)
   })
 })

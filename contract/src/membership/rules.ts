@@ -59,7 +59,7 @@ export function isCovered(subscription: Pick<Subscription, 'state' | 'dateTimeEn
 
 /** Stored fields of a membership; its state is derived (D18.state). */
 export interface StoredSubscription {
-  gatewayState: 'pending' | 'trialing' | 'active' | 'past_due' | 'day_pass' | 'ended'
+  providerState: 'pending' | 'trialing' | 'active' | 'past_due' | 'day_pass' | 'ended'
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
@@ -69,18 +69,18 @@ export interface StoredSubscription {
 
 /** State of a membership at an instant; null once it has ended (D6, D18.state). */
 export function stateOf(row: StoredSubscription, now: Date): State | null {
-  const { gatewayState } = row
-  if (row.endedAt || gatewayState === 'ended') return null
-  const endsByItself = gatewayState === 'day_pass' || gatewayState === 'pending' || row.cancelAtPeriodEnd
+  const { providerState } = row
+  if (row.endedAt || providerState === 'ended') return null
+  const endsByItself = providerState === 'day_pass' || providerState === 'pending' || row.cancelAtPeriodEnd
   if (endsByItself && now >= accessEndOf(row)) return null
   if (row.deactivatedAt) return 'suspended'
-  const calledOff = row.cancelAtPeriodEnd && (gatewayState === 'trialing' || gatewayState === 'active')
-  return calledOff ? 'ending' : gatewayState
+  const calledOff = row.cancelAtPeriodEnd && (providerState === 'trialing' || providerState === 'active')
+  return calledOff ? 'ending' : providerState
 }
 
 /** End of access without a further payment; of a past due membership the end of its grace days (D18.state). */
 export function accessEndOf(row: StoredSubscription): Date {
-  if (row.gatewayState !== 'past_due') return row.periodEnd
+  if (row.providerState !== 'past_due') return row.periodEnd
   return new Date(row.periodStart.getTime() + GRACE_DAYS * DAY)
 }
 

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { openDatabase } from './connect.ts'
-import { countOf, counts, totalBesidePage } from './counts.ts'
+import { countOf, totalBesidePage } from './counts.ts'
+import { counts } from './tables/counts.ts'
 import { users } from './tables/people.ts'
 
 const database = await createTestDatabase()

@@ -1,24 +1,8 @@
 import type { Paging } from '@studio/contract/paging.ts'
 import { type SQLWrapper, sql, sum } from 'drizzle-orm'
-import { bigint, bigserial, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
-
-/**
- * Row counts of large tables, stored as changes to sum up (D18.counts). Each write adds a row, so that writes
- * never wait for each other; from time to time the rows of a name are merged into one. Triggers
- * maintain them, so that a row counts in its own transaction whoever writes it; counting a million index entries takes
- * 60 to 100 ms, and `reltuples` is minutes old and knows no condition.
- */
-export const counts = pgTable(
-  'counts',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    name: text().notNull(),
-    change: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [index('counts_by_name').on(table.name, table.id)],
-)
+import { counts } from './tables/counts.ts'
 
 /** Most results of a search that are counted; with more, people narrow their search anyway (D18.counts). */
 export const MOST_COUNTED = 1_000

@@ -1,5 +1,5 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
-import { answerBank } from '../adapters/payment/testing/stripe-gateway.ts'
+import { answerBank } from '../adapters/payment/testing/stripe-provider.ts'
 import type { TestPerson } from './builders.ts'
 import { cards, type makeOffers } from './offers.ts'
 import { refused } from './refused.ts'

@@ -27,7 +27,7 @@ const byAmount = (list: number[]) => [...list].sort((a, b) => a - b)
 /** Returns the provider's state, including ended memberships. */
 export async function providerMoney({ context }: TestStudio, userId: string): Promise<Money> {
   const { payments } = context
-  const customer = (await findCustomer(context, userId))?.gatewayId ?? ''
+  const customer = (await findCustomer(context, userId))?.providerId ?? ''
   const [runs, bills, { refunds }] = await Promise.all([
     payments.listSubscriptions({ customer }),
     payments.listInvoices({ customer }),
@@ -55,20 +55,20 @@ export async function storedMoney({ context: { db } }: TestStudio, userId: strin
       and(
         eq(subscriptions.userId, userId),
         isNull(subscriptions.endedAt),
-        like(subscriptions.gatewayId, 'sub_%'),
+        like(subscriptions.providerId, 'sub_%'),
       ),
     )
   const stored = await db
-    .select({ id: invoices.gatewayId, status: invoices.status, cents: invoices.amountCents })
+    .select({ id: invoices.providerId, status: invoices.status, cents: invoices.amountCents })
     .from(invoices)
     .where(eq(invoices.userId, userId))
   const moved = await db.select().from(ledger).where(eq(ledger.userId, userId))
   const cents = (kind: string) =>
     byAmount(moved.filter((row) => row.kind === kind).map((row) => Math.abs(row.amountCents)))
   return {
-    subscriptions: rows.flatMap(({ gatewayId }) => gatewayId ?? []),
-    running: rows.map(({ gatewayState, costCents, cancelAtPeriodEnd }) => ({
-      state: gatewayState,
+    subscriptions: rows.flatMap(({ providerId }) => providerId ?? []),
+    running: rows.map(({ providerState, costCents, cancelAtPeriodEnd }) => ({
+      state: providerState,
       cents: costCents,
       ends: cancelAtPeriodEnd,
     })),

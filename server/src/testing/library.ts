@@ -187,8 +187,8 @@ async function holdMembership(context: Context, userId: string, permissions: Per
   await context.db.insert(subscriptions).values({
     userId,
     planId: plan!.id,
-    gatewayId: `sub_${randomUUID()}`,
-    gatewayState: 'active',
+    providerId: `sub_${randomUUID()}`,
+    providerState: 'active',
     costCents: 2900,
     cancelAtPeriodEnd: true,
     startedAt: now,

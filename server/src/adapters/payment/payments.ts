@@ -9,7 +9,7 @@ import type { Timing } from './timing.ts'
  * Every write takes an idempotency key that the caller has stored before the first attempt; the same key may
  * be sent again for 24 hours. Only the four error classes of payment-errors.ts are thrown.
  */
-export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscription, Card>, Timing {
+export interface Payments extends Offering, Refunding, TakingOver<ProviderSubscription, Card>, Timing {
   /** Creates the provider's customer for a person; the same key returns the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
   /** Returns a customer's card; null for a customer that was deleted. */
@@ -31,7 +31,7 @@ export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscri
    * bank requires 3-D Secure it returns `incomplete` with an `action`. Throws CardError if the first charge
    * is declined; no subscription is left then.
    */
-  createSubscription(terms: SubscriptionTerms, key: string): Promise<GatewaySubscription>
+  createSubscription(terms: SubscriptionTerms, key: string): Promise<ProviderSubscription>
   /**
    * Returns the cost of a change of plan now and at the next charge; `at` must be the instant given to
    * changePrice. `coupon` is previewed as applyCoupon would apply it after the change; null is none, absent
@@ -46,16 +46,16 @@ export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscri
    * unless it is paid (CardError; or an `action` while the change waits for 3-D Secure). `prorate: 'none'`
    * charges the new price from the next period on, or from the end of a trial.
    */
-  changePrice(subscription: string, change: PriceChange, key: string): Promise<GatewaySubscription>
+  changePrice(subscription: string, change: PriceChange, key: string): Promise<ProviderSubscription>
   /** Replaces the subscription's coupon; null removes it. */
-  applyCoupon(subscription: string, coupon: string | null, key: string): Promise<GatewaySubscription>
+  applyCoupon(subscription: string, coupon: string | null, key: string): Promise<ProviderSubscription>
   /** Ends a membership at the period's end, or now, which also voids its open invoices. Nothing is refunded. */
-  cancel(subscription: string, at: 'period_end' | 'now', key: string): Promise<GatewaySubscription>
+  cancel(subscription: string, at: 'period_end' | 'now', key: string): Promise<ProviderSubscription>
   /** Reverts a cancellation at the period's end. */
-  resume(subscription: string, key: string): Promise<GatewaySubscription>
+  resume(subscription: string, key: string): Promise<ProviderSubscription>
   /** Pauses collection while an Admin has deactivated the membership; invoices in that time are voided. */
-  pause(subscription: string, key: string): Promise<GatewaySubscription>
-  unpause(subscription: string, key: string): Promise<GatewaySubscription>
+  pause(subscription: string, key: string): Promise<ProviderSubscription>
+  unpause(subscription: string, key: string): Promise<ProviderSubscription>
   /**
    * Starts a full period now in place of the current one, charged without the person, with this coupon or
    * none. If the card is declined the subscription is `past_due` and retried like a renewal. Not allowed
@@ -65,33 +65,33 @@ export interface Payments extends Offering, Refunding, TakingOver<GatewaySubscri
     subscription: string,
     terms: { coupon: string | null },
     key: string,
-  ): Promise<GatewaySubscription>
+  ): Promise<ProviderSubscription>
 
   /**
    * Charges a Day plan at once, on a separate invoice. Returns `open` with an `action` if the bank requires
    * 3-D Secure. Throws CardError if declined; the invoice is voided then.
    */
-  chargeOnce(terms: ChargeTerms, key: string): Promise<GatewayInvoice>
+  chargeOnce(terms: ChargeTerms, key: string): Promise<ProviderInvoice>
   /** Retries an open invoice on the customer's card; a paid one is returned unchanged. */
-  payInvoice(invoice: string, key: string): Promise<GatewayInvoice>
+  payInvoice(invoice: string, key: string): Promise<ProviderInvoice>
   /** Voids an open invoice, unless it is paid or void. Deletes the draft of an interrupted purchase. */
-  voidInvoice(invoice: string, key: string): Promise<GatewayInvoice | null>
+  voidInvoice(invoice: string, key: string): Promise<ProviderInvoice | null>
 
-  getSubscription(id: string): Promise<GatewaySubscription | null>
-  getInvoice(id: string): Promise<GatewayInvoice | null>
+  getSubscription(id: string): Promise<ProviderSubscription | null>
+  getInvoice(id: string): Promise<ProviderInvoice | null>
   /** Newest first, ended ones included, at most 100 a page. */
-  listSubscriptions(filter: { customer?: string; after?: string }): Promise<Page<GatewaySubscription>>
+  listSubscriptions(filter: { customer?: string; after?: string }): Promise<Page<ProviderSubscription>>
   listInvoices(filter: {
     customer?: string
     subscription?: string
     status?: InvoiceStatus
     after?: string
-  }): Promise<Page<GatewayInvoice>>
+  }): Promise<Page<ProviderInvoice>>
   /**
    * Parses a webhook's raw body; throws RequestError if its signature is invalid, older than 300 s or from
    * the future (S-O4).
    */
-  verifyWebhook(rawBody: string | Buffer, signature: string): GatewayEvent
+  verifyWebhook(rawBody: string | Buffer, signature: string): ProviderEvent
 }
 
 export interface PersonTerms {
@@ -159,7 +159,7 @@ export type SubscriptionStatus =
   | 'unpaid'
   | 'paused'
 
-export interface GatewaySubscription {
+export interface ProviderSubscription {
   id: string
   customer: string
   status: SubscriptionStatus
@@ -190,7 +190,7 @@ export interface GatewaySubscription {
 
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
 
-export interface GatewayInvoice {
+export interface ProviderInvoice {
   id: string
   number: string | null
   customer: string
@@ -228,7 +228,7 @@ export interface GatewayInvoice {
   metadata: Record<string, string>
 }
 
-export interface GatewayEvent {
+export interface ProviderEvent {
   id: string
   type: string
   createdAt: Date

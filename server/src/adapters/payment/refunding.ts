@@ -1,5 +1,5 @@
 /** A refund at the provider. */
-export interface GatewayRefund {
+export interface ProviderRefund {
   id: string
   /** Payment that it refunds; the invoice has the same id. */
   paymentIntent: string
@@ -12,7 +12,7 @@ export interface GatewayRefund {
 }
 
 /** A payment that its cardholder disputes at the bank. */
-export interface GatewayDispute {
+export interface ProviderDispute {
   id: string
   paymentIntent: string
   amountCents: number
@@ -27,8 +27,8 @@ export interface GatewayDispute {
 
 /** Refunds and disputes of a customer, or of one payment. */
 export interface MoneyBack {
-  refunds: GatewayRefund[]
-  disputes: GatewayDispute[]
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
 }
 
 export interface RefundTerms {
@@ -41,7 +41,7 @@ export interface RefundTerms {
 /** Part of the payment adapter for refunds and disputes. */
 export interface Refunding {
   /** Refunds an amount; throws RequestError if less than that remains. */
-  refund(terms: RefundTerms, key: string): Promise<GatewayRefund>
+  refund(terms: RefundTerms, key: string): Promise<ProviderRefund>
   /** Returns all refunds and disputes, including those made in the provider's dashboard. */
   listMoneyBack(of: { customer: string } | { paymentIntent: string }): Promise<MoneyBack>
   /** Returns the customer who made a payment, or null. */

@@ -207,10 +207,10 @@ describe('the memberships of the demo (D16)', () => {
   })
 
   test('are the same at the provider, and every charge is an invoice and a row of the ledger', async () => {
-    const rows = await db().select().from(subscriptions).where(ne(subscriptions.gatewayState, 'day_pass'))
+    const rows = await db().select().from(subscriptions).where(ne(subscriptions.providerState, 'day_pass'))
     for (const row of rows) {
-      const there = await studio.context.payments.getSubscription(row.gatewayId!)
-      expect(there?.status).toBe(row.gatewayState === 'ended' ? 'canceled' : 'active')
+      const there = await studio.context.payments.getSubscription(row.providerId!)
+      expect(there?.status).toBe(row.providerState === 'ended' ? 'canceled' : 'active')
       expect(there?.currentPeriodEnd).toEqual(row.periodEnd)
     }
     const paid = async (key: PersonKey) => {

@@ -24,7 +24,7 @@ export const customers = pgTable('customers', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  gatewayId: text().unique('customers_gateway'),
+  providerId: text().unique('customers_provider'),
   paymentMethodId: text(),
   brand: text(),
   last4: text(),
@@ -34,10 +34,10 @@ export const customers = pgTable('customers', {
 })
 
 /** Plan and cost behind each price at the provider; different terms have a different price. */
-export const gatewayPrices = pgTable(
-  'gateway_prices',
+export const providerPrices = pgTable(
+  'provider_prices',
   {
-    gatewayId: text().primaryKey(),
+    providerId: text().primaryKey(),
     planId: uuid()
       .notNull()
       .references(() => plans.id),
@@ -45,19 +45,19 @@ export const gatewayPrices = pgTable(
     /** Title of the plan as the provider prints it on invoices of this price; null if it was not recorded. */
     planTitle: text(),
   },
-  (table) => [index('gateway_prices_of_plan').on(table.planId)],
+  (table) => [index('provider_prices_of_plan').on(table.planId)],
 )
 
 /** Promo code of each coupon at the provider. */
-export const gatewayCoupons = pgTable(
-  'gateway_coupons',
+export const providerCoupons = pgTable(
+  'provider_coupons',
   {
-    gatewayId: text().primaryKey(),
+    providerId: text().primaryKey(),
     promoCodeId: uuid()
       .notNull()
       .references(() => promoCodes.id),
   },
-  (table) => [index('gateway_coupons_of_promo').on(table.promoCodeId)],
+  (table) => [index('provider_coupons_of_promo').on(table.promoCodeId)],
 )
 
 /** Every write at the provider: the key is stored before the first attempt (I5). */
@@ -84,8 +84,8 @@ export const operations = pgTable(
 )
 
 /** Events of the provider, each stored once; they only trigger a refresh (reliability 4.4). */
-export const gatewayEvents = pgTable(
-  'gateway_events',
+export const providerEvents = pgTable(
+  'provider_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
@@ -98,8 +98,8 @@ export const gatewayEvents = pgTable(
     settledAt: instant(),
   },
   (table) => [
-    index('gateway_events_open').on(table.receivedAt).where(sql`outcome is null`),
-    index('gateway_events_settled').on(table.settledAt).where(sql`outcome is not null`),
+    index('provider_events_open').on(table.receivedAt).where(sql`outcome is null`),
+    index('provider_events_settled').on(table.settledAt).where(sql`outcome is not null`),
   ],
 )
 
@@ -107,14 +107,14 @@ export const gatewayEvents = pgTable(
  * Numbers the requests to the provider, so that an older snapshot is recognised by its number, independent of
  * clocks (I8, F25). Starts above the millisecond timestamps that were used before.
  */
-export const snapshotVersions = pgSequence('gateway_versions', { startWith: 4_000_000_000_000 })
+export const snapshotVersions = pgSequence('provider_versions', { startWith: 4_000_000_000_000 })
 
 /** Invoices; they stay, anonymous, when a person is deleted (S-D2). */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey().defaultRandom(),
-    gatewayId: text().notNull().unique('invoices_gateway'),
+    providerId: text().notNull().unique('invoices_provider'),
     /**
      * Provider's payment id, because refunds and disputes name no invoice. Null while there is nothing to
      * pay.
@@ -145,7 +145,7 @@ export const invoices = pgTable(
     paidAt: instant(),
     hostedUrl: text(),
     pdfUrl: text(),
-    gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
+    providerVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('invoices_of_user').on(table.userId, table.issuedAt),
@@ -172,11 +172,11 @@ export const ledger = pgTable(
     /** Cents; negative when money leaves the studio, by refund or dispute. */
     amountCents: integer().notNull(),
     /** Id of the provider's invoice, refund or dispute. */
-    gatewayId: text().notNull(),
+    providerId: text().notNull(),
     at: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('ledger_once').on(table.kind, table.gatewayId),
+    uniqueIndex('ledger_once').on(table.kind, table.providerId),
     index('ledger_of_user').on(table.userId, table.at),
     index('ledger_of_invoice').on(table.invoiceId),
     index('ledger_by_date').on(table.at),

@@ -21,12 +21,12 @@ import { promoCodes } from './promo.ts'
  * time zone: an index expression allows nothing else. The index and all queries must write it identically.
  */
 export function membershipEnd(table: {
-  gatewayState: AnyPgColumn
+  providerState: AnyPgColumn
   periodStart: AnyPgColumn
   periodEnd: AnyPgColumn
 }): SQL {
   const grace = sql.raw(`interval '${GRACE_DAYS} days'`)
-  return sql`(case when ${table.gatewayState} = 'past_due'
+  return sql`(case when ${table.providerState} = 'past_due'
     then ${table.periodStart} at time zone 'UTC' + ${grace} else ${table.periodEnd} at time zone 'UTC' end)`
 }
 
@@ -35,11 +35,11 @@ export function membershipEnd(table: {
  * payment, did not. Indexes, triggers of the daily figures and all queries must write it identically.
  */
 export const hasBegun = sql.raw(
-  `gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once)`,
+  `provider_state <> 'pending' and (provider_state <> 'ended' or trial_end is not null or paid_once)`,
 )
 
 /** SQL condition whether a membership is under way: neither pending nor ended. */
-const isLive = sql.raw(`ended_at is null and gateway_state <> 'pending'`)
+const isLive = sql.raw(`ended_at is null and provider_state <> 'pending'`)
 
 /**
  * Memberships. Flags are stored; the state a person sees is derived (D18.state).
@@ -54,12 +54,12 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => plans.id),
     /** The provider's subscription id, or for a day pass its invoice id. */
-    gatewayId: text().unique('subscriptions_gateway'),
-    gatewayState: text({
+    providerId: text().unique('subscriptions_provider'),
+    providerState: text({
       enum: ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'],
     }).notNull(),
     /** Number of the last snapshot applied; never decreases (I8). */
-    gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
+    providerVersion: bigint({ mode: 'number' }).notNull().default(0),
     /** Cost in cents agreed with this member: a plan's new cost applies to new buyers only (D5). */
     costCents: integer().notNull(),
     promoCodeId: uuid().references(() => promoCodes.id),
@@ -107,7 +107,7 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_live').on(table.userId).where(isLive),
     uniqueIndex('subscriptions_one_pending')
       .on(table.userId)
-      .where(sql`ended_at is null and gateway_state = 'pending'`),
+      .where(sql`ended_at is null and provider_state = 'pending'`),
     uniqueIndex('subscriptions_by_start_key')
       .on(table.userId, table.startKey)
       .where(sql`start_key is not null`),
@@ -123,7 +123,7 @@ export const subscriptions = pgTable(
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
     index('subscriptions_overdue')
       .on(table.periodStart)
-      .where(sql`gateway_state = 'past_due' and ended_at is null`),
+      .where(sql`provider_state = 'past_due' and ended_at is null`),
     // Covers the overview's queries for who left, came back or is in a trial.
     index('subscriptions_gone')
       .on(table.endedAt, table.startedAt, table.planId, table.userId)
@@ -138,7 +138,7 @@ export const subscriptions = pgTable(
     // Few memberships end by themselves; only these are searched for expired ones.
     index('subscriptions_ending_by_end')
       .on(membershipEnd(table))
-      .where(sql`${isLive} and (gateway_state = 'day_pass' or cancel_at_period_end)`),
+      .where(sql`${isLive} and (provider_state = 'day_pass' or cancel_at_period_end)`),
     index('subscriptions_running_by_end').on(membershipEnd(table), table.userId).where(isLive),
   ],
 )

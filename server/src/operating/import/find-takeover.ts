@@ -2,7 +2,7 @@ import { foldEmail } from '@studio/contract/people/rules.ts'
 import { eq, or, sql } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
-import { customers, gatewayPrices } from '../../database/tables/billing.ts'
+import { customers, providerPrices } from '../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -33,7 +33,7 @@ export async function findTakeover(context: Context, asked: Asked): Promise<Find
   const chosen = await choose(context, asked.id)
   if ('wrong' in chosen) return { wrong: [...unfit(person), chosen.wrong] }
   const { found } = chosen
-  const [linked] = await context.db.select().from(subscriptions).where(eq(subscriptions.gatewayId, found.id))
+  const [linked] = await context.db.select().from(subscriptions).where(eq(subscriptions.providerId, found.id))
   if (linked)
     return linked.userId === person?.id && person
       ? { known: true }
@@ -88,9 +88,9 @@ async function planFor(
 ): Promise<{ plan: Plan } | { wrong: string }> {
   const [known] = await context.db
     .select({ plan: plans })
-    .from(gatewayPrices)
-    .innerJoin(plans, eq(plans.id, gatewayPrices.planId))
-    .where(eq(gatewayPrices.gatewayId, price))
+    .from(providerPrices)
+    .innerJoin(plans, eq(plans.id, providerPrices.planId))
+    .where(eq(providerPrices.providerId, price))
   if (known) return known
   if (!title) return { wrong: `no plan has the price ${price}: name its plan in the column plan` }
   const titled = await context.db
@@ -110,9 +110,9 @@ async function standsAgainst(
   const linked = await context.db
     .select()
     .from(customers)
-    .where(or(eq(customers.userId, id), eq(customers.gatewayId, found.customer)))
+    .where(or(eq(customers.userId, id), eq(customers.providerId, found.customer)))
   const other = linked.find(({ userId }) => userId !== id)
-  const own = linked.find(({ userId }) => userId === id)?.gatewayId
+  const own = linked.find(({ userId }) => userId === id)?.providerId
   const hadTrial = trialsOf(context, { id, email, fingerprint: found.card?.fingerprint })
   return [
     ...((await openRows(context.db, id)).length > 0 ? ['has a membership here already'] : []),

@@ -6,7 +6,7 @@ import { cancel, start } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
-import type { GatewaySubscription, Payments } from '../../adapters/payment/payments.ts'
+import type { Payments, ProviderSubscription } from '../../adapters/payment/payments.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { customers, invoices, ledger } from '../../database/tables/billing.ts'
 import { trials } from '../../database/tables/membership.ts'
@@ -69,7 +69,7 @@ async function bring(lines: string[], { write = true, file = '' } = {}) {
   return { ...outcome, reported, file: path }
 }
 const lineOf = (
-  { person, subscription }: { person: TestPerson; subscription: GatewaySubscription },
+  { person, subscription }: { person: TestPerson; subscription: ProviderSubscription },
   plan = full.title,
 ) => `${person.email},${subscription.id},,${plan}`
 const mailsTo = (email: string) => studio.context.db.$count(mails, eq(mails.to, email))
@@ -92,7 +92,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     const sold = await soldElsewhere()
     expect(await bring([lineOf(sold)], { write: false })).toMatchObject({ made: 1, wrong: 0, reported: [] })
     expect(await rowsOf(sold.person)).toEqual([])
-    expect(await studio.context.db.$count(customers, eq(customers.gatewayId, sold.customer))).toBe(0)
+    expect(await studio.context.db.$count(customers, eq(customers.providerId, sold.customer))).toBe(0)
   })
 
   test('become memberships with the provider’s period, card and history; nobody is charged or mailed (I1, I2, I5)', async () => {
@@ -104,8 +104,8 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     expect(await bring([lineOf(sold)])).toMatchObject({ made: 1, known: 0, wrong: 0, reported: [] })
     expect(await rowsOf(sold.person)).toMatchObject([
       {
-        gatewayId: sold.subscription.id,
-        gatewayState: 'active',
+        providerId: sold.subscription.id,
+        providerState: 'active',
         planId: full.id,
         costCents: 1900,
         startedAt: sold.subscription.createdAt,
@@ -123,7 +123,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       .select()
       .from(customers)
       .where(eq(customers.userId, sold.person.id))
-    expect(card).toMatchObject({ gatewayId: sold.customer, brand: 'visa' })
+    expect(card).toMatchObject({ providerId: sold.customer, brand: 'visa' })
     await studio.context.queue.drain()
     expect(await mailsTo(sold.person.email)).toBe(0)
     expect((await studio.context.payments.listInvoices({ customer: sold.customer })).records).toEqual(before)
@@ -152,7 +152,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     await bring([lineOf(sold)])
     const [row] = await rowsOf(sold.person)
     expect(row).toMatchObject({
-      gatewayState: 'trialing',
+      providerState: 'trialing',
       trialEnd: sold.subscription.trialEnd,
       periodEnd: sold.subscription.currentPeriodEnd,
       cancelAtPeriodEnd: true,
@@ -175,7 +175,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     expect((await bring([lineOf(other)])).reported).toEqual([`line 2: had a free trial here already`])
     await studio.clock.move(8 * DAY)
     const [own] = await db.select().from(customers).where(eq(customers.userId, back.id))
-    const terms = { customer: own?.gatewayId ?? '', price: other.subscription.price, trialDays }
+    const terms = { customer: own?.providerId ?? '', price: other.subscription.price, trialDays }
     const subscription = await payments.createSubscription(terms, crypto.randomUUID())
     expect((await bring([lineOf({ person: back, subscription })])).reported).toEqual([
       `line 2: had a free trial here already`,
@@ -184,7 +184,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     const lines = [lineOf(other), lineOf({ person: back, subscription })]
     expect(await bring(lines)).toMatchObject({ made: 2, reported: [] })
     for (const person of [other.person, back]) {
-      expect(await rowsOf(person)).toMatchObject([{ gatewayState: 'active' }])
+      expect(await rowsOf(person)).toMatchObject([{ providerState: 'active' }])
       expect(await db.$count(trials, eq(trials.userId, person.id))).toBe(1)
     }
   })

@@ -2,7 +2,7 @@ import { eq, isNull, or } from 'drizzle-orm'
 import type { Payments } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
-import { customers, gatewayPrices, operations } from '../../database/tables/billing.ts'
+import { customers, operations, providerPrices } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { operatorName } from '../../platform/operator.ts'
 import { visitor } from '../../platform/viewer.ts'
@@ -11,7 +11,7 @@ import { digest, IMPORTED, membershipOperation } from '../../rooms/billing/opera
 import { withPersonLock } from '../../rooms/billing/person-lock.ts'
 import { openRows, type Row } from '../../rooms/membership/rows.ts'
 import { reserveTrial } from '../../rooms/membership/start/trials.ts'
-import { applyGatewayState } from '../../rooms/membership/sync/apply-gateway-state.ts'
+import { applyProviderState } from '../../rooms/membership/sync/apply-provider-state.ts'
 import { readSnapshot } from '../../rooms/membership/sync/refresh.ts'
 import { finishRegistration } from '../../rooms/people/sign-up/register.ts'
 import type { Plan } from '../../rooms/plans/queries.ts'
@@ -37,9 +37,9 @@ export function takeOver(context: Context, takeover: Takeover): Promise<boolean>
     const snapshot = await readSnapshot(context, found.customer)
     return inTransaction(context.db, async (tx) => {
       const row = await link(context, tx, takeover)
-      if (!row || !(await applyGatewayState(context, tx, userId, snapshot, { isHistory: true })))
+      if (!row || !(await applyProviderState(context, tx, userId, snapshot, { isHistory: true })))
         throw new Undone()
-      const after = { gatewayId: found.id, planId: row.planId, costCents: row.costCents, by: operatorName() }
+      const after = { providerId: found.id, planId: row.planId, costCents: row.costCents, by: operatorName() }
       await audit(context, tx, visitor, { action: 'membership.imported', subject: row.id, after })
       return true
     }).catch((error: unknown) => {
@@ -64,8 +64,8 @@ async function link(
   const columns: typeof subscriptions.$inferInsert = {
     userId,
     planId: plan.id,
-    gatewayId: found.id,
-    gatewayState: found.status === 'trialing' ? 'trialing' : 'active',
+    providerId: found.id,
+    providerState: found.status === 'trialing' ? 'trialing' : 'active',
     costCents: found.amountCents,
     startedAt: found.createdAt,
     periodStart: found.currentPeriodStart,
@@ -85,17 +85,17 @@ async function link(
 async function linkCustomer(
   tx: Transaction,
   userId: string,
-  { customer: gatewayId, card }: FoundSubscription,
+  { customer: providerId, card }: FoundSubscription,
 ): Promise<Customer | null> {
   const { id: paymentMethodId = null, ...summary } = card ?? {}
-  const columns = { gatewayId, paymentMethodId, ...summary }
+  const columns = { providerId, paymentMethodId, ...summary }
   const [customer] = await tx
     .insert(customers)
     .values({ userId, ...columns })
     .onConflictDoUpdate({
       target: customers.userId,
       set: columns,
-      setWhere: or(isNull(customers.gatewayId), eq(customers.gatewayId, gatewayId)),
+      setWhere: or(isNull(customers.providerId), eq(customers.providerId, providerId)),
     })
     .returning()
   return customer ?? null
@@ -105,9 +105,9 @@ async function linkCustomer(
 async function linkPrice(
   tx: Transaction,
   { id: planId }: Plan,
-  { price: gatewayId, amountCents: costCents }: FoundSubscription,
+  { price: providerId, amountCents: costCents }: FoundSubscription,
 ): Promise<void> {
-  await tx.insert(gatewayPrices).values({ gatewayId, planId, costCents }).onConflictDoNothing()
+  await tx.insert(providerPrices).values({ providerId, planId, costCents }).onConflictDoNothing()
 }
 
 /**
@@ -121,7 +121,7 @@ async function recordTrial(
   customer: Customer,
 ): Promise<boolean> {
   if (!row.trialEnd || (await reserveTrial(context, tx, row, customer))) return true
-  if (row.gatewayState === 'trialing') return false
+  if (row.providerState === 'trialing') return false
   await reserveTrial(context, tx, row, { ...customer, fingerprint: null })
   return true
 }

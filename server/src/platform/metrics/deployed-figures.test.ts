@@ -42,7 +42,7 @@ beforeAll(async () => {
   await keepFact($client, 'backup', { at })
   await keepFact($client, 'money', { at, violations: 0, drifts: 0 })
   await $client.query(
-    `insert into gateway_events (id, type, created_at, received_at, raw) values ('evt', 'x', now(), now(), '{}')`,
+    `insert into provider_events (id, type, created_at, received_at, raw) values ('evt', 'x', now(), now(), '{}')`,
   )
   await studio.inject('/api/Settings')
   const { body } = await studio.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })

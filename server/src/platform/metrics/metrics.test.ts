@@ -87,12 +87,12 @@ describe('the figures of a server', () => {
     expect(await figure('studio_webhook_timestamp_seconds')).toBeUndefined()
     const at = '2026-11-23T08:00:00.000Z'
     await $client.query(
-      `insert into gateway_events (id, type, created_at, received_at, outcome, settled_at, raw)
+      `insert into provider_events (id, type, created_at, received_at, outcome, settled_at, raw)
        values ('evt_1', 'x', $1, $1, 'done', $1, '{}'), ('evt_0', 'x', $1, '2026-11-22T08:00:00Z', null, null, '{}')`,
       [at],
     )
     expect(await figure('studio_webhook_timestamp_seconds')).toBe(Date.parse(at) / 1000)
-    await $client.query('delete from gateway_events')
+    await $client.query('delete from provider_events')
   })
 
   test('tell what the morning found about money, who is away, and the free disk', async () => {

@@ -57,19 +57,19 @@ describe('of a member who has paid', () => {
 
   /** SQL for another movement of the refunded invoice; cents and person are SQL expressions. */
   const moves = (kind: string, cents: number, userId = 'user_id') =>
-    `insert into ledger (user_id, invoice_id, kind, amount_cents, gateway_id, at)
-     select ${userId}, invoice_id, '${kind}', ${cents}, gateway_id, at from ledger
+    `insert into ledger (user_id, invoice_id, kind, amount_cents, provider_id, at)
+     select ${userId}, invoice_id, '${kind}', ${cents}, provider_id, at from ledger
      where kind = 'refund' and invoice_id = '${invoice}'`
 
   /** SQL for the same invoice again, for a period that begins a day before the first ends. */
   const paidAgain = () => `with again as (
-    insert into invoices (gateway_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
+    insert into invoices (provider_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
       period_start, period_end, issued_at, paid_at)
     select 'in_again', user_id, subscription_id, number, amount_cents, currency, status, reason,
       period_start + interval '29 days', period_end + interval '29 days', issued_at, paid_at
     from invoices where id = '${invoice}' returning *
-  ) insert into ledger (user_id, invoice_id, kind, amount_cents, gateway_id, at)
-    select user_id, id, 'charge', amount_cents, gateway_id, paid_at from again`
+  ) insert into ledger (user_id, invoice_id, kind, amount_cents, provider_id, at)
+    select user_id, id, 'charge', amount_cents, provider_id, paid_at from again`
 
   it.each<[string, () => string]>([
     [
@@ -100,22 +100,22 @@ describe('of a member who has paid', () => {
     [
       'I6 whoever is let in has a trial or has paid',
       () =>
-        `update invoices set period_end = period_end - interval '37 days'; update subscriptions set gateway_state = 'past_due'`,
+        `update invoices set period_end = period_end - interval '37 days'; update subscriptions set provider_state = 'past_due'`,
     ],
     [
       'I6 whoever is let in has a trial or has paid',
-      () => `delete from trials; update subscriptions set gateway_state = 'trialing'`,
+      () => `delete from trials; update subscriptions set provider_state = 'trialing'`,
     ],
     ['I3 no two paid periods of a membership overlap', () => paidAgain()],
     [
       'I6 whoever is let in has a trial or has paid',
       () =>
-        `update subscriptions set gateway_state = 'day_pass', period_end = period_end + interval '1 hour'`,
+        `update subscriptions set provider_state = 'day_pass', period_end = period_end + interval '1 hour'`,
     ],
-    ['I7 what is paid has begun', () => `update subscriptions set gateway_state = 'pending'`],
+    ['I7 what is paid has begun', () => `update subscriptions set provider_state = 'pending'`],
     [
       'I7 what is paid and was not given back lasts to its end',
-      () => `update subscriptions set gateway_state = 'ended', ended_at = period_start + interval '2 hours'`,
+      () => `update subscriptions set provider_state = 'ended', ended_at = period_start + interval '2 hours'`,
     ],
     [
       'I9 a code on a running membership is redeemed for it',
@@ -126,12 +126,12 @@ describe('of a member who has paid', () => {
     [
       'I13 nothing is charged for a membership that has ended',
       () =>
-        `update subscriptions set gateway_state = 'ended', ended_at = period_start - interval '6 minutes'`,
+        `update subscriptions set provider_state = 'ended', ended_at = period_start - interval '6 minutes'`,
     ],
     [
       'I13 nothing is charged for a membership that has ended',
       () =>
-        `update subscriptions set gateway_state = 'ended', ended_at = period_start, period_end = period_start`,
+        `update subscriptions set provider_state = 'ended', ended_at = period_start, period_end = period_start`,
     ],
     [
       'I7 what renews is known here before the grace is over',
@@ -168,8 +168,8 @@ describe('of a member who has paid', () => {
     const imported = `update operations set request_hash = '${digest(IMPORTED)}', started_at = now() + interval '1 year'
       where kind = 'start'`
     const samePeriod = `update invoices set period_start = (select period_start from invoices where id = '${invoice}')
-      where gateway_id = 'in_again'`
-    const here = `update invoices set issued_at = now() + interval '2 years' where gateway_id = 'in_again'`
+      where provider_id = 'in_again'`
+    const here = `update invoices set issued_at = now() + interval '2 years' where provider_id = 'in_again'`
     const twice = `${imported}; ${paidAgain()}; ${samePeriod}`
     expect(await foundWhen(twice)).toEqual([])
     expect(await foundWhen(`${twice}; ${here}`)).toEqual(

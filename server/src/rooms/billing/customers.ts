@@ -30,7 +30,7 @@ export const missingCard = () =>
 /** Returns the provider's customer of a person, created on first use, and anew in place of a deleted one. */
 export async function ensureCustomer(context: Context, userId: string, deleted?: string): Promise<string> {
   const known = await findCustomer(context, userId)
-  if (known?.gatewayId && known.gatewayId !== deleted) return known.gatewayId
+  if (known?.providerId && known.providerId !== deleted) return known.providerId
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   if (!person) throw new Error(`nobody has the id ${userId}`)
   await context.db.insert(customers).values({ userId }).onConflictDoNothing()
@@ -42,7 +42,7 @@ export async function ensureCustomer(context: Context, userId: string, deleted?:
   if ('declined' in result) throw result.declined
   const [stored] = await context.db
     .update(customers)
-    .set({ gatewayId: result.done.id })
+    .set({ providerId: result.done.id })
     .where(eq(customers.userId, userId))
     .returning({ email: sql<string>`(select email from users where id = ${userId}::uuid)` })
   // The job of an address that changed meanwhile found no customer yet.
@@ -61,8 +61,8 @@ export async function changeCustomerEmail(
 ): Promise<void> {
   const customer = await findCustomer(context, userId)
   const [person] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (!customer?.gatewayId || !person) return
-  const id = customer.gatewayId
+  if (!customer?.providerId || !person) return
+  const id = customer.providerId
   const key = `customer-email:${occasion}:${digest(person.email)}`
   const operation = { key, userId, kind: 'customer-email', request: person }
   const result = await callProvider(context, operation, () =>

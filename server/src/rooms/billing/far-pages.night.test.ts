@@ -19,7 +19,7 @@ beforeAll(async () => {
     select 'Ada', 'Many', name, name, name, name, 'none', 'Student', '2020-01-01'::timestamptz + n % 7 * interval '1 hour', now()
     from (select n, 'many' || n as name from generate_series(1, 10200) n) people`)
   await studio.context.db.execute(sql`
-    insert into invoices (gateway_id, user_id, number, amount_cents, currency, status, reason, period_start, period_end, issued_at)
+    insert into invoices (provider_id, user_id, number, amount_cents, currency, status, reason, period_start, period_end, issued_at)
     select 'in_' || n, (select id from users where user_name = 'many1'), 'A-' || n % 50, 100 * (n % 9), 'usd', 'paid', 'start', now(), now(),
       '2020-01-01'::timestamptz + n % 11 * interval '1 second' from generate_series(1, ${COUNT}) n`)
 })

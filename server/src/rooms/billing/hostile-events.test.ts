@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../adapters/payment/stripe/sandbox-keys.ts'
-import { gatewayEvents } from '../../database/tables/billing.ts'
+import { providerEvents } from '../../database/tables/billing.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
@@ -51,7 +51,7 @@ describe('a signed webhook (S-O4, S-I1)', () => {
     const answer = await send(payload)
     expect(answer.statusCode).toBe(400)
     expect([refusals.badEvent, refusals.badSignature]).toContain(answer.json().Message)
-    expect(await studio.context.db.$count(gatewayEvents)).toBe(0)
+    expect(await studio.context.db.$count(providerEvents)).toBe(0)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gatewayPrices, invoices, ledger, operations } from '../../database/tables/billing.ts'
+import { invoices, ledger, operations, providerPrices } from '../../database/tables/billing.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from './invariants.ts'
@@ -9,7 +9,7 @@ let studio: TestStudio
 beforeAll(async () => {
   studio = await startTestStudio()
   const { id: planId } = await makeOffers(studio).plan()
-  await studio.context.db.insert(gatewayPrices).values({ gatewayId: 'price_1', planId, costCents: 1000 })
+  await studio.context.db.insert(providerPrices).values({ providerId: 'price_1', planId, costCents: 1000 })
 })
 afterAll(() => studio.stop())
 
@@ -17,14 +17,14 @@ const at = new Date('2026-03-03T10:00:00Z')
 
 async function pay(subscriptionId: string, reason: 'change' | 'renewal') {
   const { db } = studio.context
-  const gatewayId = `in_${randomUUID()}`
+  const providerId = `in_${randomUUID()}`
   const periods = { periodStart: at, periodEnd: at, issuedAt: at, paidAt: at }
   const money = { amountCents: 1000, currency: 'usd', status: 'paid' as const }
   const [row] = await db
     .insert(invoices)
-    .values({ gatewayId, number: gatewayId, subscriptionId, reason, ...periods, ...money })
+    .values({ providerId, number: providerId, subscriptionId, reason, ...periods, ...money })
     .returning()
-  await db.insert(ledger).values({ invoiceId: row!.id, kind: 'charge', amountCents: 1000, gatewayId, at })
+  await db.insert(ledger).values({ invoiceId: row!.id, kind: 'charge', amountCents: 1000, providerId, at })
 }
 
 const askFor = (subject: string, key: string) =>

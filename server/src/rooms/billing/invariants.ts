@@ -13,7 +13,7 @@ const grace = `interval '7 days'`
  */
 const covered = `(exists (select 1 from invoices i
     where i.subscription_id = s.id and i.status = 'paid' and i.period_end + ${grace} > ${now})
-  or exists (select 1 from operations o where o.kind = 'switch-on' and o.subject = s.id and s.gateway_state = 'past_due'))`
+  or exists (select 1 from operations o where o.kind = 'switch-on' and o.subject = s.id and s.provider_state = 'past_due'))`
 /** Condition: nobody pays for the current period, as what fell due while the membership was deactivated is void. */
 const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'void'
     and i.reason in ('start', 'renewal') and i.period_end > ${now})
@@ -37,24 +37,24 @@ const paidPeriod = (invoice: string) =>
     and (select sum(l.amount_cents) from ledger l where l.invoice_id = ${invoice}.id) > 0)`
 
 /** Memberships that began: neither pending, nor ended with neither a trial nor a payment. */
-const begun = `(select s.* from subscriptions s where s.gateway_state <> 'pending' and (s.gateway_state <> 'ended'
+const begun = `(select s.* from subscriptions s where s.provider_state <> 'pending' and (s.provider_state <> 'ended'
   or s.trial_end is not null or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'))) begun`
 
 /** Queries by invariant of reliability 4.3; each returns the violating rows, none on a healthy database. */
 export const invariants: Record<string, string> = {
   'I1 one live membership a person': `
     select user_id::text as row from subscriptions
-    where ended_at is null and gateway_state <> 'pending' and user_id is not null
+    where ended_at is null and provider_state <> 'pending' and user_id is not null
     group by user_id having count(*) > 1`,
   'I2 a running membership is known to the provider': `
     select id::text as row from subscriptions
-    where ended_at is null and gateway_state <> 'pending' and gateway_id is null`,
+    where ended_at is null and provider_state <> 'pending' and provider_id is null`,
   'I3 nothing is charged twice': `
     select subscription_id || ' ' || period_start || ' ' || reason as row from invoices i
     where status = 'paid' and amount_cents > 0 and reason <> 'change'
     group by subscription_id, period_start, reason having count(*) > 1 and not bool_and(${elsewhere})`,
   'I3 no two paid periods of a membership overlap': `
-    select a.gateway_id || ' ' || b.gateway_id as row from invoices a
+    select a.provider_id || ' ' || b.provider_id as row from invoices a
     join invoices b on b.subscription_id = a.subscription_id and b.id > a.id
       and b.period_start < a.period_end and b.period_end > a.period_start
     where ${paidPeriod('a')} and ${paidPeriod('b')}
@@ -66,7 +66,7 @@ export const invariants: Record<string, string> = {
     group by i.subscription_id
     having count(*) > (select count(*) from operations o where o.kind = 'change' and o.subject = i.subscription_id)`,
   'I4 paid invoices and the ledger add up': `
-    select i.gateway_id as row from invoices i
+    select i.provider_id as row from invoices i
     left join ledger l on l.invoice_id = i.id and l.kind = 'charge'
     where ((i.status = 'paid') <> (l.id is not null) and i.amount_cents > 0
        or l.amount_cents <> i.amount_cents) and not ${elsewhere}`,
@@ -75,12 +75,12 @@ export const invariants: Record<string, string> = {
     select invoice_id::text as row from ledger where kind in ('charge', 'refund', 'refund_reversal')
     group by invoice_id having sum(amount_cents) < 0`,
   'I4 what comes back had gone, and as much of it': `
-    select b.kind || ' ' || b.gateway_id as row from ledger b
-    left join ledger g on g.kind || '_reversal' = b.kind and g.gateway_id = b.gateway_id
+    select b.kind || ' ' || b.provider_id as row from ledger b
+    left join ledger g on g.kind || '_reversal' = b.kind and g.provider_id = b.provider_id
       and g.invoice_id = b.invoice_id and g.amount_cents = -b.amount_cents
     where b.kind in ('refund_reversal', 'dispute_reversal') and g.id is null`,
   'I4 charges and what comes back count up, refunds and disputes down': `
-    select kind || ' ' || gateway_id as row from ledger
+    select kind || ' ' || provider_id as row from ledger
     where (amount_cents > 0) <> (kind in ('charge', 'refund_reversal', 'dispute_reversal'))`,
   'I4 what each person paid and got back adds up': `
     select coalesce(user_id::text, 'nobody') as row from (
@@ -95,32 +95,32 @@ export const invariants: Record<string, string> = {
   'I5 every running membership was asked for under a stored key': `
     select s.id::text as row from subscriptions s
     left join operations o on o.kind = 'start' and o.subject = s.id
-    where s.ended_at is null and s.gateway_id is not null and o.key is null`,
+    where s.ended_at is null and s.provider_id is not null and o.key is null`,
   'I5 no operation stays open for a day': `
     select key as row from operations where state = 'started' and started_at < now() - interval '24 hours'`,
   'I6 whoever is let in has a trial or has paid': `
     select s.id::text as row from subscriptions s
     where s.ended_at is null and s.deactivated_at is null and s.user_id is not null
-      and (s.gateway_state = 'trialing' and not exists (select 1 from trials t where t.subscription_id = s.id)
-        or s.gateway_state = 'past_due' and ${now} < s.period_start + ${grace} and not ${covered}
-        or s.gateway_state = 'day_pass' and ${now} < s.period_end and not exists (select 1 from invoices i
+      and (s.provider_state = 'trialing' and not exists (select 1 from trials t where t.subscription_id = s.id)
+        or s.provider_state = 'past_due' and ${now} < s.period_start + ${grace} and not ${covered}
+        or s.provider_state = 'day_pass' and ${now} < s.period_end and not exists (select 1 from invoices i
           where i.subscription_id = s.id and i.status = 'paid' and i.period_end >= s.period_end)
-        or s.gateway_state = 'active' and (not s.cancel_at_period_end or ${now} < s.period_end)
+        or s.provider_state = 'active' and (not s.cancel_at_period_end or ${now} < s.period_end)
           and (not ${covered} or ${voided}))`,
   'I7 what renews is known here before the grace is over': `
     select id::text as row from subscriptions
-    where ended_at is null and deactivated_at is null and gateway_state in ('trialing', 'active')
+    where ended_at is null and deactivated_at is null and provider_state in ('trialing', 'active')
       and not cancel_at_period_end and period_end + ${grace} <= ${now}`,
   // One hour of tolerance, because the provider's lists are read in parallel.
   'I7 what is paid has begun': `
     select s.id::text as row from subscriptions s join invoices i on i.subscription_id = s.id
-    where s.gateway_state = 'pending' and i.status = 'paid' and i.paid_at < ${now} - interval '1 hour'`,
+    where s.provider_state = 'pending' and i.status = 'paid' and i.paid_at < ${now} - interval '1 hour'`,
   'I7 what is paid and was not given back lasts to its end': `
     select s.id::text as row from subscriptions s join invoices i on i.subscription_id = s.id
     where s.ended_at is not null and s.user_id is not null and ${paidPeriod('i')}
       and i.period_start <= s.ended_at and i.period_end > s.ended_at + interval '1 hour' and i.period_end > ${now}`,
   'I8 what has ended stays ended': `
-    select id::text as row from subscriptions where (ended_at is not null) <> (gateway_state = 'ended')`,
+    select id::text as row from subscriptions where (ended_at is not null) <> (provider_state = 'ended')`,
   'I9 redemptions are counted': `
     select p.id::text as row from promo_codes p
     left join promo_redemptions r on r.promo_code_id = p.id and r.freed_at is null
@@ -132,15 +132,15 @@ export const invariants: Record<string, string> = {
       select 1 from promo_redemptions r where r.subscription_id = s.id
         and r.promo_code_id = s.promo_code_id and r.freed_at is null)`,
   'I10 a charge is the cost of a plan, less the percent of its code': `
-    select i.gateway_id as row from invoices i
+    select i.provider_id as row from invoices i
     where i.reason <> 'change' and i.status in ('paid', 'open') and i.amount_cents > 0 and not ${elsewhere}
-      and not exists (select 1 from gateway_prices g where g.cost_cents = i.amount_cents)
+      and not exists (select 1 from provider_prices g where g.cost_cents = i.amount_cents)
       and not exists (
-        select 1 from promo_redemptions r join promo_codes p on p.id = r.promo_code_id, gateway_prices g
+        select 1 from promo_redemptions r join promo_codes p on p.id = r.promo_code_id, provider_prices g
         where r.subscription_id = i.subscription_id
           and (g.cost_cents * (100 - p.percent_off) + 50) / 100 = i.amount_cents)`,
   'I10 nothing is charged below the least charge, and what costs nothing is paid': `
-    select i.gateway_id as row from invoices i
+    select i.provider_id as row from invoices i
     where i.status = 'open' and i.amount_cents = 0
        or i.status = 'paid' and i.reason <> 'change' and i.amount_cents between 1 and ${MINIMUM_CHARGE - 1}
          and not ${elsewhere}`,
@@ -149,13 +149,13 @@ export const invariants: Record<string, string> = {
     where trial_end is not null and user_id is not null and not ${pastTrialElsewhere}
     group by user_id having count(*) > 1`,
   'I12 no event stays without an outcome': `
-    select id as row from gateway_events where outcome is null and received_at < now() - interval '5 minutes'`,
+    select id as row from provider_events where outcome is null and received_at < now() - interval '5 minutes'`,
   'I13 an ended membership has no open invoice': `
     select i.id::text as row from invoices i join subscriptions s on s.id = i.subscription_id
     where s.ended_at is not null and i.status = 'open'`,
   // A payment in progress is recorded within minutes. One that begins and ends in the same second has begun.
   'I13 nothing is charged for a membership that has ended': `
-    select i.gateway_id as row from invoices i join subscriptions s on s.id = i.subscription_id
+    select i.provider_id as row from invoices i join subscriptions s on s.id = i.subscription_id
     where i.status = 'paid' and i.amount_cents > 0 and (i.paid_at > s.ended_at + interval '5 minutes'
       or i.reason = 'renewal' and i.period_start >= s.ended_at and i.period_end > s.period_end)`,
   'I14 a deleted person has no running membership': `

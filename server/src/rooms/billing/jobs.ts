@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
-import { cardDeclines, gatewayEvents } from '../../database/tables/billing.ts'
+import { cardDeclines, providerEvents } from '../../database/tables/billing.ts'
 import { changeCustomerEmail } from './customers.ts'
 
 /** Three times as long as the provider can be asked for an event, so that one that comes again is known. */
@@ -26,7 +26,7 @@ async function tidy(context: Context): Promise<void> {
 /** Deletes events that were settled long ago; one that still waits stays, however old (reliability 4.4). */
 async function forgetEvents({ db, clock }: Context): Promise<void> {
   const limit = new Date(clock.machine().getTime() - EVENT_DAYS * DAY)
-  const { outcome, settledAt: order } = gatewayEvents
+  const { outcome, settledAt: order } = providerEvents
   const where = sql`${outcome} is not null and ${order} < ${limit}`
-  await deleteInBatches(db, { table: gatewayEvents, where, order })
+  await deleteInBatches(db, { table: providerEvents, where, order })
 }

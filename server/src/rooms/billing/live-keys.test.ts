@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayEvents } from '../../database/tables/billing.ts'
+import { providerEvents } from '../../database/tables/billing.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 describe.each(['sk_live_1', 'rk_live_1'])('with the live key %s', (STRIPE_SECRET_KEY) => {
@@ -38,7 +38,7 @@ describe.each(['sk_live_1', 'rk_live_1'])('with the live key %s', (STRIPE_SECRET
     const answer = await studio.inject({ method: 'POST', url: '/api/Payment/webhook', headers, payload })
     expect(answer.statusCode).toBe(200)
     await studio.context.queue.drain()
-    const [event] = await studio.context.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id))
+    const [event] = await studio.context.db.select().from(providerEvents).where(eq(providerEvents.id, id))
     expect(event?.outcome).toBe(outcome)
   })
 })

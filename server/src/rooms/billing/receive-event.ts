@@ -1,10 +1,10 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
-import type { GatewayEvent } from '../../adapters/payment/payments.ts'
+import type { ProviderEvent } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
-import { gatewayEvents } from '../../database/tables/billing.ts'
+import { providerEvents } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const MOST_BYTES = 256 * 1024
@@ -17,7 +17,7 @@ export async function receiveEvent(context: Context, rawBody: unknown, signature
     if (event.customer) await lockEvents(tx, event.customer)
     const now = context.clock.machine()
     const [fresh] = await tx
-      .insert(gatewayEvents)
+      .insert(providerEvents)
       .values({
         id: event.id,
         type: event.type,
@@ -29,17 +29,17 @@ export async function receiveEvent(context: Context, rawBody: unknown, signature
         ...(ignored ? { outcome: `ignored: ${ignored}`, settledAt: now } : {}),
       })
       .onConflictDoNothing()
-      .returning({ id: gatewayEvents.id })
+      .returning({ id: providerEvents.id })
     if (!fresh || ignored) return
     await context.queue.send(
-      'gateway.changed',
+      'provider.changed',
       { customer: event.customer, paymentIntent: event.paymentIntent },
       { within: tx, key: event.customer ?? event.paymentIntent ?? event.id },
     )
   })
 }
 
-function verified(context: Context, rawBody: unknown, signature: unknown): GatewayEvent {
+function verified(context: Context, rawBody: unknown, signature: unknown): ProviderEvent {
   if (!Buffer.isBuffer(rawBody) || typeof signature !== 'string') {
     throw new Refusal('invalid', refusals.badSignature)
   }
@@ -52,7 +52,7 @@ function verified(context: Context, rawBody: unknown, signature: unknown): Gatew
   }
 }
 
-function whyIgnored(context: Context, event: GatewayEvent): string | null {
+function whyIgnored(context: Context, event: ProviderEvent): string | null {
   // A secret or a restricted key.
   const live = /^[sr]k_live_/.test(context.config.stripe?.secretKey ?? '')
   if (event.live !== live) return 'another mode'
@@ -74,13 +74,13 @@ export async function settleEvents(
 ): Promise<void> {
   await lockEvents(tx, customer)
   await tx
-    .update(gatewayEvents)
+    .update(providerEvents)
     .set({ outcome, settledAt: now })
     .where(
       and(
-        eq(gatewayEvents.customerId, customer),
-        isNull(gatewayEvents.outcome),
-        lte(gatewayEvents.receivedAt, before),
+        eq(providerEvents.customerId, customer),
+        isNull(providerEvents.outcome),
+        lte(providerEvents.receivedAt, before),
       ),
     )
 }
@@ -88,8 +88,8 @@ export async function settleEvents(
 /** Returns when the provider last told anything new; null if it never did, or its events have been deleted. */
 export async function lastEventAt(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`select greatest(
-    (select max(received_at) from gateway_events where outcome is null),
-    (select max(settled_at) from gateway_events where outcome is not null)) as at`)
+    (select max(received_at) from provider_events where outcome is null),
+    (select max(settled_at) from provider_events where outcome is not null)) as at`)
   const at = rows[0]?.at
   return at ? new Date(at) : null
 }

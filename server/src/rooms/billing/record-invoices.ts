@@ -1,14 +1,14 @@
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { sql } from 'drizzle-orm'
-import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
+import type { ProviderInvoice } from '../../adapters/payment/payments.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { gatewayPrices, invoices, ledger } from '../../database/tables/billing.ts'
+import { invoices, ledger, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
 interface OwnInvoice {
-  invoice: GatewayInvoice
+  invoice: ProviderInvoice
   userId: string
   subscriptionId: string
 }
@@ -40,25 +40,25 @@ export async function recordInvoices<Own extends OwnInvoice>(
 }
 
 /** A period that restarted is an update at the provider too, but is charged in full, without a credit line. */
-function reasonOf({ reason, lines }: GatewayInvoice): Invoice['reason'] {
+function reasonOf({ reason, lines }: ProviderInvoice): Invoice['reason'] {
   const whole = lines.length > 0 && lines.every(({ proration }) => !proration)
   if (reason === 'subscription_update' && whole) return 'renewal'
   return reasons[reason] ?? 'day_pass'
 }
 
 /** Returns the charged price: a change of plan credits what was paid before on a separate line. */
-const priceOf = ({ lines }: GatewayInvoice) =>
+const priceOf = ({ lines }: ProviderInvoice) =>
   lines.find(({ amountCents }) => amountCents >= 0)?.price ?? null
 
 /** Selects the plan whose price an invoice charges, with its current title; null for a foreign price. */
 const planOf = (price: string | null, column: typeof plans.id | typeof plans.title) =>
-  sql`(select ${column} from ${gatewayPrices} join ${plans} on ${plans.id} = ${gatewayPrices.planId}
-    where ${gatewayPrices.gatewayId} = ${price})`
+  sql`(select ${column} from ${providerPrices} join ${plans} on ${plans.id} = ${providerPrices.planId}
+    where ${providerPrices.providerId} = ${price})`
 
 async function write(
   tx: Transaction,
   { invoice, userId, subscriptionId }: OwnInvoice,
-  gatewayVersion: number,
+  providerVersion: number,
 ) {
   const changing = {
     status: invoice.status as Invoice['status'],
@@ -69,13 +69,13 @@ async function write(
     pdfUrl: invoice.pdfUrl,
     nextAttemptAt: invoice.nextAttemptAt,
     bankAsks: invoice.bankAsks,
-    gatewayVersion,
+    providerVersion,
     ...periodOf(invoice),
   }
   const [stored] = await tx
     .insert(invoices)
     .values({
-      gatewayId: invoice.id,
+      providerId: invoice.id,
       userId,
       subscriptionId,
       number: invoice.number ?? invoice.id,
@@ -87,21 +87,21 @@ async function write(
       ...changing,
     })
     .onConflictDoUpdate({
-      target: invoices.gatewayId,
+      target: invoices.providerId,
       // The title at the time of purchase is kept if the plan is renamed later.
       set: {
         ...changing,
         planTitle: sql`coalesce(${invoices.planTitle}, excluded.plan_title)`,
         planId: sql`coalesce(${invoices.planId}, excluded.plan_id)`,
       },
-      setWhere: sql`${invoices.gatewayVersion} <= excluded.gateway_version`,
+      setWhere: sql`${invoices.providerVersion} <= excluded.provider_version`,
     })
     .returning()
   return stored ?? null
 }
 
 /** The paid period, from the lines: the provider's own period of an invoice looks back, and a day pass has none. */
-function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paidAt }: GatewayInvoice) {
+function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paidAt }: ProviderInvoice) {
   if (!subscription) {
     // 3-D Secure may have taken hours: the day begins with the payment.
     const begun = paidAt ?? createdAt
@@ -113,14 +113,14 @@ function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paid
   return { periodStart: new Date(Math.max(...starts)), periodEnd: new Date(Math.max(...ends)) }
 }
 
-async function writeCharge(tx: Transaction, stored: Invoice, invoice: GatewayInvoice): Promise<boolean> {
+async function writeCharge(tx: Transaction, stored: Invoice, invoice: ProviderInvoice): Promise<boolean> {
   if (invoice.status !== 'paid' || invoice.paidCents === 0) return false
   const added = await addToLedger(tx, {
     userId: stored.userId,
     invoiceId: stored.id,
     kind: 'charge',
     amountCents: invoice.paidCents,
-    gatewayId: invoice.id,
+    providerId: invoice.id,
     at: invoice.paidAt ?? invoice.createdAt,
   })
   return added !== null

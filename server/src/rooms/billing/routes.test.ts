@@ -6,7 +6,7 @@ import { start } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../adapters/payment/stripe/sandbox-keys.ts'
-import { gatewayEvents } from '../../database/tables/billing.ts'
+import { providerEvents } from '../../database/tables/billing.ts'
 import { makeTokens } from '../../platform/tokens.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
@@ -115,13 +115,13 @@ describe('a webhook (S-O4)', () => {
     return post(payload, `t=${at},v1=${digestOf(at, payload, key)}`)
   }
   const outcomeOf = async (id: string) =>
-    (await studio.context.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id)))[0]?.outcome
+    (await studio.context.db.select().from(providerEvents).where(eq(providerEvents.id, id)))[0]?.outcome
 
   it('is taken once, and one about nobody here is settled as such (I12)', async () => {
     const one = event()
     expect((await send(one)).statusCode).toBe(200)
     expect((await send(one)).statusCode).toBe(200)
-    expect(await studio.context.db.$count(gatewayEvents, eq(gatewayEvents.id, one.id))).toBe(1)
+    expect(await studio.context.db.$count(providerEvents, eq(providerEvents.id, one.id))).toBe(1)
     await studio.context.queue.drain()
     expect(await outcomeOf(one.id)).toBe('ignored: unknown customer')
   })

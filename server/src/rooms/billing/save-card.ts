@@ -67,9 +67,9 @@ export async function settleCard(context: Context, userId: string): Promise<void
     eq(operations.state, 'started'),
   )
   if ((await context.db.$count(operations, open)) === 0) return
-  const { gatewayId } = (await findCustomer(context, userId)) ?? {}
-  if (gatewayId)
-    await storeCard(context, userId, (await context.payments.getCustomer(gatewayId))?.card ?? null)
+  const { providerId } = (await findCustomer(context, userId)) ?? {}
+  if (providerId)
+    await storeCard(context, userId, (await context.payments.getCustomer(providerId))?.card ?? null)
 }
 
 export async function storeCard({ db }: { db: Database | Transaction }, userId: string, card: Card | null) {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
-import { gatewayCoupons, gatewayPrices } from '../../database/tables/billing.ts'
+import { providerCoupons, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Plan } from '../plans/queries.ts'
@@ -20,16 +20,16 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
   const terms = { planId, costCents, planTitle }
   const [known] = await context.db
     .select()
-    .from(gatewayPrices)
+    .from(providerPrices)
     .where(
       and(
-        eq(gatewayPrices.planId, planId),
-        eq(gatewayPrices.costCents, costCents),
-        eq(gatewayPrices.planTitle, planTitle),
+        eq(providerPrices.planId, planId),
+        eq(providerPrices.costCents, costCents),
+        eq(providerPrices.planTitle, planTitle),
       ),
     )
-  if (known) return known.gatewayId
-  const { id: gatewayId } = await context.payments.ensurePrice({
+  if (known) return known.providerId
+  const { id: providerId } = await context.payments.ensurePrice({
     planId,
     title: planTitle,
     amountCents: costCents,
@@ -39,11 +39,11 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
     const [kept] = await tx.select().from(plans).where(eq(plans.id, planId)).for('key share')
     if (!kept) throw refuseField('priceId', refusals.cannotBuy)
     await tx
-      .insert(gatewayPrices)
-      .values({ gatewayId, ...terms })
-      .onConflictDoUpdate({ target: gatewayPrices.gatewayId, set: { planTitle } })
+      .insert(providerPrices)
+      .values({ providerId, ...terms })
+      .onConflictDoUpdate({ target: providerPrices.providerId, set: { planTitle } })
   })
-  return gatewayId
+  return providerId
 }
 
 /** Returns the provider's coupon for a promo code, created if none is stored; null for none. */
@@ -51,12 +51,12 @@ export async function couponFor(context: Context, promo: Promo | null): Promise<
   if (!promo) return null
   const [known] = await context.db
     .select()
-    .from(gatewayCoupons)
-    .where(eq(gatewayCoupons.promoCodeId, promo.id))
-  if (known) return known.gatewayId
-  const gatewayId = await createCoupon(context, promo)
-  await context.db.insert(gatewayCoupons).values({ gatewayId, promoCodeId: promo.id }).onConflictDoNothing()
-  return gatewayId
+    .from(providerCoupons)
+    .where(eq(providerCoupons.promoCodeId, promo.id))
+  if (known) return known.providerId
+  const providerId = await createCoupon(context, promo)
+  await context.db.insert(providerCoupons).values({ providerId, promoCodeId: promo.id }).onConflictDoNothing()
+  return providerId
 }
 
 export type PurchaseTerms = Awaited<ReturnType<typeof purchaseTerms>>
@@ -67,7 +67,7 @@ export async function purchaseTerms(
   userId: string,
   { plan, promo, costCents }: { plan: Plan; promo: Promo | null; costCents: number },
 ) {
-  const { gatewayId: customer, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
+  const { providerId: customer, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
   if (!customer || !paymentMethodId) throw missingCard()
   const price = await priceFor(context, plan, costCents)
   return { plan, promo, customer, price, coupon: await couponFor(context, promo) }
@@ -103,17 +103,17 @@ async function createCoupon(context: Context, promo: Promo): Promise<string> {
 }
 
 /** Returns the plan and cost of a provider's price; null for a foreign one. */
-export async function planOfPrice(tx: Transaction, gatewayId: string) {
-  const [price] = await tx.select().from(gatewayPrices).where(eq(gatewayPrices.gatewayId, gatewayId))
+export async function planOfPrice(tx: Transaction, providerId: string) {
+  const [price] = await tx.select().from(providerPrices).where(eq(providerPrices.providerId, providerId))
   return price ?? null
 }
 
 /** Returns the promo code of a provider's coupon; null for none or a foreign one. */
 export async function promoOfCoupon(
   db: Database | Transaction,
-  gatewayId: string | null,
+  providerId: string | null,
 ): Promise<string | null> {
-  if (!gatewayId) return null
-  const [coupon] = await db.select().from(gatewayCoupons).where(eq(gatewayCoupons.gatewayId, gatewayId))
+  if (!providerId) return null
+  const [coupon] = await db.select().from(providerCoupons).where(eq(providerCoupons.providerId, providerId))
   return coupon?.promoCodeId ?? null
 }

@@ -1,7 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardDeclines, gatewayEvents } from '../../database/tables/billing.ts'
+import { cardDeclines, providerEvents } from '../../database/tables/billing.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
@@ -34,9 +34,9 @@ test('events of the provider are deleted ninety days after they were settled, an
     return { id, type: 'invoice.paid', ...told, outcome, settledAt: outcome ? at : null }
   }
   const rows = [event('old', 91, 'done'), event('waits', 91, null), event('young', 89, 'done')]
-  await db.insert(gatewayEvents).values(rows)
+  await db.insert(providerEvents).values(rows)
   await queue.send('billing.tidy', {})
   await queue.drain()
-  const kept = await db.select({ id: gatewayEvents.id }).from(gatewayEvents).orderBy(gatewayEvents.id)
+  const kept = await db.select({ id: providerEvents.id }).from(providerEvents).orderBy(providerEvents.id)
   expect(kept).toEqual([{ id: 'waits' }, { id: 'young' }].sort((one, other) => (one.id < other.id ? -1 : 1)))
 })

@@ -45,7 +45,7 @@ describe('a card whose saving was not answered', () => {
     const shown = await studio.as(person).call(paymentMethod, { query: { userId: person.id } })
     expect(shown.last4).toBe(number.slice(-4))
     const kept = await findCustomer(studio.context, person.id)
-    expect(await cardAtProvider(studio, kept?.gatewayId ?? '')).toMatchObject({ id: kept?.paymentMethodId })
+    expect(await cardAtProvider(studio, kept?.providerId ?? '')).toMatchObject({ id: kept?.paymentMethodId })
   })
 
   it('gets no second trial (I11, S-M3)', async () => {

@@ -40,7 +40,7 @@ export const standing = prepared('standing', (db) =>
       until: users.blockedToDateTime,
       joined: joinedIn(db),
       membership: {
-        gatewayState: subscriptions.gatewayState,
+        providerState: subscriptions.providerState,
         periodStart: subscriptions.periodStart,
         periodEnd: subscriptions.periodEnd,
         cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,

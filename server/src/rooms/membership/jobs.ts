@@ -12,16 +12,18 @@ import { syncCollection } from './deactivate/sync-collection.ts'
 import { enqueueAccessEndingMails, sendAccessEndingMail } from './mails/access-ending.ts'
 import { enqueueTrialEndingMails, sendTrialEndingMail } from './mails/trials-ending.ts'
 import { membershipJob } from './rows.ts'
-import { type GatewayChange, gatewayChanged } from './sync/gateway-changed.ts'
+import { type ProviderChange, providerChanged } from './sync/provider-changed.ts'
 import { reconcile, reconcilePerson } from './sync/reconcile.ts'
 import { watchMoney } from './sync/watch-money.ts'
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
   // The provider answers slowly, and no customer should wait for another's answers (L8).
-  await queue.work('gateway.changed', (data: GatewayChange) => gatewayChanged(context, data), { atOnce: 4 })
+  await queue.work('provider.changed', (data: ProviderChange) => providerChanged(context, data), {
+    atOnce: 4,
+  })
   await queue.work(MONEY_MOVED_JOB, (data: MoneyMoved) => moneyMoved(context, data))
-  await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
+  await queue.work('membership.endedHere', (data: { userId: string; providerId: string }) =>
     endAtProvider(context, data),
   )
   await queue.work(COLLECTION_JOB, membershipJob(context, syncCollection))
@@ -53,8 +55,11 @@ export async function membershipJobs(context: Context): Promise<void> {
 }
 
 /** Ends at the provider a membership that has ended here, whatever else happens to the person's money. */
-async function endAtProvider(context: Context, { userId, gatewayId }: { userId: string; gatewayId: string }) {
-  const key = `ended-here:${gatewayId}`
-  const operation = { key, userId, kind: 'ended-here', request: gatewayId }
-  await callProvider(context, operation, () => context.payments.cancel(gatewayId, 'now', key))
+async function endAtProvider(
+  context: Context,
+  { userId, providerId }: { userId: string; providerId: string },
+) {
+  const key = `ended-here:${providerId}`
+  const operation = { key, userId, kind: 'ended-here', request: providerId }
+  await callProvider(context, operation, () => context.payments.cancel(providerId, 'now', key))
 }

@@ -51,7 +51,7 @@ const withDiscounts = prepared('with discounts', (db) => {
 const chargeColumns = {
   id: subscriptions.id,
   promoCodeId: subscriptions.promoCodeId,
-  gatewayState: subscriptions.gatewayState,
+  providerState: subscriptions.providerState,
   cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
   deactivatedAt: subscriptions.deactivatedAt,
   nextCostCents: subscriptions.nextCostCents,
@@ -62,7 +62,7 @@ const chargeColumns = {
 type ChargedRow = Pick<Row, keyof typeof chargeColumns>
 
 function renews(row: ChargedRow): boolean {
-  const runs = row.gatewayState === 'trialing' || row.gatewayState === 'active'
+  const runs = row.providerState === 'trialing' || row.providerState === 'active'
   return runs && !row.cancelAtPeriodEnd && !isDeactivated(row)
 }
 

@@ -79,10 +79,10 @@ export async function reactivationPreview(
 ): Promise<ChangePreview> {
   const uncovered = await membershipToRecharge(context, viewer, id)
   const { row } = await runningRow(context, viewer, id)
-  const owed = row.gatewayState === 'past_due' ? await owedCents(context, row) : null
+  const owed = row.providerState === 'past_due' ? await owedCents(context, row) : null
   if (owed !== null)
     return { ...nothing, dueOn: context.clock.now().toISOString(), nextAmount: dollars(owed) }
-  const renews = row.gatewayState === 'trialing' || row.gatewayState === 'active'
+  const renews = row.providerState === 'trialing' || row.providerState === 'active'
   if (!renews || row.cancelAtPeriodEnd) return nothing
   const promo = await promoById(context, row.promoCodeId)
   const made = await chargesMade(context.db, row)

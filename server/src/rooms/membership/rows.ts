@@ -20,7 +20,7 @@ export type OwnedRow = Row & { userId: string }
 export const isDeactivated = (row: Pick<Row, 'deactivatedAt'>) => row.deactivatedAt !== null
 
 /** Whether the provider's id of a membership is a subscription's; that of a day pass is its invoice's. */
-export const isSubscription = (gatewayId: string) => gatewayId.startsWith('sub_')
+export const isSubscription = (providerId: string) => providerId.startsWith('sub_')
 
 /** Returns a membership by its id, ended or not; 404 for another person's (S-Z2). */
 export async function ownRow(context: Context, viewer: Viewer, id: string): Promise<OwnedRow> {
@@ -58,7 +58,7 @@ export async function lockRunning(context: Context, tx: Transaction, id: string)
 
 /** Ends a membership in the database; the provider's subscription is ended by a separate call. */
 export async function endRow(tx: Transaction, id: string, endedAt: Date): Promise<void> {
-  await tx.update(subscriptions).set({ gatewayState: 'ended', endedAt }).where(eq(subscriptions.id, id))
+  await tx.update(subscriptions).set({ providerState: 'ended', endedAt }).where(eq(subscriptions.id, id))
 }
 
 /** Returns a job about one membership under the person lock (D18.person-lock); skips that of a deleted person. */
@@ -88,7 +88,7 @@ export async function openRowsWhere(db: Database | Transaction, condition: SQL |
 
 /** Returns a person's unpaid purchase; there is at most one (I1). */
 export async function pendingRow(db: Database | Transaction, userId: string): Promise<OwnedRow | null> {
-  return (await openRows(db, userId)).find(({ gatewayState }) => gatewayState === 'pending') ?? null
+  return (await openRows(db, userId)).find(({ providerState }) => providerState === 'pending') ?? null
 }
 
 /**

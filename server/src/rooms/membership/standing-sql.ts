@@ -9,7 +9,7 @@ import { membershipEnd, subscriptions } from '../../database/tables/membership.t
 /** The table of memberships, or its alias. */
 type Memberships = Pick<
   Record<keyof typeof subscriptions, AnyPgColumn>,
-  | 'gatewayState'
+  | 'providerState'
   | 'periodStart'
   | 'periodEnd'
   | 'cancelAtPeriodEnd'
@@ -19,11 +19,11 @@ type Memberships = Pick<
 >
 
 /** Condition: a membership that has begun and that no job has ended yet. */
-export const unended = (of: Memberships) => and(isNull(of.endedAt), ne(of.gatewayState, 'pending'))
+export const unended = (of: Memberships) => and(isNull(of.endedAt), ne(of.providerState, 'pending'))
 
 /** Condition: a membership that doesn't renew, and whose end has passed. */
 export function isOver(now: Date, of: Memberships = subscriptions): SQL {
-  const endsByItself = sql`(${of.gatewayState} = 'day_pass' or ${of.cancelAtPeriodEnd})`
+  const endsByItself = sql`(${of.providerState} = 'day_pass' or ${of.cancelAtPeriodEnd})`
   return sql`(${endsByItself} and ${membershipEnd(of)} <= ${now.toISOString()}::timestamptz at time zone 'UTC')`
 }
 
@@ -37,9 +37,9 @@ export function hasAccess(now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`
   const beforeGrace = sql`${new Date(now.getTime() - GRACE_DAYS * DAY).toISOString()}::timestamptz`
   return sql`s.ended_at is null and s.deactivated_at is null and case
-      when s.gateway_state = 'past_due' then s.period_start > ${beforeGrace}
-      when s.gateway_state in ('trialing', 'active') and not s.cancel_at_period_end then s.period_end > ${beforeGrace}
-      else s.gateway_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
+      when s.provider_state = 'past_due' then s.period_start > ${beforeGrace}
+      when s.provider_state in ('trialing', 'active') and not s.cancel_at_period_end then s.period_end > ${beforeGrace}
+      else s.provider_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
 }
 
 /** Condition on `users`, or on its alias: `accessTo` of an area for a person who may enter (D6, D10). */
@@ -57,8 +57,8 @@ export function isInState(
   of: Memberships = subscriptions,
 ): SQL | undefined {
   const state = sql`case when ${of.deactivatedAt} is not null then 'suspended'
-    when ${of.cancelAtPeriodEnd} and ${of.gatewayState} in ('trialing', 'active') then 'ending'
-    else ${of.gatewayState} end`
+    when ${of.cancelAtPeriodEnd} and ${of.providerState} in ('trialing', 'active') then 'ending'
+    else ${of.providerState} end`
   return or(
     sql`${state} = any(${sql.param([...states])}::text[])`,
     states.includes('trialing') ? gt(of.trialEnd, now) : undefined,

@@ -52,12 +52,12 @@ async function happens(id: string, { of, what, ago, plan, cents }: Event): Promi
   const [startedAt, planId] = [at(ago), plans[plan] ?? '']
   const span = { startedAt, periodStart: startedAt, periodEnd: startedAt, costCents: 1900 }
   if (what === 'starts') {
-    const started = { id, planId, ...span, gatewayState: 'pending' as const }
+    const started = { id, planId, ...span, providerState: 'pending' as const }
     await db.insert(subscriptions).values(started).onConflictDoNothing()
   }
-  if (what === 'trial') await change({ gatewayState: 'trialing', trialEnd: at(ago - 7) })
-  if (what === 'runs') await change({ gatewayState: 'active', endedAt: null })
-  if (what === 'ends') await change({ gatewayState: 'ended', endedAt: at(ago) })
+  if (what === 'trial') await change({ providerState: 'trialing', trialEnd: at(ago - 7) })
+  if (what === 'runs') await change({ providerState: 'active', endedAt: null })
+  if (what === 'ends') await change({ providerState: 'ended', endedAt: at(ago) })
   if (what === 'plan') await change({ planId })
   if (what === 'erased') await db.delete(subscriptions).where(sql`id = ${id}`)
   if (what === 'pays') await pay(id, { ago, cents, planId: of === 2 ? null : planId })
@@ -69,7 +69,7 @@ async function happens(id: string, { of, what, ago, plan, cents }: Event): Promi
 }
 
 async function pay(subscriptionId: string, paid: { ago: number; cents: number; planId: string | null }) {
-  const [gatewayId, issuedAt] = [`in_${randomUUID()}`, at(paid.ago)]
+  const [providerId, issuedAt] = [`in_${randomUUID()}`, at(paid.ago)]
   const period = { periodStart: issuedAt, periodEnd: issuedAt, issuedAt, paidAt: issuedAt }
   const money = {
     amountCents: paid.cents,
@@ -77,16 +77,16 @@ async function pay(subscriptionId: string, paid: { ago: number; cents: number; p
     status: 'paid' as const,
     reason: 'renewal' as const,
   }
-  const row = { gatewayId, number: gatewayId, subscriptionId, planId: paid.planId, ...period, ...money }
+  const row = { providerId, number: providerId, subscriptionId, planId: paid.planId, ...period, ...money }
   const [invoice] = await studio.context.db.insert(invoices).values(row).returning()
   await studio.context.db
     .insert(ledger)
-    .values({ invoiceId: invoice!.id, kind: 'charge', amountCents: paid.cents, gatewayId, at: issuedAt })
+    .values({ invoiceId: invoice!.id, kind: 'charge', amountCents: paid.cents, providerId, at: issuedAt })
 }
 
 /** Refunds a cent of each of its invoices, possibly long ago. */
 async function refundCents(id: string, ago: number): Promise<void> {
-  await studio.context.db.execute(sql`insert into ledger (invoice_id, kind, amount_cents, gateway_id, at)
+  await studio.context.db.execute(sql`insert into ledger (invoice_id, kind, amount_cents, provider_id, at)
     select id, 'refund', -1, ${randomUUID()} || id, ${at(ago).toISOString()}::timestamptz
     from invoices where subscription_id = ${id}`)
 }
@@ -101,7 +101,7 @@ async function fromTheRows(range: { from: string; to: string }) {
   const runs = (instant: string) =>
     sql`(m.started_at < ${instant}::timestamptz and (m.ended_at is null or m.ended_at >= ${instant}::timestamptz))`
   const begun = sql`(select s.*, p.interval_unit from subscriptions s join plans p on p.id = s.plan_id
-    where s.gateway_state <> 'pending' and (s.gateway_state <> 'ended' or s.trial_end is not null
+    where s.provider_state <> 'pending' and (s.provider_state <> 'ended' or s.trial_end is not null
       or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid')))`
   const { rows } = await studio.context.db.execute(sql`with m as ${begun}, money as (
       select coalesce(i.plan_id, s.plan_id) as plan_id, sum(l.amount_cents)::int as cents from ledger l
@@ -211,7 +211,7 @@ describe('who left', () => {
   const member = (userId: string, from: number, to: number | null, plan = 0) => {
     const [startedAt, endedAt] = [at(from), to === null ? null : at(to)]
     const span = { startedAt, periodStart: startedAt, periodEnd: startedAt, endedAt, trialEnd: at(from - 7) }
-    const state = { gatewayState: endedAt ? ('ended' as const) : ('active' as const), costCents: 1900 }
+    const state = { providerState: endedAt ? ('ended' as const) : ('active' as const), costCents: 1900 }
     return studio.context.db.insert(subscriptions).values({ userId, planId: plans[plan]!, ...state, ...span })
   }
   const churn = async (from: number, to: number) =>
@@ -225,7 +225,7 @@ describe('who left', () => {
     expect([await churn(30, 15), await churn(30, 5)]).toEqual([50, 0])
     await studio.context.db
       .update(subscriptions)
-      .set({ gatewayState: 'ended', endedAt: at(3) })
+      .set({ providerState: 'ended', endedAt: at(3) })
       .where(sql`ended_at is null and started_at > ${at(11).toISOString()}::timestamptz`)
     expect([await churn(30, 0), await churn(5, 0)]).toEqual([50, 50])
   })

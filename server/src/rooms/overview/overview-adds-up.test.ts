@@ -63,17 +63,17 @@ async function write({ bought, now, payments }: Life, ids: string[]): Promise<Mo
   const at = (ago: number) => new Date(clock.now().getTime() - ago * DAY)
   const startedAt = at(150)
   const span = { startedAt, periodStart: startedAt, periodEnd: at(149), endedAt: at(0) }
-  const state = { gatewayState: 'ended' as const, costCents: 1900, planId: plans[now]?.id ?? '' }
+  const state = { providerState: 'ended' as const, costCents: 1900, planId: plans[now]?.id ?? '' }
   await db.insert(subscriptions).values({ id, ...state, ...span })
   const movements: Movement[] = []
   for (const { ago, cents: amountCents, back } of payments) {
-    const [gatewayId, planId, issuedAt] = [`in_${randomUUID()}`, plans[bought]?.id, at(ago)]
+    const [providerId, planId, issuedAt] = [`in_${randomUUID()}`, plans[bought]?.id, at(ago)]
     const period = { periodStart: issuedAt, periodEnd: issuedAt, issuedAt, paidAt: issuedAt }
     const money = { amountCents, currency: 'usd', status: 'paid' as const, reason: 'renewal' as const }
-    const invoice = { gatewayId, number: gatewayId, subscriptionId: id, planId, ...period, ...money }
+    const invoice = { providerId, number: providerId, subscriptionId: id, planId, ...period, ...money }
     const [{ id: invoiceId } = { id: '' }] = await db.insert(invoices).values(invoice).returning()
     const move = async (kind: 'charge' | 'refund', amount: number, when: Date) => {
-      const row = { invoiceId, kind, amountCents: amount, gatewayId: `${kind}_${gatewayId}`, at: when }
+      const row = { invoiceId, kind, amountCents: amount, providerId: `${kind}_${providerId}`, at: when }
       await db.insert(ledger).values(row)
       movements.push({ day: dayOf(when), cents: amount, plan: planId })
     }

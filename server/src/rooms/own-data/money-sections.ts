@@ -20,7 +20,7 @@ export const moneySections: readonly Section[] = [
         .select({
           plan: plans.title,
           cost: dollars(subscriptions.costCents),
-          state: subscriptions.gatewayState,
+          state: subscriptions.providerState,
           promoCode: promoCodes.code,
           startedAt: subscriptions.startedAt,
           trialEnd: subscriptions.trialEnd,
@@ -55,7 +55,7 @@ export const moneySections: readonly Section[] = [
     read: single(({ db }, userId) =>
       db
         .select({
-          customerAtProvider: customers.gatewayId,
+          customerAtProvider: customers.providerId,
           brand: customers.brand,
           last4: customers.last4,
           expMonth: customers.expMonth,

@@ -72,7 +72,7 @@ test('it is whole, however much there is of a kind, and each entry is there once
   const person = await studio.people.student()
   const at = studio.context.clock.now()
   const bill = (turn: number) => ({
-    gatewayId: `in_${person.id}_${turn}`,
+    providerId: `in_${person.id}_${turn}`,
     userId: person.id,
     number: `N-${turn}`,
     amountCents: 2900,

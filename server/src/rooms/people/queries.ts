@@ -152,7 +152,7 @@ function orderOf({ orderBy, orderByDescending = false }: z.output<typeof PeopleQ
 const { passwordHash: _secret, ...shownColumns } = getTableColumns(users)
 const columnsOf = (db: Pick<Builder, '$count'>) => ({
   ...shownColumns,
-  gatewayId: customers.gatewayId,
+  providerId: customers.providerId,
   calendarsCount: db.$count(calendars, eq(calendars.userId, users.id)),
 })
 
@@ -211,7 +211,7 @@ function userOf(row: Row, subscription: Subscription | null): User {
     blockedComments: row.blockedComments,
     blockedToDateTime: row.blockedToDateTime?.toISOString() ?? null,
     planId: subscription?.priceId ?? null,
-    stripeAccountId: row.gatewayId,
+    stripeAccountId: row.providerId,
     registrationDateTime: row.registeredAt.toISOString(),
     signUpFinished: row.registeredFully !== null,
     mailsComeBack: row.returnedEmail === row.email,

@@ -57,7 +57,7 @@ export function membershipEvents(
         i.plan_title, abs(l.amount_cents) / 100.0, a.after ->> 'reason', u.first_name || ' ' || u.last_name
         from ledger l join invoices i on i.id = l.invoice_id
         left join audit_log a on l.kind = 'refund' and a.subject = l.invoice_id
-          and a.action = 'invoice.refunded' and a.after ->> 'providerRefund' = l.gateway_id
+          and a.action = 'invoice.refunded' and a.after ->> 'providerRefund' = l.provider_id
         left join users u on u.id = a.user_id
         where l.user_id = ${userId}::uuid and l.kind <> 'charge'
     ) events`

@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { gatewayPrices } from '../../database/tables/billing.ts'
+import { providerPrices } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { trainingPacks } from '../../database/tables/training.ts'
@@ -23,7 +23,7 @@ export async function lockLivePlan(tx: Transaction, id: string): Promise<Plan> {
 export async function wasBought(tx: Transaction, id: string): Promise<boolean> {
   const held = or(eq(subscriptions.planId, id), eq(subscriptions.nextPlanId, id))
   if ((await tx.$count(subscriptions, held)) > 0) return true
-  return (await tx.$count(gatewayPrices, eq(gatewayPrices.planId, id))) > 0
+  return (await tx.$count(providerPrices, eq(providerPrices.planId, id))) > 0
 }
 
 /** Whether a training path is restricted to the plan's members; without the plan it would be open to everybody (D13). */

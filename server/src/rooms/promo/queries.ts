@@ -44,7 +44,7 @@ export async function promoById(asked: Asked, id: string | null): Promise<Promo 
 
 async function waitingRedemption({ db }: Asked, promoCodeId: string, userId: string) {
   const [redemption] = await db
-    .select({ waits: sql<boolean>`coalesce(${subscriptions.gatewayState} = 'pending', false)` })
+    .select({ waits: sql<boolean>`coalesce(${subscriptions.providerState} = 'pending', false)` })
     .from(promoRedemptions)
     .leftJoin(subscriptions, eq(subscriptions.id, promoRedemptions.subscriptionId))
     .where(

@@ -77,10 +77,10 @@ async function studentWho(studio: TestStudio, name: Student): Promise<TestPerson
   const { db, clock } = studio.context
   const own = eq(subscriptions.userId, person.id)
   if (name === 'ended') {
-    await db.update(subscriptions).set({ gatewayState: 'ended', endedAt: clock.now() }).where(own)
+    await db.update(subscriptions).set({ providerState: 'ended', endedAt: clock.now() }).where(own)
   }
   if (name === 'day') {
-    await db.update(subscriptions).set({ gatewayState: 'day_pass', cancelAtPeriodEnd: false }).where(own)
+    await db.update(subscriptions).set({ providerState: 'day_pass', cancelAtPeriodEnd: false }).where(own)
     await db.update(plans).set({ intervalUnit: 'Day' }).where(eq(plans.id, planId))
   }
   return person

@@ -104,7 +104,7 @@ async function makeMember(studio: TestStudio, { offers, standing, livePlan }: Wa
   const body = { userId: person.id, priceId: plan.id }
   const { id } = await studio.as(person).call(start, { body })
   if (standing === 'ended') {
-    const over = { gatewayState: 'ended' as const, endedAt: studio.context.clock.now() }
+    const over = { providerState: 'ended' as const, endedAt: studio.context.clock.now() }
     await studio.context.db.update(subscriptions).set(over).where(eq(subscriptions.id, id))
   }
   return { person, subscriptionId: id }

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newKey, newPerson, startMembership } from '../testing/gateway.ts'
-import { type SandboxGateway, sandboxGateway } from '../testing/sandbox-gateway.ts'
+import { newKey, newPerson, startMembership } from '../testing/provider.ts'
+import { type SandboxProvider, sandboxProvider } from '../testing/sandbox-provider.ts'
 
-let gateway: SandboxGateway
+let provider: SandboxProvider
 beforeAll(async () => {
-  gateway = await sandboxGateway()
+  provider = await sandboxProvider()
 })
-afterEach(() => gateway.sandbox.setFaults(well))
-afterAll(() => gateway?.close())
+afterEach(() => provider.sandbox.setFaults(well))
+afterAll(() => provider?.close())
 
 const well = { failRate: 0, dropResponseAfterCommit: 0 }
 
 const inSandbox = async (statement: string, values: unknown[]) => {
-  const client = new pg.Client(gateway.connection)
+  const client = new pg.Client(provider.connection)
   await client.connect()
   const { rows } = await client.query(statement, values)
   await client.end()
@@ -28,64 +28,64 @@ const customersOf = async (email: string) =>
 
 describe('a provider on a bad day (reliability 4.6)', () => {
   test('an answer that is lost each time is unavailable, and its key answers it later: done once (F35)', async () => {
-    const person = await newPerson(gateway)
+    const person = await newPerson(provider)
     const key = newKey()
-    gateway.sandbox.setFaults({ ...well, dropResponseAfterCommit: 1 })
-    const asking = gateway.payments.createCustomer(person, key)
+    provider.sandbox.setFaults({ ...well, dropResponseAfterCommit: 1 })
+    const asking = provider.payments.createCustomer(person, key)
     await expect(asking).rejects.toMatchObject({ name: 'UnavailableError' })
-    gateway.sandbox.setFaults(well)
-    const { id } = await gateway.payments.createCustomer(person, key)
-    expect(await gateway.payments.createCustomer(person, key)).toEqual({ id })
+    provider.sandbox.setFaults(well)
+    const { id } = await provider.payments.createCustomer(person, key)
+    expect(await provider.payments.createCustomer(person, key)).toEqual({ id })
     expect(await customersOf(person.email)).toBe(1)
   })
 
   test('an answer that is lost once is asked for again by the SDK, under the same key', async () => {
-    const person = await newPerson(gateway)
-    gateway.sandbox.setFaults({ ...well, dropResponseAfterCommit: 1 })
-    const asking = gateway.payments.createCustomer(person, newKey())
+    const person = await newPerson(provider)
+    provider.sandbox.setFaults({ ...well, dropResponseAfterCommit: 1 })
+    const asking = provider.payments.createCustomer(person, newKey())
     await expect.poll(() => customersOf(person.email)).toBe(1)
-    gateway.sandbox.setFaults(well)
+    provider.sandbox.setFaults(well)
     expect(await asking).toEqual({ id: expect.stringMatching(/^cus_/) })
     expect(await customersOf(person.email)).toBe(1)
   })
 
   test('a request that fails before it begins does nothing, and its key is free', async () => {
-    const person = await newPerson(gateway)
+    const person = await newPerson(provider)
     const key = newKey()
-    gateway.sandbox.setFaults({ ...well, failRate: 1 })
-    await expect(gateway.payments.createCustomer(person, key)).rejects.toMatchObject({
+    provider.sandbox.setFaults({ ...well, failRate: 1 })
+    await expect(provider.payments.createCustomer(person, key)).rejects.toMatchObject({
       name: 'UnavailableError',
     })
     expect(await customersOf(person.email)).toBe(0)
-    gateway.sandbox.setFaults(well)
-    await gateway.payments.createCustomer(person, key)
+    provider.sandbox.setFaults(well)
+    await provider.payments.createCustomer(person, key)
     expect(await customersOf(person.email)).toBe(1)
   })
 
   test('a request that broke answers its 500 under its key from then on; nothing is done, and another key is good', async () => {
-    const person = await newPerson(gateway)
+    const person = await newPerson(provider)
     const key = newKey()
-    gateway.sandbox.setFaults({ ...well, breakRate: 1 })
-    await expect(gateway.payments.createCustomer(person, key)).rejects.toMatchObject({
+    provider.sandbox.setFaults({ ...well, breakRate: 1 })
+    await expect(provider.payments.createCustomer(person, key)).rejects.toMatchObject({
       name: 'UnavailableError',
     })
-    gateway.sandbox.setFaults(well)
-    await expect(gateway.payments.createCustomer(person, key)).rejects.toMatchObject({
+    provider.sandbox.setFaults(well)
+    await expect(provider.payments.createCustomer(person, key)).rejects.toMatchObject({
       name: 'UnavailableError',
     })
     expect(await customersOf(person.email)).toBe(0)
-    await gateway.payments.createCustomer(person, newKey())
+    await provider.payments.createCustomer(person, newKey())
     expect(await customersOf(person.email)).toBe(1)
   })
 
   test('a payment that broke is unavailable, not declined, though the bank refused an earlier one', async () => {
-    const { payments, sandbox } = gateway
-    const started = await startMembership(gateway, { card: '4000002760003184' })
-    await gateway.confirm(started.action!, 'complete')
-    await gateway.advance(30.1)
+    const { payments, sandbox } = provider
+    const started = await startMembership(provider, { card: '4000002760003184' })
+    await provider.confirm(started.action!, 'complete')
+    await provider.advance(30.1)
     const [open] = (await payments.listInvoices({ subscription: started.id })).records
     expect(open).toMatchObject({ status: 'open' })
-    await payments.saveCard(started.customer, await gateway.cardToken('4242424242424242'), newKey())
+    await payments.saveCard(started.customer, await provider.cardToken('4242424242424242'), newKey())
     sandbox.setFaults({ ...well, breakRate: 1 })
     await expect(payments.payInvoice(open!.id, newKey())).rejects.toMatchObject({ name: 'UnavailableError' })
     sandbox.setFaults(well)
@@ -93,33 +93,33 @@ describe('a provider on a bad day (reliability 4.6)', () => {
   })
 
   test('a key is kept for 24 hours and then forgotten', async () => {
-    const person = await newPerson(gateway)
+    const person = await newPerson(provider)
     const key = newKey()
     const aged = (hours: number) =>
       inSandbox(
         `update sandbox.idempotency set stored = now() - make_interval(hours => $2) where key = $1 returning key`,
         [key, hours],
       )
-    const first = await gateway.payments.createCustomer(person, key)
+    const first = await provider.payments.createCustomer(person, key)
     expect(await aged(23)).toHaveLength(1)
-    expect(await gateway.payments.createCustomer(person, key)).toEqual(first)
+    expect(await provider.payments.createCustomer(person, key)).toEqual(first)
     await aged(25)
-    expect(await gateway.payments.createCustomer(person, key)).not.toEqual(first)
+    expect(await provider.payments.createCustomer(person, key)).not.toEqual(first)
   })
 
   test('a webhook that is changed on its way is refused, and comes again as it was signed (S-O4)', async () => {
-    await gateway.sandbox.runDue(gateway.now())
-    gateway.webhooks.length = 0
-    gateway.sandbox.setDelivery('corrupt')
-    gateway.answerWebhooks(400)
-    const { id } = await startMembership(gateway)
-    await gateway.sandbox.runDue(gateway.now())
-    expect(gateway.refusedWebhooks.length).toBeGreaterThan(0)
-    for (const { body, signature } of gateway.refusedWebhooks)
-      expect(() => gateway.payments.verifyWebhook(body, signature)).toThrow('not signed')
-    gateway.sandbox.setDelivery('normal')
-    gateway.answerWebhooks(200)
-    const told = async () => (await gateway.told()).some(({ subscription }) => subscription === id)
+    await provider.sandbox.runDue(provider.now())
+    provider.webhooks.length = 0
+    provider.sandbox.setDelivery('corrupt')
+    provider.answerWebhooks(400)
+    const { id } = await startMembership(provider)
+    await provider.sandbox.runDue(provider.now())
+    expect(provider.refusedWebhooks.length).toBeGreaterThan(0)
+    for (const { body, signature } of provider.refusedWebhooks)
+      expect(() => provider.payments.verifyWebhook(body, signature)).toThrow('not signed')
+    provider.sandbox.setDelivery('normal')
+    provider.answerWebhooks(200)
+    const told = async () => (await provider.told()).some(({ subscription }) => subscription === id)
     await expect.poll(told, { timeout: 10_000 }).toBe(true)
   })
 })

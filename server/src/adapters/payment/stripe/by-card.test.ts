@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerWith, good, monthPlan, newKey, startMembership } from '../testing/gateway.ts'
-import { type SandboxGateway, sandboxGateway } from '../testing/sandbox-gateway.ts'
+import { customerWith, good, monthPlan, newKey, startMembership } from '../testing/provider.ts'
+import { type SandboxProvider, sandboxProvider } from '../testing/sandbox-provider.ts'
 
-let gateway: SandboxGateway
+let provider: SandboxProvider
 beforeAll(async () => {
-  gateway = await sandboxGateway()
+  provider = await sandboxProvider()
 })
-afterAll(() => gateway?.close())
+afterAll(() => provider?.close())
 
 test('memberships and day passes are paid by card, on the hosted page too', async () => {
-  await startMembership(gateway)
-  const customer = await customerWith(gateway, good)
-  const { id: price } = await gateway.payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
-  await gateway.payments.chargeOnce({ customer, price }, newKey())
-  const made = gateway.exchanges.filter(
+  await startMembership(provider)
+  const customer = await customerWith(provider, good)
+  const { id: price } = await provider.payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
+  await provider.payments.chargeOnce({ customer, price }, newKey())
+  const made = provider.exchanges.filter(
     ({ method, url }) => method === 'POST' && ['/v1/subscriptions', '/v1/invoices'].includes(url),
   )
   expect(made).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newKey, startMembership } from '../testing/gateway.ts'
-import { type SandboxGateway, sandboxGateway, secretKey } from '../testing/sandbox-gateway.ts'
+import { newKey, startMembership } from '../testing/provider.ts'
+import { type SandboxProvider, sandboxProvider, secretKey } from '../testing/sandbox-provider.ts'
 
 /** Cancels at the period's end as Stripe's dashboard does: by a date, without the flag that the API sets. */
 async function cancelByDate({ host, port }: Sandbox, id: string, at: Date): Promise<void> {
@@ -14,15 +14,15 @@ async function cancelByDate({ host, port }: Sandbox, id: string, at: Date): Prom
 }
 
 describe("a membership cancelled for its period's end at Stripe's own pages", () => {
-  let gateway: SandboxGateway
+  let provider: SandboxProvider
   beforeAll(async () => {
-    gateway = await sandboxGateway()
+    provider = await sandboxProvider()
   })
-  afterAll(() => gateway?.close())
-  const payments = () => gateway.payments
+  afterAll(() => provider?.close())
+  const payments = () => provider.payments
   const cancelled = async () => {
-    const started = await startMembership(gateway, { trialDays: 7 })
-    await cancelByDate(gateway.sandbox, started.id, started.currentPeriodEnd)
+    const started = await startMembership(provider, { trialDays: 7 })
+    await cancelByDate(provider.sandbox, started.id, started.currentPeriodEnd)
     return started
   }
 
@@ -30,18 +30,18 @@ describe("a membership cancelled for its period's end at Stripe's own pages", ()
     const { id, customer } = await cancelled()
     expect(await payments().getSubscription(id)).toMatchObject({ cancelAtPeriodEnd: true })
     expect((await payments().listSubscriptions({ customer })).records[0]?.cancelAtPeriodEnd).toBe(true)
-    await gateway.advance(8)
+    await provider.advance(8)
     expect(await payments().getSubscription(id)).toMatchObject({ status: 'canceled' })
   })
 
   test('is kept by resuming it, once and twice (D7)', async () => {
     const { id, price, currentPeriodEnd } = await cancelled()
-    const change = { price, prorate: 'none' as const, at: gateway.now() }
+    const change = { price, prorate: 'none' as const, at: provider.now() }
     expect(await payments().previewChange(id, change)).toMatchObject({ dueOn: currentPeriodEnd })
     const key = newKey()
     expect(await payments().resume(id, key)).toMatchObject({ cancelAtPeriodEnd: false })
     expect(await payments().resume(id, key)).toMatchObject({ cancelAtPeriodEnd: false })
-    await gateway.advance(8)
+    await provider.advance(8)
     expect(await payments().getSubscription(id)).toMatchObject({ status: 'active' })
   })
 })

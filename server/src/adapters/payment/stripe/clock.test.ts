@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { RequestError } from '../payment-errors.ts'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { daysAfter, good, monthPlan, newCustomer, newKey, newPerson, saveCard } from '../testing/gateway.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { daysAfter, good, monthPlan, newCustomer, newKey, newPerson, saveCard } from '../testing/provider.ts'
 
-describeGateway('test clocks (reliability 4.5, 4.6)', (gateway) => {
-  const payments = () => gateway().payments
+describeProvider('test clocks (reliability 4.5, 4.6)', (provider) => {
+  const payments = () => provider().payments
   const clock = () => payments().clock!
   const start = new Date('2026-05-01T10:00:00Z')
 
   /** Starts a membership on its own test clock. */
   async function membershipBy(testClock: string) {
-    const person = { ...(await newPerson(gateway())), testClock }
+    const person = { ...(await newPerson(provider())), testClock }
     const { id: customer } = await payments().createCustomer(person, newKey())
-    await saveCard(gateway(), customer, good)
+    await saveCard(provider(), customer, good)
     const price = (await payments().ensurePrice(monthPlan(2900))).id
     return payments().createSubscription({ customer, price, trialDays: 7 }, newKey())
   }
@@ -46,8 +46,8 @@ describeGateway('test clocks (reliability 4.5, 4.6)', (gateway) => {
   test('one clock moves nobody but its own', async () => {
     const testClock = await clock().create(start, newKey())
     const { id } = await membershipBy(testClock)
-    await newCustomer(gateway())
-    await gateway().advance(20)
+    await newCustomer(provider())
+    await provider().advance(20)
     expect(await payments().getSubscription(id)).toMatchObject({ status: 'trialing' })
     await clock().delete(testClock)
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { GatewayInvoice } from '../payments.ts'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { newKey, startMembership } from '../testing/gateway.ts'
+import type { ProviderInvoice } from '../payments.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { newKey, startMembership } from '../testing/provider.ts'
 
-describeGateway('invoices to look at (reliability 4.6)', (gateway) => {
-  const payments = () => gateway().payments
+describeProvider('invoices to look at (reliability 4.6)', (provider) => {
+  const payments = () => provider().payments
   const invoicesOf = async (subscription: string) => (await payments().listInvoices({ subscription })).records
 
-  async function expectDocuments(invoice: GatewayInvoice | undefined) {
+  async function expectDocuments(invoice: ProviderInvoice | undefined) {
     expect(invoice?.number).toMatch(/\w+-\d+/)
     const page = await fetch(invoice!.hostedUrl!)
     expect(page.status).toBe(200)
@@ -19,8 +19,8 @@ describeGateway('invoices to look at (reliability 4.6)', (gateway) => {
   }
 
   test('one that is paid, and one over nothing, each have a page and a PDF', async () => {
-    const { id } = await startMembership(gateway(), { trialDays: 7 })
-    await gateway().advance(7.1)
+    const { id } = await startMembership(provider(), { trialDays: 7 })
+    await provider().advance(7.1)
     const [paid, nothing] = await invoicesOf(id)
     expect(paid).toMatchObject({ status: 'paid', totalCents: 2900 })
     expect(nothing).toMatchObject({ status: 'paid', totalCents: 0 })
@@ -29,8 +29,8 @@ describeGateway('invoices to look at (reliability 4.6)', (gateway) => {
   })
 
   test('one that is open, and the same once it is void, has a page and a PDF', async () => {
-    const { id } = await startMembership(gateway(), { trialDays: 7, card: '4000000000000341' })
-    await gateway().advance(7.1)
+    const { id } = await startMembership(provider(), { trialDays: 7, card: '4000000000000341' })
+    await provider().advance(7.1)
     const [open] = await invoicesOf(id)
     expect(open).toMatchObject({ status: 'open' })
     await expectDocuments(open)
@@ -39,9 +39,9 @@ describeGateway('invoices to look at (reliability 4.6)', (gateway) => {
   })
 
   test('one that is given up has a page and a PDF', async () => {
-    if (!gateway().retryDays) gateway().leaveOut('as what becomes of it is a setting of the account')
-    const { id } = await startMembership(gateway(), { trialDays: 7, card: '4000000000000341' })
-    await gateway().advance(15)
+    if (!provider().retryDays) provider().leaveOut('as what becomes of it is a setting of the account')
+    const { id } = await startMembership(provider(), { trialDays: 7, card: '4000000000000341' })
+    await provider().advance(15)
     const [given] = await invoicesOf(id)
     expect(given).toMatchObject({ status: 'uncollectible' })
     await expectDocuments(given)

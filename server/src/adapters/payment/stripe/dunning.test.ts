@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { day, daysAfter, good, newKey, saveCard, startMembership } from '../testing/gateway.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { day, daysAfter, good, newKey, saveCard, startMembership } from '../testing/provider.ts'
 
 const refusedLater = '4000000000000341'
 
-describeGateway('renewals that are refused (reliability 4.2)', (gateway) => {
-  const payments = () => gateway().payments
+describeProvider('renewals that are refused (reliability 4.2)', (provider) => {
+  const payments = () => provider().payments
   const invoicesOf = async (subscription: string) => (await payments().listInvoices({ subscription })).records
   const reread = async (id: string) => (await payments().getSubscription(id))!
   /** Advances just past the next payment attempt. */
   const toNextAttempt = async (subscription: string) => {
     const next = (await invoicesOf(subscription))[0]!.nextAttemptAt!
-    await gateway().advance((next.getTime() - gateway().now().getTime()) / day + 0.05)
+    await provider().advance((next.getTime() - provider().now().getTime()) / day + 0.05)
   }
 
   async function refusedRenewal() {
-    const membership = await startMembership(gateway())
-    await saveCard(gateway(), membership.customer, refusedLater)
-    await gateway().advance(30.1)
+    const membership = await startMembership(provider())
+    await saveCard(provider(), membership.customer, refusedLater)
+    await provider().advance(30.1)
     return membership
   }
 
@@ -32,7 +32,7 @@ describeGateway('renewals that are refused (reliability 4.2)', (gateway) => {
 
   test('a retry takes the card that is there by then, and the membership is active again', async () => {
     const { id, customer, currentPeriodEnd } = await refusedRenewal()
-    await saveCard(gateway(), customer, good)
+    await saveCard(provider(), customer, good)
     await toNextAttempt(id)
     expect(await reread(id)).toMatchObject({
       status: 'active',
@@ -49,9 +49,9 @@ describeGateway('renewals that are refused (reliability 4.2)', (gateway) => {
       await toNextAttempt(id)
     }
     expect(days.length).toBeGreaterThan(0)
-    expect(days).toEqual(gateway().retryDays ?? days)
+    expect(days).toEqual(provider().retryDays ?? days)
     expect(await reread(id)).toMatchObject({ status: 'canceled' })
-    await gateway().advance(31)
+    await provider().advance(31)
     const [last, ...earlier] = await invoicesOf(id)
     expect(last!.status).toMatch(/^(uncollectible|open|void)$/)
     expect(last).toMatchObject({ paidCents: 0, nextAttemptAt: null })
@@ -59,7 +59,7 @@ describeGateway('renewals that are refused (reliability 4.2)', (gateway) => {
   })
 
   test('ended while it waits for its first payment, it can be paid no more', async () => {
-    const { id, action } = await startMembership(gateway(), { card: '4000002760003184' })
+    const { id, action } = await startMembership(provider(), { card: '4000002760003184' })
     expect(action).not.toBeNull()
     const ended = await payments().cancel(id, 'now', newKey())
     expect(ended.status).toMatch(/^(canceled|incomplete_expired)$/)
@@ -67,13 +67,13 @@ describeGateway('renewals that are refused (reliability 4.2)', (gateway) => {
   })
 
   test('a cancellation taken back in a trial leads to the first charge', async () => {
-    const { id } = await startMembership(gateway(), { trialDays: 7 })
+    const { id } = await startMembership(provider(), { trialDays: 7 })
     await payments().cancel(id, 'period_end', newKey())
     expect(await payments().resume(id, newKey())).toMatchObject({
       status: 'trialing',
       cancelAtPeriodEnd: false,
     })
-    await gateway().advance(7.1)
+    await provider().advance(7.1)
     expect(await reread(id)).toMatchObject({ status: 'active' })
     expect((await invoicesOf(id)).map(({ paidCents }) => paidCents)).toEqual([2900, 0])
   })

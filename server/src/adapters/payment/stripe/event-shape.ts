@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewayEvent } from '../payments.ts'
+import type { ProviderEvent } from '../payments.ts'
 import { idOf, instant } from './shapes.ts'
 
 /** Text that the database can store: no NUL, no lone surrogate. */
@@ -14,7 +14,7 @@ const Reference = z.union([Text, z.object({ id: Text })]).nullish()
 const Moment = z.number().int().min(0).max(253_402_300_799)
 
 /** Fields of the provider's events that the studio reads; all others are ignored. */
-export const ProviderEvent = z.object({
+export const StripeEvent = z.object({
   id: Name,
   type: Name,
   created: Moment,
@@ -34,9 +34,9 @@ export const ProviderEvent = z.object({
     }),
   }),
 })
-export type ProviderEvent = z.output<typeof ProviderEvent>
+export type StripeEvent = z.output<typeof StripeEvent>
 
-export function eventOf({ id, type, created, livemode, data: { object } }: ProviderEvent): GatewayEvent {
+export function eventOf({ id, type, created, livemode, data: { object } }: StripeEvent): ProviderEvent {
   const objectId = object.id ?? ''
   return {
     id,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { saveCard, startMembership } from '../testing/gateway.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { saveCard, startMembership } from '../testing/provider.ts'
 
 /** Events arrive with some delay. */
 const soon = { timeout: 60_000, interval: 250 }
 
-describeGateway('the events of the provider (reliability 4.4)', (gateway) => {
+describeProvider('the events of the provider (reliability 4.4)', (provider) => {
   /** Returns the types of a membership's events. */
   const toldOf = (subscription: string) => async () => {
-    const events = await gateway().told()
+    const events = await provider().told()
     return events.filter((event) => event.subscription === subscription).map(({ type }) => type)
   }
 
   test('a trial, its charge and its renewal are events, each with its customer and its membership', async () => {
-    const { id, customer } = await startMembership(gateway(), { trialDays: 7 })
-    await gateway().advance(7.1)
+    const { id, customer } = await startMembership(provider(), { trialDays: 7 })
+    await provider().advance(7.1)
     await expect
       .poll(toldOf(id), soon)
       .toEqual(
@@ -28,7 +28,7 @@ describeGateway('the events of the provider (reliability 4.4)', (gateway) => {
         ]),
       )
     const paid = async () =>
-      (await gateway().told()).filter(
+      (await provider().told()).filter(
         ({ type, subscription }) => type === 'invoice.paid' && subscription === id,
       )
     // The trial's invoice of nothing is paid too, and either event may come first.
@@ -37,9 +37,9 @@ describeGateway('the events of the provider (reliability 4.4)', (gateway) => {
   })
 
   test('a refused charge and an end are events', async () => {
-    const { id } = await startMembership(gateway(), { trialDays: 7, card: '4000000000000341' })
-    await gateway().advance(7.1)
-    await gateway().payments.cancel(id, 'now', crypto.randomUUID())
+    const { id } = await startMembership(provider(), { trialDays: 7, card: '4000000000000341' })
+    await provider().advance(7.1)
+    await provider().payments.cancel(id, 'now', crypto.randomUUID())
     await expect
       .poll(toldOf(id), soon)
       .toEqual(
@@ -48,10 +48,10 @@ describeGateway('the events of the provider (reliability 4.4)', (gateway) => {
   })
 
   test('a card that replaces another is an event', async () => {
-    const { customer } = await startMembership(gateway())
-    await saveCard(gateway(), customer, '5555555555554444')
+    const { customer } = await startMembership(provider())
+    await saveCard(provider(), customer, '5555555555554444')
     const types = async () =>
-      (await gateway().told()).filter((event) => event.customer === customer).map(({ type }) => type)
+      (await provider().told()).filter((event) => event.customer === customer).map(({ type }) => type)
     await expect
       .poll(types, soon)
       .toEqual(

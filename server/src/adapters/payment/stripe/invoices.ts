@@ -1,7 +1,7 @@
 import { CURRENCY } from '@studio/contract/money.ts'
 import type Stripe from 'stripe'
 import { CardError } from '../payment-errors.ts'
-import type { ChargeTerms, GatewayInvoice, Page, Payments } from '../payments.ts'
+import type { ChargeTerms, Page, Payments, ProviderInvoice } from '../payments.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { intentOf, readInvoice } from './reading.ts'
 import { invoiceOf, pageOf, seconds } from './shapes.ts'
@@ -24,7 +24,7 @@ export const invoices = (stripe: StripeClient): Invoices => ({
 async function list(
   stripe: StripeClient,
   { customer, subscription, status, after }: Parameters<Payments['listInvoices']>[0],
-): Promise<Page<GatewayInvoice>> {
+): Promise<Page<ProviderInvoice>> {
   const found = await stripe.invoices.list({
     limit: 100,
     expand: ['data.payments'],
@@ -33,14 +33,14 @@ async function list(
     ...(status ? { status } : {}),
     ...(after ? { starting_after: after } : {}),
   })
-  const records: GatewayInvoice[] = []
+  const records: ProviderInvoice[] = []
   // Only the payment of an open invoice says why it is open; a person has one at most.
   for (const invoice of found.data)
     records.push(invoiceOf(invoice, invoice.status === 'open' ? await intentOf(stripe, invoice) : null))
   return pageOf(found, records)
 }
 
-async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<GatewayInvoice> {
+async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<ProviderInvoice> {
   const { customer, price, coupon, metadata, period } = terms
   const draft = await stripe.invoices.create(
     {
@@ -76,7 +76,7 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
  * Pays an invoice with the person present, so the bank may require 3-D Secure; a repeated key reads the
  * outcome.
  */
-async function pay(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
+async function pay(stripe: StripeClient, id: string, key: string): Promise<ProviderInvoice> {
   const open = await finalized(stripe, id, key)
   if (open.status === 'paid') return open
   try {
@@ -94,7 +94,7 @@ async function pay(stripe: StripeClient, id: string, key: string): Promise<Gatew
 }
 
 /** Finalizes a draft, because only open invoices can be paid; an invoice of 0 becomes paid by that. */
-async function finalized(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
+async function finalized(stripe: StripeClient, id: string, key: string): Promise<ProviderInvoice> {
   const invoice = await readInvoice(stripe, id)
   if (invoice.status !== 'draft') return invoice
   await close(stripe, id, key)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { monthPlan, newKey, promo, saveCard, startMembership } from '../testing/gateway.ts'
-import { type SandboxGateway, sandboxGateway, secretKey } from '../testing/sandbox-gateway.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { monthPlan, newKey, promo, saveCard, startMembership } from '../testing/provider.ts'
+import { type SandboxProvider, sandboxProvider, secretKey } from '../testing/sandbox-provider.ts'
 
-describeGateway('a coupon for one charge waits for a regular charge (D18.coupon-aside)', (gateway) => {
-  const payments = () => gateway().payments
+describeProvider('a coupon for one charge waits for a regular charge (D18.coupon-aside)', (provider) => {
+  const payments = () => provider().payments
   const paidOf = async (subscription: string) =>
     (await payments().listInvoices({ subscription })).records.map(({ paidCents }) => paidCents)
 
   async function withCoupon() {
-    const started = await startMembership(gateway(), { amountCents: 2000 })
+    const started = await startMembership(provider(), { amountCents: 2000 })
     const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
     await payments().applyCoupon(started.id, coupon, newKey())
-    await gateway().advance(15)
+    await provider().advance(15)
     const price = (await payments().ensurePrice(monthPlan(3000))).id
-    return { ...started, coupon, change: { price, prorate: 'now' as const, at: gateway().now() } }
+    return { ...started, coupon, change: { price, prorate: 'now' as const, at: provider().now() } }
   }
 
   test('while a dearer plan is charged, as previewed to the cent', async () => {
@@ -27,14 +27,14 @@ describeGateway('a coupon for one charge waits for a regular charge (D18.coupon-
     expect(await payments().changePrice(id, change, key)).toMatchObject({ coupon })
     expect(await payments().changePrice(id, change, key)).toMatchObject({ coupon })
     expect(await paidOf(id)).toEqual([500, 2000])
-    await gateway().advance(15.1)
+    await provider().advance(15.1)
     expect(await paidOf(id)).toEqual([2400, 500, 2000])
     expect(await payments().getSubscription(id)).toMatchObject({ coupon: null })
   })
 
   test('while a dearer plan is refused', async () => {
     const { id, customer, coupon, change } = await withCoupon()
-    await saveCard(gateway(), customer, '4000000000000341')
+    await saveCard(provider(), customer, '4000000000000341')
     await expect(payments().changePrice(id, change, newKey())).rejects.toMatchObject({
       code: 'card_declined',
     })
@@ -43,25 +43,25 @@ describeGateway('a coupon for one charge waits for a regular charge (D18.coupon-
 
   test('while a dearer plan waits for the bank', async () => {
     const { id, customer, coupon, change } = await withCoupon()
-    await saveCard(gateway(), customer, '4000002760003184')
+    await saveCard(provider(), customer, '4000002760003184')
     const asked = await payments().changePrice(id, change, newKey())
     expect(asked).toMatchObject({ coupon, changePending: true })
-    await gateway().confirm(asked.action!, 'complete')
+    await provider().confirm(asked.action!, 'complete')
     expect(await payments().getSubscription(id)).toMatchObject({ coupon, price: change.price })
     expect(await paidOf(id)).toEqual([500, 2000])
   })
 })
 
 describe('a change that was cut off while a coupon was set aside', () => {
-  let gateway: SandboxGateway
+  let provider: SandboxProvider
   beforeAll(async () => {
-    gateway = await sandboxGateway()
+    provider = await sandboxProvider()
   })
-  afterAll(() => gateway?.close())
-  const payments = () => gateway.payments
+  afterAll(() => provider?.close())
+  const payments = () => provider.payments
 
   const layAside = (id: string, coupon: string) =>
-    fetch(`http://${gateway.sandbox.host}:${gateway.sandbox.port}/v1/subscriptions/${id}`, {
+    fetch(`http://${provider.sandbox.host}:${provider.sandbox.port}/v1/subscriptions/${id}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}` },
       body: new URLSearchParams({ 'metadata[couponAside]': coupon, discounts: '' }),
@@ -70,10 +70,10 @@ describe('a change that was cut off while a coupon was set aside', () => {
   /** Leaves the state of a process that ended between two calls. */
   async function cutOff() {
     const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
-    const { id } = await startMembership(gateway, { amountCents: 2000 })
+    const { id } = await startMembership(provider, { amountCents: 2000 })
     await layAside(id, coupon)
     const price = (await payments().ensurePrice(monthPlan(3000))).id
-    return { id, coupon, change: { price, prorate: 'now' as const, at: gateway.now() } }
+    return { id, coupon, change: { price, prorate: 'now' as const, at: provider.now() } }
   }
 
   test('restores it when it goes on', async () => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ChangePreview, GatewaySubscription, PriceChange } from '../payments.ts'
+import type { ChangePreview, PriceChange, ProviderSubscription } from '../payments.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { couponSetAside, onlyDiscount, pendingOnceCoupon, withOnceCouponSetAside } from './once-coupon.ts'
@@ -70,7 +70,7 @@ export async function changePrice(
   id: string,
   change: PriceChange,
   key: string,
-): Promise<GatewaySubscription> {
+): Promise<ProviderSubscription> {
   const begun = await currentSubscription(stripe, id)
   const { of: before } = begun
   if (itemOf(before).price.id === change.price) {

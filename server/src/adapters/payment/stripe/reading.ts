@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import { NotRecordedYetError } from '../payment-errors.ts'
-import type { GatewayInvoice, GatewaySubscription } from '../payments.ts'
+import type { ProviderInvoice, ProviderSubscription } from '../payments.ts'
 import type { StripeClient } from './client.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
@@ -58,14 +58,14 @@ export const currentSubscription = (stripe: StripeClient, id: string) =>
     return { of: subscription, intent: waits ? await intentOf(stripe, subscription.latest_invoice) : null }
   }, isTaken)
 
-export const shownSubscription = ({ of, intent }: Current<Stripe.Subscription>): GatewaySubscription =>
+export const shownSubscription = ({ of, intent }: Current<Stripe.Subscription>): ProviderSubscription =>
   subscriptionOf(of, { action: actionOf(intent), coupon: couponOf(of) })
 
-export async function readSubscription(stripe: StripeClient, id: string): Promise<GatewaySubscription> {
+export async function readSubscription(stripe: StripeClient, id: string): Promise<ProviderSubscription> {
   return shownSubscription(await currentSubscription(stripe, id))
 }
 
-export async function readInvoice(stripe: StripeClient, id: string): Promise<GatewayInvoice> {
+export async function readInvoice(stripe: StripeClient, id: string): Promise<ProviderInvoice> {
   const { of, intent } = await settled(async () => {
     const invoice = await stripe.invoices.retrieve(id, { expand: invoiceParts })
     return { of: invoice, intent: invoice.status === 'open' ? await intentOf(stripe, invoice) : null }

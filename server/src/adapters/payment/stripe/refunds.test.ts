@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { RequestError } from '../payment-errors.ts'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { good, newKey, startMembership, type TestGateway } from '../testing/gateway.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { good, newKey, startMembership, type TestProvider } from '../testing/provider.ts'
 
 /** Banks take some time, which no test clock advances. */
 const soon = { timeout: 60_000, interval: 500 }
 
-describeGateway('refunds', (gateway) => {
+describeProvider('refunds', (provider) => {
   test('a part and then the rest are given back, and never more than was paid', async () => {
-    const { payments } = gateway()
-    const { customer, intent } = await paidInvoice(gateway())
+    const { payments } = provider()
+    const { customer, intent } = await paidInvoice(provider())
     const part = await payments.refund({ paymentIntent: intent, amountCents: 900 }, newKey())
     expect(part).toMatchObject({ paymentIntent: intent, amountCents: 900 })
     const tooMuch = payments.refund({ paymentIntent: intent, amountCents: 2001 }, newKey())
@@ -22,8 +22,8 @@ describeGateway('refunds', (gateway) => {
   })
 
   test('the same key gives back once', async () => {
-    const { payments } = gateway()
-    const { customer, intent } = await paidInvoice(gateway())
+    const { payments } = provider()
+    const { customer, intent } = await paidInvoice(provider())
     const key = newKey()
     const first = await payments.refund({ paymentIntent: intent, amountCents: 500 }, key)
     expect(await payments.refund({ paymentIntent: intent, amountCents: 500 }, key)).toEqual(first)
@@ -32,13 +32,13 @@ describeGateway('refunds', (gateway) => {
   })
 
   test('who got nothing back has no refunds', async () => {
-    const { customer } = await paidInvoice(gateway())
-    expect(await gateway().payments.listMoneyBack({ customer })).toEqual({ refunds: [], disputes: [] })
+    const { customer } = await paidInvoice(provider())
+    expect(await provider().payments.listMoneyBack({ customer })).toEqual({ refunds: [], disputes: [] })
   })
 
   test('more than the ten that come with a charge are all found', async () => {
-    const { payments } = gateway()
-    const { customer, intent } = await paidInvoice(gateway())
+    const { payments } = provider()
+    const { customer, intent } = await paidInvoice(provider())
     for (let cents = 1; cents <= 12; cents += 1)
       await payments.refund({ paymentIntent: intent, amountCents: cents }, newKey())
     const { refunds } = await payments.listMoneyBack({ customer })
@@ -48,20 +48,20 @@ describeGateway('refunds', (gateway) => {
   })
 
   test('one on its way counts as given, and still does once it went through (7726)', async () => {
-    const { payments } = gateway()
-    const { customer, intent } = await paidInvoice(gateway(), '4000000000007726')
+    const { payments } = provider()
+    const { customer, intent } = await paidInvoice(provider(), '4000000000007726')
     const pending = await payments.refund({ paymentIntent: intent, amountCents: 500 }, newKey())
     expect(pending.returned).toBe(false)
-    await gateway().advance(1)
+    await provider().advance(1)
     expect((await payments.listMoneyBack({ customer })).refunds).toEqual([pending])
   })
 
   test('one that the bank sends back later is told as returned, and the money can be given again (5126)', async () => {
-    const { payments } = gateway()
-    const { customer, intent } = await paidInvoice(gateway(), '4000000000005126')
+    const { payments } = provider()
+    const { customer, intent } = await paidInvoice(provider(), '4000000000005126')
     const first = await payments.refund({ paymentIntent: intent, amountCents: 2900 }, newKey())
     expect(first.returned).toBe(false)
-    await gateway().advance(1)
+    await provider().advance(1)
     const refunds = async () => (await payments.listMoneyBack({ customer })).refunds
     await expect.poll(refunds, soon).toEqual([{ ...first, returned: true }])
     await payments.refund({ paymentIntent: intent, amountCents: 2900 }, newKey())
@@ -69,16 +69,16 @@ describeGateway('refunds', (gateway) => {
   })
 })
 
-describeGateway('a payment', (gateway) => {
+describeProvider('a payment', (provider) => {
   test('names who made it; one of nobody is null', async () => {
-    const { customer, intent } = await paidInvoice(gateway())
-    expect(await gateway().payments.payerOf(intent)).toBe(customer)
-    expect(await gateway().payments.payerOf('pi_nobody')).toBeNull()
+    const { customer, intent } = await paidInvoice(provider())
+    expect(await provider().payments.payerOf(intent)).toBe(customer)
+    expect(await provider().payments.payerOf('pi_nobody')).toBeNull()
   })
 
   test('that its holder disputes is taken back at once, and can not be refunded besides (0259)', async () => {
-    const { payments } = gateway()
-    const { customer, intent } = await paidInvoice(gateway(), '4000000000000259')
+    const { payments } = provider()
+    const { customer, intent } = await paidInvoice(provider(), '4000000000000259')
     const disputes = async () => (await payments.listMoneyBack({ customer })).disputes
     await expect.poll(disputes, soon).toEqual([
       {
@@ -94,13 +94,13 @@ describeGateway('a payment', (gateway) => {
     const refund = payments.refund({ paymentIntent: intent, amountCents: 1 }, newKey())
     await expect(refund).rejects.toThrow(RequestError)
     const before = await disputes()
-    await gateway().advance(8)
+    await provider().advance(8)
     expect((await payments.listMoneyBack({ paymentIntent: intent })).disputes).toEqual(before)
   })
 })
 
-async function paidInvoice(gateway: TestGateway, card = good) {
-  const { customer } = await startMembership(gateway, { amountCents: 2900, card })
-  const { records } = await gateway.payments.listInvoices({ customer })
+async function paidInvoice(provider: TestProvider, card = good) {
+  const { customer } = await startMembership(provider, { amountCents: 2900, card })
+  const { records } = await provider.payments.listInvoices({ customer })
   return { customer, intent: records[0]?.paymentIntent ?? '' }
 }

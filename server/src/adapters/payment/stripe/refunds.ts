@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayDispute, GatewayRefund, MoneyBack, Refunding } from '../refunding.ts'
+import type { MoneyBack, ProviderDispute, ProviderRefund, Refunding } from '../refunding.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { idOf, instant } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
@@ -52,7 +52,7 @@ async function refundsOf(stripe: StripeClient, { id, refunds }: Stripe.Charge): 
   return stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
 }
 
-const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
+const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   paymentIntent: idOf(refund.payment_intent) ?? '',
   amountCents: refund.amount,
@@ -62,7 +62,7 @@ const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
 })
 
 /** Money moves with balance transactions; without one, a lost dispute has withdrawn it. */
-function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const moved = (sign: number) => {
     const found = dispute.balance_transactions.find(({ amount }) => Math.sign(amount) === sign)
     return found ? instant(found.created) : null

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startMembership, type TestGateway } from '../testing/gateway.ts'
+import { startMembership, type TestProvider } from '../testing/provider.ts'
 import { runsBy } from '../testing/runs.ts'
-import { type SandboxGateway, sandboxGateway, secretKey } from '../testing/sandbox-gateway.ts'
+import { type SandboxProvider, sandboxProvider, secretKey } from '../testing/sandbox-provider.ts'
 
-let sandbox: SandboxGateway
-let stripe: TestGateway
+let sandbox: SandboxProvider
+let stripe: TestProvider
 beforeAll(async () => {
-  sandbox = await sandboxGateway()
+  sandbox = await sandboxProvider()
   stripe = await runsBy({ STRIPE_TEST_KEY: secretKey, STRIPE_API_BASE: sandbox.address }).at(-1)!.open()
 })
 afterAll(() => sandbox?.close())

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
-import type { Card, GatewayInvoice, GatewaySubscription, Page, SubscriptionStatus } from '../payments.ts'
+import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
 import { couponSetAside } from './once-coupon.ts'
 import { cardError } from './translate.ts'
 
@@ -49,7 +49,7 @@ const endsWithPeriod = (subscription: Stripe.Subscription) =>
 export function subscriptionOf(
   subscription: Stripe.Subscription,
   more: { action: PaymentAction | null; coupon: string | null },
-): GatewaySubscription {
+): ProviderSubscription {
   const item = subscription.items.data[0]!
   return {
     id: subscription.id,
@@ -100,13 +100,13 @@ function asksPerson(intent: Stripe.PaymentIntent | null): boolean {
 }
 
 /** `intent` is the payment of an open invoice. */
-export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): GatewayInvoice {
+export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ProviderInvoice {
   return {
     id: invoice.id,
     number: invoice.number,
     customer: idOf(invoice.customer) ?? '',
     subscription: idOf(invoice.parent?.subscription_details?.subscription),
-    status: (invoice.status ?? 'draft') as GatewayInvoice['status'],
+    status: (invoice.status ?? 'draft') as ProviderInvoice['status'],
     reason: invoice.billing_reason ?? 'manual',
     subtotalCents: invoice.subtotal,
     discountCents: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerWith, good, monthPlan, newKey, promo, startMembership } from '../testing/gateway.ts'
-import { type SandboxGateway, sandboxGateway } from '../testing/sandbox-gateway.ts'
+import { customerWith, good, monthPlan, newKey, promo, startMembership } from '../testing/provider.ts'
+import { type SandboxProvider, sandboxProvider } from '../testing/sandbox-provider.ts'
 import { type Exchange, exchangeChecker } from '../testing/stripe-schema/check-exchange.ts'
 import { differences, publishedSchema } from '../testing/stripe-schema/published-schema.ts'
 
-let gateway: SandboxGateway
+let provider: SandboxProvider
 beforeAll(async () => {
-  gateway = await sandboxGateway()
+  provider = await sandboxProvider()
   await liveAWhile()
 })
-afterAll(() => gateway?.close())
+afterAll(() => provider?.close())
 
 /**
  * Runs a trial with a promo code, a dearer plan, a renewal, a pause, a day pass and an end: all the adapter
  * does.
  */
 async function liveAWhile() {
-  const { payments } = gateway
+  const { payments } = provider
   const coupon = await payments.ensureCoupon(promo(20, 'Forever'))
-  const membership = await startMembership(gateway, { trialDays: 7, coupon: coupon.id })
-  await gateway.advance(8)
+  const membership = await startMembership(provider, { trialDays: 7, coupon: coupon.id })
+  await provider.advance(8)
   const dearer = await payments.ensurePrice(monthPlan(4900))
-  const change = { price: dearer.id, prorate: 'now' as const, at: gateway.now() }
+  const change = { price: dearer.id, prorate: 'now' as const, at: provider.now() }
   await payments.previewChange(membership.id, change)
   await payments.changePrice(membership.id, change, newKey())
   await payments.applyCoupon(membership.id, null, newKey())
-  await gateway.advance(31)
+  await provider.advance(31)
   await payments.pause(membership.id, newKey())
-  await gateway.advance(31)
+  await provider.advance(31)
   await payments.unpause(membership.id, newKey())
   await payments.beginPeriod(membership.id, { coupon: null }, newKey())
   await payments.cancel(membership.id, 'now', newKey())
-  const customer = await customerWith(gateway, good)
+  const customer = await customerWith(provider, good)
   const pass = await payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
   await payments.chargeOnce({ customer, price: pass.id, coupon: null, metadata: {} }, newKey())
 }
@@ -40,15 +40,15 @@ async function liveAWhile() {
 function strangers(schema = publishedSchema()): string[] {
   const check = exchangeChecker(schema)
   return [
-    ...gateway.exchanges.flatMap((exchange) => check.exchange(exchange)),
-    ...gateway.webhooks.flatMap(({ body }) => check.event(JSON.parse(body))),
+    ...provider.exchanges.flatMap((exchange) => check.exchange(exchange)),
+    ...provider.webhooks.flatMap(({ body }) => check.event(JSON.parse(body))),
   ]
 }
 
 describe('the wire is the one Stripe publishes (reliability 4.7)', () => {
   test('every request of the adapter, every answer and every event of the sandbox fits', () => {
-    expect(gateway.exchanges.length).toBeGreaterThan(20)
-    expect(gateway.webhooks.length).toBeGreaterThan(30)
+    expect(provider.exchanges.length).toBeGreaterThan(20)
+    expect(provider.webhooks.length).toBeGreaterThan(30)
     expect(strangers()).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('the wire is the one Stripe publishes (reliability 4.7)', () => {
 
 describe('the check finds', () => {
   const first = (method: string, path: string): Exchange =>
-    structuredClone(gateway.exchanges.find((one) => one.method === method && one.url === path)!)
+    structuredClone(provider.exchanges.find((one) => one.method === method && one.url === path)!)
   const found = (exchange: Exchange) => exchangeChecker(publishedSchema()).exchange(exchange).join('\n')
 
   test('a parameter Stripe does not know', () => {

@@ -1,4 +1,4 @@
-import type { GatewaySubscription, Payments, SubscriptionTerms } from '../payments.ts'
+import type { Payments, ProviderSubscription, SubscriptionTerms } from '../payments.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { onlyDiscount } from './once-coupon.ts'
@@ -73,7 +73,7 @@ async function create(
   stripe: StripeClient,
   terms: SubscriptionTerms,
   key: string,
-): Promise<GatewaySubscription> {
+): Promise<ProviderSubscription> {
   const created = await stripe.subscriptions.create(
     {
       customer: terms.customer,
@@ -105,7 +105,7 @@ async function collect(
   id: string,
   on: boolean,
   key: string,
-): Promise<GatewaySubscription> {
+): Promise<ProviderSubscription> {
   await stripe.subscriptions.update(id, { pause_collection: on ? '' : { behavior: 'void' } }, keyed(key))
   const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
   for (const invoice of data.filter(({ status }) => status === 'open' || status === 'draft')) {
@@ -118,7 +118,7 @@ async function collect(
 }
 
 /** Reverts a cancellation in the way it was made. */
-async function resume(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
+async function resume(stripe: StripeClient, id: string, key: string): Promise<ProviderSubscription> {
   const before = await stripe.subscriptions.retrieve(id)
   if (before.cancel_at === null && !before.cancel_at_period_end) return readSubscription(stripe, id)
   const kept = isDated(before) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
@@ -132,7 +132,7 @@ const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'
  * Ends a subscription at once and voids all its unpaid invoices, including the draft of a period that just
  * began: the provider itself stops collecting only open ones. Leaves an ended subscription unchanged.
  */
-async function endNow(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
+async function endNow(stripe: StripeClient, id: string, key: string): Promise<ProviderSubscription> {
   await nullIfMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
   const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
   for (const invoice of data.filter(({ status }) => status === 'open' || status === 'draft'))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startStripeStub } from '../../../testing/stripe-stub.ts'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { newCustomer, newKey, startMembership } from '../testing/gateway.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { newCustomer, newKey, startMembership } from '../testing/provider.ts'
 import { stripePayments } from './stripe-payments.ts'
 
-describeGateway('subscriptions around an id', (gateway) => {
+describeProvider('subscriptions around an id', (provider) => {
   test('are found by one of them and by their customer, with the terms that decide whether a studio can run them', async () => {
-    const { payments, card } = gateway()
-    const made = await startMembership(gateway(), { trialDays: 7 })
+    const { payments, card } = provider()
+    const made = await startMembership(provider(), { trialDays: 7 })
     const around = await payments.subscriptionsAround(made.id)
     expect(around).toEqual([
       {
@@ -30,10 +30,10 @@ describeGateway('subscriptions around an id', (gateway) => {
   })
 
   test('are none for an unknown id, and for a customer who has bought nothing', async () => {
-    const { payments } = gateway()
+    const { payments } = provider()
     expect(await payments.subscriptionsAround('sub_nobodys')).toEqual([])
     expect(await payments.subscriptionsAround('cus_nobodys')).toEqual([])
-    expect(await payments.subscriptionsAround(await newCustomer(gateway()))).toEqual([])
+    expect(await payments.subscriptionsAround(await newCustomer(provider()))).toEqual([])
   })
 })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { describeGateway } from '../testing/describe-gateway.ts'
-import { good, newCustomer, newKey } from '../testing/gateway.ts'
+import { describeProvider } from '../testing/describe-provider.ts'
+import { good, newCustomer, newKey } from '../testing/provider.ts'
 
-describeGateway('two cards saved at once', (gateway) => {
+describeProvider('two cards saved at once', (provider) => {
   test.each([1, 2, 3])('leave the one that is charged, and no other (try %i)', async () => {
-    const { payments } = gateway()
-    const customer = await newCustomer(gateway())
-    const tokens = await Promise.all([good, '5555555555554444'].map((number) => gateway().cardToken(number)))
+    const { payments } = provider()
+    const customer = await newCustomer(provider())
+    const tokens = await Promise.all([good, '5555555555554444'].map((number) => provider().cardToken(number)))
     const saved = await Promise.all(tokens.map((token) => payments.saveCard(customer, token, newKey())))
     expect(saved.map(({ status }) => status)).toEqual(['saved', 'saved'])
-    const left = await gateway().card(customer)
+    const left = await provider().card(customer)
     expect(saved).toContainEqual({ status: 'saved', card: left })
   })
 })

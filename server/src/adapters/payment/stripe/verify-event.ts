@@ -1,7 +1,7 @@
 import { RequestError } from '../payment-errors.ts'
 import type { Payments } from '../payments.ts'
 import type { StripeClient } from './client.ts'
-import { eventOf, ProviderEvent } from './event-shape.ts'
+import { eventOf, StripeEvent } from './event-shape.ts'
 import { readSignatureHeader, type SignatureHeader } from './signature-header.ts'
 
 /** Maximum difference of a webhook's timestamp in seconds, past or future (S-O4). */
@@ -12,7 +12,7 @@ export const events = (stripe: StripeClient, webhookSecret: string): Pick<Paymen
     const header = readSignatureHeader(signature)
     const event = verified(stripe, rawBody, header.text, webhookSecret)
     refuseFuture(header)
-    const { data } = ProviderEvent.safeParse(event)
+    const { data } = StripeEvent.safeParse(event)
     if (!data) throw new RequestError('The webhook is no event.', 'bad_event')
     return eventOf(data)
   },

@@ -3,24 +3,29 @@ import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RequestError } from '../payment-errors.ts'
-import { newCustomer, newKey, startMembership } from '../testing/gateway.ts'
-import { type SandboxGateway, sandboxGateway, secretKey, webhookSecret } from '../testing/sandbox-gateway.ts'
+import { newCustomer, newKey, startMembership } from '../testing/provider.ts'
+import {
+  type SandboxProvider,
+  sandboxProvider,
+  secretKey,
+  webhookSecret,
+} from '../testing/sandbox-provider.ts'
 
-let gateway: SandboxGateway
+let provider: SandboxProvider
 beforeAll(async () => {
-  gateway = await sandboxGateway()
+  provider = await sandboxProvider()
 })
-afterAll(() => gateway?.close())
+afterAll(() => provider?.close())
 beforeEach(async () => {
-  gateway.answerWebhooks(200)
-  gateway.sandbox.setDelivery('normal')
-  await gateway.sandbox.runDue(gateway.now())
-  gateway.webhooks.length = 0
+  provider.answerWebhooks(200)
+  provider.sandbox.setDelivery('normal')
+  await provider.sandbox.runDue(provider.now())
+  provider.webhooks.length = 0
 })
 
-const settle = () => gateway.sandbox.runDue(gateway.now())
+const settle = () => provider.sandbox.runDue(provider.now())
 const received = () =>
-  gateway.webhooks.map(({ body, signature }) => gateway.payments.verifyWebhook(body, signature))
+  provider.webhooks.map(({ body, signature }) => provider.payments.verifyWebhook(body, signature))
 const sign = (payload: string, timestamp: number, secret = webhookSecret) =>
   new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret, timestamp })
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -34,7 +39,7 @@ const body = JSON.stringify({
 })
 
 test('an event arrives signed, once, naming its object, customer and subscription', async () => {
-  const started = await startMembership(gateway)
+  const started = await startMembership(provider)
   await settle()
   const events = received()
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
@@ -52,8 +57,8 @@ test('an event arrives signed, once, naming its object, customer and subscriptio
 })
 
 test('events come in the order in which things happened', async () => {
-  const { id } = await startMembership(gateway, { trialDays: 7 })
-  await gateway.advance(8)
+  const { id } = await startMembership(provider, { trialDays: 7 })
+  await provider.advance(8)
   const own = received().filter(({ subscription }) => subscription === id)
   expect(own.map(({ type }) => type)).toEqual([
     'customer.subscription.created',
@@ -71,29 +76,29 @@ test('events come in the order in which things happened', async () => {
 })
 
 test('an event that was refused comes again until it is taken', async () => {
-  gateway.answerWebhooks(503)
-  await newCustomer(gateway)
+  provider.answerWebhooks(503)
+  await newCustomer(provider)
   await settle()
   expect(received()).toEqual([])
-  gateway.answerWebhooks(200)
+  provider.answerWebhooks(200)
   await expect
     .poll(() => received().map(({ type }) => type), { timeout: 10_000 })
     .toEqual(['customer.created'])
 })
 
 test('duplicate: each event comes twice', async () => {
-  gateway.sandbox.setDelivery('duplicate')
-  await newCustomer(gateway)
+  provider.sandbox.setDelivery('duplicate')
+  await newCustomer(provider)
   await settle()
   expect(received().map(({ type }) => type)).toEqual(['customer.created', 'customer.created'])
   expect(new Set(received().map(({ id }) => id)).size).toBe(1)
 })
 
 test('shuffle: every event comes once, in another order', async () => {
-  gateway.sandbox.setDelivery('shuffle', 1)
-  for (let person = 0; person < 12; person++) await newCustomer(gateway)
+  provider.sandbox.setDelivery('shuffle', 1)
+  for (let person = 0; person < 12; person++) await newCustomer(provider)
   await settle()
-  const listed = await gateway.eventsSince(gateway.now())
+  const listed = await provider.eventsSince(provider.now())
   const order = listed.slice(0, 12).map(({ id }) => id)
   const got = received().map(({ id }) => id)
   expect(new Set(got)).toEqual(new Set(order))
@@ -101,19 +106,19 @@ test('shuffle: every event comes once, in another order', async () => {
 })
 
 test('drop: nothing comes, and the list of events still has it (F40)', async () => {
-  gateway.sandbox.setDelivery('drop')
-  const customer = await newCustomer(gateway)
+  provider.sandbox.setDelivery('drop')
+  const customer = await newCustomer(provider)
   await settle()
-  gateway.sandbox.setDelivery('normal')
+  provider.sandbox.setDelivery('normal')
   await settle()
   expect(received()).toEqual([])
-  const events = await gateway.eventsSince(gateway.now())
+  const events = await provider.eventsSince(provider.now())
   expect(events.some(({ objectId }) => objectId === customer)).toBe(true)
 })
 
 test('held back: an event comes later than it happened', async () => {
-  gateway.sandbox.setDelivery('normal', 1)
-  await newCustomer(gateway)
+  provider.sandbox.setDelivery('normal', 1)
+  await newCustomer(provider)
   await pause(300)
   expect(received()).toEqual([])
   await settle()
@@ -121,20 +126,20 @@ test('held back: an event comes later than it happened', async () => {
 })
 
 test('a signature of the provider is good, of another secret, changed or missing is not (S-O4)', () => {
-  expect(gateway.payments.verifyWebhook(body, sign(body, seconds()))).toMatchObject({
+  expect(provider.payments.verifyWebhook(body, sign(body, seconds()))).toMatchObject({
     id: 'evt_1',
     customer: 'cus_1',
   })
-  expect(gateway.payments.verifyWebhook(Buffer.from(body), sign(body, seconds()))).toMatchObject({
+  expect(provider.payments.verifyWebhook(Buffer.from(body), sign(body, seconds()))).toMatchObject({
     id: 'evt_1',
   })
   const bad = [sign(body, seconds(), 'whsec_other'), '', 'garbage', 't=,v1=', sign(`${body} `, seconds())]
   for (const signature of bad)
-    expect(() => gateway.payments.verifyWebhook(body, signature)).toThrow(RequestError)
+    expect(() => provider.payments.verifyWebhook(body, signature)).toThrow(RequestError)
 })
 
 test('a signature holds for 300 s to both sides of now (S-O4)', () => {
-  const at = (offset: number) => () => gateway.payments.verifyWebhook(body, sign(body, seconds() + offset))
+  const at = (offset: number) => () => provider.payments.verifyWebhook(body, sign(body, seconds() + offset))
   expect(at(-290)).not.toThrow()
   expect(at(290)).not.toThrow()
   expect(at(-310)).toThrow(RequestError)
@@ -143,22 +148,22 @@ test('a signature holds for 300 s to both sides of now (S-O4)', () => {
 })
 
 test('what happened and what is not delivered yet survive the end of the process', async () => {
-  gateway.answerWebhooks(503)
-  const { id } = await startMembership(gateway, { trialDays: 7 })
-  const before = await gateway.payments.getSubscription(id)
-  await gateway.restart()
-  expect(await gateway.payments.getSubscription(id)).toEqual(before)
-  gateway.answerWebhooks(200)
+  provider.answerWebhooks(503)
+  const { id } = await startMembership(provider, { trialDays: 7 })
+  const before = await provider.payments.getSubscription(id)
+  await provider.restart()
+  expect(await provider.payments.getSubscription(id)).toEqual(before)
+  provider.answerWebhooks(200)
   await expect.poll(() => received().some(({ objectId }) => objectId === id), { timeout: 10_000 }).toBe(true)
-  await gateway.advance(8)
-  expect(await gateway.payments.getSubscription(id)).toMatchObject({ status: 'active' })
+  await provider.advance(8)
+  expect(await provider.payments.getSubscription(id)).toMatchObject({ status: 'active' })
 })
 
 test('an event that another process left is delivered some seconds later', async () => {
-  const { id } = await startMembership(gateway)
+  const { id } = await startMembership(provider)
   await settle()
-  gateway.webhooks.length = 0
-  const client = new pg.Client(gateway.connection)
+  provider.webhooks.length = 0
+  const client = new pg.Client(provider.connection)
   await client.connect()
   await client.query(
     `insert into sandbox.deliveries (event) select id from sandbox.objects where kind = 'event'
@@ -172,13 +177,13 @@ test('an event that another process left is delivered some seconds later', async
 test('a key answers the same after the process was another', async () => {
   const key = newKey()
   const person = { userId: 'kept', email: 'kept@example.test', name: 'Kept' }
-  const first = await gateway.payments.createCustomer(person, key)
-  await gateway.restart()
-  expect(await gateway.payments.createCustomer(person, key)).toEqual(first)
+  const first = await provider.payments.createCustomer(person, key)
+  await provider.restart()
+  expect(await provider.payments.createCustomer(person, key)).toEqual(first)
 })
 
 test('a provider that cannot be reached is unavailable, not wrong (F41)', async () => {
-  const { payments } = gateway
-  await gateway.restart()
+  const { payments } = provider
+  await provider.restart()
   await expect(payments.getSubscription('sub_1')).rejects.toMatchObject({ name: 'UnavailableError' })
 })

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask as askOf } from '../testing/ask.ts'
-import { customerWith, good, newKey, startMembership } from '../testing/gateway.ts'
-import { type SandboxGateway, sandboxGateway, secretKey } from '../testing/sandbox-gateway.ts'
+import { customerWith, good, newKey, startMembership } from '../testing/provider.ts'
+import { type SandboxProvider, sandboxProvider, secretKey } from '../testing/sandbox-provider.ts'
 
-let gateway: SandboxGateway
+let provider: SandboxProvider
 beforeAll(async () => {
-  gateway = await sandboxGateway()
+  provider = await sandboxProvider()
 })
-afterAll(() => gateway?.close())
+afterAll(() => provider?.close())
 
 const ask = (method: string, path: string, form?: Record<string, string>, key?: string) =>
-  askOf(gateway, method, path, form, key)
+  askOf(provider, method, path, form, key)
 
 const stored = async (statement: string, values: unknown[] = []) => {
-  const client = new pg.Client(gateway.connection)
+  const client = new pg.Client(provider.connection)
   await client.connect()
   const { rows } = await client.query(statement, values)
   await client.end()
@@ -24,7 +24,7 @@ const stored = async (statement: string, values: unknown[] = []) => {
 describe('errors on the wire', () => {
   test("a wrong or missing key is 401 in the provider's body", async () => {
     for (const authorization of ['Bearer sk_test_other', '', `Basic ${secretKey}`]) {
-      const url = `http://127.0.0.1:${gateway.sandbox.port}/v1/customers`
+      const url = `http://127.0.0.1:${provider.sandbox.port}/v1/customers`
       const answer = await fetch(url, { headers: { authorization } })
       expect(answer.status).toBe(401)
       expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
@@ -55,7 +55,7 @@ describe('errors on the wire', () => {
   })
 
   test('a field that cannot be opened, or lies too deep, is refused', async () => {
-    const { id } = await startMembership(gateway)
+    const { id } = await startMembership(provider)
     expect(await ask('GET', `/v1/subscriptions/${id}?expand[]=nothing`)).toMatchObject({ status: 400 })
     const deep = 'latest_invoice.payments.data.payment.payment_intent'
     expect(await ask('GET', `/v1/subscriptions/${id}?expand[]=${deep}`)).toMatchObject({
@@ -83,7 +83,7 @@ describe('idempotency on the wire', () => {
 
   test('a refused charge is replayed too and not tried again', async () => {
     const customer = (await ask('POST', '/v1/customers')).body.id
-    const { id } = await gateway.sandbox.createPaymentMethod({
+    const { id } = await provider.sandbox.createPaymentMethod({
       number: '4000000000000002',
       exp_month: 1,
       exp_year: 2040,
@@ -110,7 +110,7 @@ describe('idempotency on the wire', () => {
   })
 
   test('while a key is at work another request with it is 409', async () => {
-    const blocker = new pg.Client(gateway.connection)
+    const blocker = new pg.Client(provider.connection)
     await blocker.connect()
     await blocker.query('begin')
     await blocker.query('lock table sandbox.objects')
@@ -126,16 +126,16 @@ describe('idempotency on the wire', () => {
 
 describe('lists on the wire', () => {
   test('pages are newest first, follow their cursors and end', async () => {
-    const customer = await customerWith(gateway, good)
+    const customer = await customerWith(provider, good)
     const ids: string[] = []
-    const price = await gateway.payments.ensurePrice({
+    const price = await provider.payments.ensurePrice({
       planId: 'paged',
       title: 'Paged',
       amountCents: 500,
       interval: 'Day',
     })
     for (let pass = 0; pass < 5; pass++)
-      ids.unshift((await gateway.payments.chargeOnce({ customer, price: price.id }, `paged-${pass}`)).id)
+      ids.unshift((await provider.payments.chargeOnce({ customer, price: price.id }, `paged-${pass}`)).id)
     const page = (query: string) => ask('GET', `/v1/invoices?customer=${customer}&${query}`)
     const first = await page('limit=2')
     expect(first.body.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
@@ -152,7 +152,7 @@ describe('lists on the wire', () => {
 describe('what is kept of a card', () => {
   test('no column holds the number or the security code', async () => {
     const number = '4916338506082832'
-    await gateway.sandbox.createPaymentMethod({ number, exp_month: 1, exp_year: 2041, cvc: '987' })
+    await provider.sandbox.createPaymentMethod({ number, exp_month: 1, exp_year: 2041, cvc: '987' })
     const rows = await stored(`select row_to_json(o)::text as text from sandbox.objects o
       union all select row_to_json(i)::text from sandbox.idempotency i`)
     const text = rows.map((row) => row.text).join('\n')
@@ -175,13 +175,13 @@ describe('what is kept of a card', () => {
     [{ cvc: '12' }, 'cvc', "Your card's security code is incomplete."],
     [{ cvc: '' }, 'cvc', "Your card's security code is incomplete."],
   ])('%o is refused on %s: %s', async (change, field, message) => {
-    const making = gateway.sandbox.createPaymentMethod({ ...entry, ...change })
+    const making = provider.sandbox.createPaymentMethod({ ...entry, ...change })
     await expect(making).rejects.toMatchObject({ name: 'SandboxCardError', field, message })
   })
 
   test('the card of this very month is good, with spaces too', async () => {
     const card = { ...entry, number: '4242 4242 4242 4242', exp_month: 3, exp_year: 26 }
-    expect(await gateway.sandbox.createPaymentMethod(card)).toMatchObject({
+    expect(await provider.sandbox.createPaymentMethod(card)).toMatchObject({
       id: expect.stringMatching(/^pm_/),
     })
   })
@@ -189,8 +189,8 @@ describe('what is kept of a card', () => {
 
 describe('hosted pages', () => {
   test('an invoice is shown to whoever has its link, names of any script included', async () => {
-    const { latestInvoice } = await startMembership(gateway)
-    const invoice = await gateway.payments.getInvoice(latestInvoice!)
+    const { latestInvoice } = await startMembership(provider)
+    const invoice = await provider.payments.getInvoice(latestInvoice!)
     const page = await fetch(invoice!.hostedUrl!)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     const html = await page.text()
@@ -201,8 +201,8 @@ describe('hosted pages', () => {
   })
 
   test('an invoice is a PDF too, and embeds its font', async () => {
-    const { latestInvoice } = await startMembership(gateway)
-    const { pdfUrl, number } = (await gateway.payments.getInvoice(latestInvoice!))!
+    const { latestInvoice } = await startMembership(provider)
+    const { pdfUrl, number } = (await provider.payments.getInvoice(latestInvoice!))!
     const answer = await fetch(pdfUrl!)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`)
@@ -213,26 +213,26 @@ describe('hosted pages', () => {
   })
 
   test('an invoice says what of it went back', async () => {
-    const { latestInvoice } = await startMembership(gateway)
-    const { hostedUrl, paymentIntent } = (await gateway.payments.getInvoice(latestInvoice!))!
+    const { latestInvoice } = await startMembership(provider)
+    const { hostedUrl, paymentIntent } = (await provider.payments.getInvoice(latestInvoice!))!
     const read = async () => (await fetch(hostedUrl!)).text()
     expect(await read()).not.toContain('Refunded')
-    await gateway.payments.refund({ paymentIntent: paymentIntent!, amountCents: 905 }, newKey())
+    await provider.payments.refund({ paymentIntent: paymentIntent!, amountCents: 905 }, newKey())
     expect(await read()).toContain('Refunded</th><td>-$9.05')
   })
 
   test('a name that is markup stays text', async () => {
     const person = { userId: 'markup', email: 'm@example.test', name: '<script>alert(1)</script>' }
-    const { id: customer } = await gateway.payments.createCustomer(person, 'markup')
-    const token = await gateway.cardToken(good)
-    await gateway.payments.saveCard(customer, token, 'markup-card')
-    const price = await gateway.payments.ensurePrice({
+    const { id: customer } = await provider.payments.createCustomer(person, 'markup')
+    const token = await provider.cardToken(good)
+    await provider.payments.saveCard(customer, token, 'markup-card')
+    const price = await provider.payments.ensurePrice({
       planId: 'm',
       title: '<b>M</b>',
       amountCents: 900,
       interval: 'Day',
     })
-    const invoice = await gateway.payments.chargeOnce({ customer, price: price.id }, 'markup-pass')
+    const invoice = await provider.payments.chargeOnce({ customer, price: price.id }, 'markup-pass')
     const html = await (await fetch(invoice.hostedUrl!)).text()
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>M')
@@ -241,17 +241,17 @@ describe('hosted pages', () => {
 
   test("the bank's page asks once and then has nothing left to ask", async () => {
     const customer = (await ask('POST', '/v1/customers')).body.id
-    const saved = await gateway.payments.saveCard(
+    const saved = await provider.payments.saveCard(
       customer,
-      await gateway.cardToken('4000002500003155'),
+      await provider.cardToken('4000002500003155'),
       'asks-once',
     )
     const url = saved.status === 'action_required' ? saved.action.redirectUrl! : ''
     expect(await (await fetch(url)).text()).toContain('Complete')
-    await gateway.confirm({ clientSecret: '', redirectUrl: url }, 'complete')
+    await provider.confirm({ clientSecret: '', redirectUrl: url }, 'complete')
     expect(await (await fetch(url)).text()).toContain('nothing left to confirm')
-    await gateway.confirm({ clientSecret: '', redirectUrl: url }, 'fail')
-    expect(await gateway.card(customer)).toBeNull()
+    await provider.confirm({ clientSecret: '', redirectUrl: url }, 'fail')
+    expect(await provider.card(customer)).toBeNull()
     const { body } = await ask('GET', `/v1/payment_methods?customer=${customer}`)
     expect(body.data).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { type SandboxGateway, secretKey } from './sandbox-gateway.ts'
+import { type SandboxProvider, secretKey } from './sandbox-provider.ts'
 
 export interface Answer {
   status: number
@@ -14,13 +14,13 @@ export interface Answer {
 
 /** Sends one HTTP request to the sandbox, without the SDK. */
 export async function ask(
-  gateway: SandboxGateway,
+  provider: SandboxProvider,
   method: string,
   path: string,
   form?: Record<string, string>,
   key?: string,
 ): Promise<Answer> {
-  const answer = await fetch(`http://127.0.0.1:${gateway.sandbox.port}${path}`, {
+  const answer = await fetch(`http://127.0.0.1:${provider.sandbox.port}${path}`, {
     method,
     headers: { authorization: `Bearer ${secretKey}`, ...(key ? { 'idempotency-key': key } : {}) },
     body: form && new URLSearchParams(form),

@@ -1,5 +1,5 @@
 import type { Payments } from '../payments.ts'
-import { daysAfter, newKey, type TestGateway } from './gateway.ts'
+import { daysAfter, newKey, type TestProvider } from './provider.ts'
 
 const wholeSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000)
 
@@ -26,5 +26,5 @@ export function caseClock(clock: NonNullable<Payments['clock']>) {
       now = wholeSecond(daysAfter(now, days))
       await clock.advance(id, now)
     },
-  } satisfies Partial<TestGateway>
+  } satisfies Partial<TestProvider>
 }

@@ -1,6 +1,6 @@
-import type { Card, GatewayEvent } from '../payments.ts'
+import type { Card, ProviderEvent } from '../payments.ts'
 import { type PaymentConfig, stripeClient } from '../stripe/client.ts'
-import { eventOf, ProviderEvent } from '../stripe/event-shape.ts'
+import { eventOf, StripeEvent } from '../stripe/event-shape.ts'
 import { cardOf, seconds } from '../stripe/shapes.ts'
 import { nullIfMissing, translateErrors } from '../stripe/translate.ts'
 
@@ -9,7 +9,7 @@ export interface ReadBack {
   /** Returns the customer's card, or null. */
   card(customer: string): Promise<Card | null>
   /** Returns the events created since an instant, newest first. */
-  eventsSince(since: Date): Promise<GatewayEvent[]>
+  eventsSince(since: Date): Promise<ProviderEvent[]>
 }
 
 export function readBack(config: PaymentConfig): ReadBack {
@@ -26,9 +26,9 @@ export function readBack(config: PaymentConfig): ReadBack {
     eventsSince: (since) =>
       translateErrors(async () => {
         const created = { gte: seconds(since) }
-        const events: GatewayEvent[] = []
+        const events: ProviderEvent[] = []
         for await (const event of stripe.events.list({ limit: 100, created }))
-          events.push(eventOf(ProviderEvent.parse(event)))
+          events.push(eventOf(StripeEvent.parse(event)))
         return events
       }),
   }

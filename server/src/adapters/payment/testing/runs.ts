@@ -1,18 +1,18 @@
-import { badDayGateway } from './bad-day-gateway.ts'
-import type { TestGateway } from './gateway.ts'
-import { sandboxGateway } from './sandbox-gateway.ts'
-import { stripeGateway } from './stripe-gateway.ts'
+import { badDayProvider } from './bad-day-provider.ts'
+import type { TestProvider } from './provider.ts'
+import { sandboxProvider } from './sandbox-provider.ts'
+import { stripeProvider } from './stripe-provider.ts'
 
 interface Run {
   against: string
-  open(): Promise<TestGateway>
+  open(): Promise<TestProvider>
   /** Timeout of a test case in milliseconds. */
   timeout: number
 }
 
 const always: Run[] = [
-  { against: 'the sandbox', open: sandboxGateway, timeout: 20_000 },
-  { against: 'the sandbox on a bad day', open: badDayGateway, timeout: 60_000 },
+  { against: 'the sandbox', open: sandboxProvider, timeout: 20_000 },
+  { against: 'the sandbox on a bad day', open: badDayProvider, timeout: 60_000 },
 ]
 
 /**
@@ -24,6 +24,6 @@ export function runsBy(environment: { STRIPE_TEST_KEY?: string; STRIPE_API_BASE?
   if (!secretKey) return always
   if (!secretKey.startsWith('sk_test_'))
     throw new Error('STRIPE_TEST_KEY must be a secret key of the test mode: it begins with sk_test_.')
-  const open = async () => stripeGateway({ secretKey, apiBase })
+  const open = async () => stripeProvider({ secretKey, apiBase })
   return [...always, { against: "Stripe's test mode", open, timeout: 600_000 }]
 }

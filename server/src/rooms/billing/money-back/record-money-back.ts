@@ -2,7 +2,7 @@ import type { Payment } from '@studio/contract/billing/rules.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { Id } from '@studio/contract/values.ts'
 import { and, eq } from 'drizzle-orm'
-import type { GatewayDispute, GatewayRefund, MoneyBack } from '../../../adapters/payment/refunding.ts'
+import type { MoneyBack, ProviderDispute, ProviderRefund } from '../../../adapters/payment/refunding.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -14,8 +14,8 @@ import { addToLedger, type Invoice } from '../record-invoices.ts'
 
 /** A refund, a dispute, or the reversal of one, as the provider has it. */
 type MoneyMovement = { at: Date } & (
-  | { kind: 'refund' | 'refund_reversal'; of: GatewayRefund }
-  | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
+  | { kind: 'refund' | 'refund_reversal'; of: ProviderRefund }
+  | { kind: 'dispute' | 'dispute_reversal'; of: ProviderDispute }
 )
 
 export const MONEY_MOVED_JOB = 'billing.moneyMoved'
@@ -62,7 +62,7 @@ export async function recordMoneyBack(
     // The person's id stays after they have been deleted (I4).
     const { userId, invoice } = payment
     const amountCents = kind.endsWith('_reversal') ? of.amountCents : -of.amountCents
-    const row = { userId, invoiceId: invoice.id, kind, amountCents, gatewayId: of.id, at }
+    const row = { userId, invoiceId: invoice.id, kind, amountCents, providerId: of.id, at }
     const ledgerId = await addToLedger(tx, row)
     if (ledgerId === null) continue
     await auditMoneyBack(context, tx, movement, invoice)

@@ -50,8 +50,8 @@ async function refundsOf({ id }: { id: string }): Promise<number[]> {
   return rows.map(({ amountCents }) => amountCents)
 }
 
-async function atProvider({ gatewayId }: { gatewayId: string }) {
-  const word = await studio.context.payments.getInvoice(gatewayId)
+async function atProvider({ providerId }: { providerId: string }) {
+  const word = await studio.context.payments.getInvoice(providerId)
   const { refunds } = await studio.context.payments.listMoneyBack({ customer: word!.customer })
   return { paymentIntent: word!.paymentIntent!, cents: refunds.map(({ amountCents }) => amountCents) }
 }

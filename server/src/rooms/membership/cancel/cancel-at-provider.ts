@@ -18,10 +18,10 @@ export async function cancelAtProvider(
   how: 'now' | 'at-period-end',
   operation = how === 'now'
     ? membershipOperation(row, 'cancel-now', how)
-    : membershipOperation(row, 'cancel', how, row.gatewayVersion),
+    : membershipOperation(row, 'cancel', how, row.providerVersion),
 ): Promise<void> {
   // Nothing may be charged after a cancellation.
   if (how === 'at-period-end') await voidPendingChange(context, row)
   const at = how === 'now' ? 'now' : 'period_end'
-  await callProvider(context, operation, (key) => context.payments.cancel(row.gatewayId ?? '', at, key))
+  await callProvider(context, operation, (key) => context.payments.cancel(row.providerId ?? '', at, key))
 }

@@ -30,7 +30,7 @@ export async function cancelMembership(
     const calling = await decideCancelAtProvider(context, row)
     if (!calling.ok) throw new Refusal('conflict', refusals[calling.code])
     if (calling.how === 'none') return
-    if (row.gatewayState === 'pending') return cancelAnsweredPurchase(context, row)
+    if (row.providerState === 'pending') return cancelAnsweredPurchase(context, row)
     const cancelReason = reason?.trim() || null
     await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id))
     await cancelAtProvider(context, row, calling.how)
@@ -52,8 +52,8 @@ export async function resumeMembership(
     if (!resume.ok) throw new Refusal('conflict', refusals[resume.code])
     if (resume.how === 'none') return
     await refuseInactive(context, userId)
-    const operation = membershipOperation(row, 'resume', row.gatewayId, row.gatewayVersion)
-    await callProvider(context, operation, (key) => context.payments.resume(row.gatewayId ?? '', key))
+    const operation = membershipOperation(row, 'resume', row.providerId, row.providerVersion)
+    await callProvider(context, operation, (key) => context.payments.resume(row.providerId ?? '', key))
     await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, id))
     await refreshPerson(context, userId)
   })

@@ -42,7 +42,7 @@ describe('a cancelled membership', () => {
     await studio.clock.move(31 * DAY)
     expect(await billed()).toEqual([29, 0])
     const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, params.id))
-    expect(row).toMatchObject({ gatewayState: 'ended', cancelReason: 'I am moving' })
+    expect(row).toMatchObject({ providerState: 'ended', cancelReason: 'I am moving' })
   })
 
   it('in its trial ends with the trial, without a charge (D7)', async () => {

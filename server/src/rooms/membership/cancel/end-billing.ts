@@ -20,13 +20,13 @@ import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.t
 export async function endBilling(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
   for (const row of await openRows(context.db, userId)) await endNow(context, row)
-  const gatewayId = (await findCustomer(context, userId))?.gatewayId
-  if (!gatewayId) return
+  const providerId = (await findCustomer(context, userId))?.providerId
+  if (!providerId) return
   await refreshPerson(context, userId)
   // If the answer is lost and nobody repeats the deletion, the person must save a card before they can buy.
   await storeCard(context, userId, null)
-  const operation = { key: `forget:${userId}`, userId, kind: 'forget', request: gatewayId }
-  await callProvider(context, operation, (key) => context.payments.deleteCustomer(gatewayId, key))
+  const operation = { key: `forget:${userId}`, userId, kind: 'forget', request: providerId }
+  await callProvider(context, operation, (key) => context.payments.deleteCustomer(providerId, key))
 }
 
 /**
@@ -37,7 +37,7 @@ export async function stopRenewal(context: Context, userId: string): Promise<voi
   await refreshPerson(context, userId)
   for (const row of await openRows(context.db, userId)) {
     const cancel = await decideCancelAtProvider(context, row)
-    if (row.gatewayState === 'pending') await cancelAnsweredPurchase(context, row)
+    if (row.providerState === 'pending') await cancelAnsweredPurchase(context, row)
     else if (await isToBeCharged(context, row)) await cancelAtProvider(context, row, 'now')
     else if (cancel.ok && cancel.how !== 'none') await cancelAtProvider(context, row, cancel.how)
   }
@@ -45,17 +45,17 @@ export async function stopRenewal(context: Context, userId: string): Promise<voi
 }
 
 /** Checks whether a period is in its first hour, in which its invoice is a draft. */
-async function isToBeCharged(context: Context, { gatewayId }: OwnedRow): Promise<boolean> {
-  if (!gatewayId || !isSubscription(gatewayId)) return false
-  const drafts = { subscription: gatewayId, status: 'draft' as const }
+async function isToBeCharged(context: Context, { providerId }: OwnedRow): Promise<boolean> {
+  if (!providerId || !isSubscription(providerId)) return false
+  const drafts = { subscription: providerId, status: 'draft' as const }
   return (await context.payments.listInvoices(drafts)).records.length > 0
 }
 
 async function endNow(context: Context, row: OwnedRow): Promise<void> {
-  if (row.gatewayState === 'pending') return cancelAnsweredPurchase(context, row)
-  if (row.gatewayState !== 'day_pass') {
+  if (row.providerState === 'pending') return cancelAnsweredPurchase(context, row)
+  if (row.providerState !== 'day_pass') {
     // Not a cancellation by the member, so no mail is sent.
-    const operation = membershipOperation(row, 'end-now', 'now', row.gatewayVersion)
+    const operation = membershipOperation(row, 'end-now', 'now', row.providerVersion)
     await cancelAtProvider(context, row, 'now', operation)
     return clearReservedCode(context, row)
   }

@@ -20,11 +20,11 @@ import { cancelAtProvider } from './cancel-at-provider.ts'
  * the provider is unavailable.
  */
 export async function endExpiredMemberships(context: Context): Promise<void> {
-  const { gatewayState, periodStart, periodEnd, cancelAtPeriodEnd } = subscriptions
+  const { providerState, periodStart, periodEnd, cancelAtPeriodEnd } = subscriptions
   const now = context.clock.now()
-  const endsByItself = or(anyOf(gatewayState, ['day_pass', 'pending']), eq(cancelAtPeriodEnd, true))
+  const endsByItself = or(anyOf(providerState, ['day_pass', 'pending']), eq(cancelAtPeriodEnd, true))
   const isOver = and(lte(periodEnd, now), endsByItself)
-  const unpaid = and(eq(gatewayState, 'past_due'), lte(periodStart, daysAfter(now, -UNPAID_DAYS)))
+  const unpaid = and(eq(providerState, 'past_due'), lte(periodStart, daysAfter(now, -UNPAID_DAYS)))
   for (const row of await openRowsWhere(context.db, or(isOver, unpaid))) {
     await tryWithPersonLock(context, row.userId, () => end(context, row)).catch((error: unknown) => {
       if (isProviderAway(error)) throw error
@@ -39,11 +39,11 @@ const UNPAID_DAYS = GRACE_DAYS + 1
 /** Refreshes first: it may have just been paid, or resumed at the provider while the answer was lost. */
 async function end(context: Context, { id, userId }: OwnedRow): Promise<void> {
   const found = await findRow(context.db, id)
-  if (found?.gatewayState === 'pending') return cancelPendingPurchase(context, found)
+  if (found?.providerState === 'pending') return cancelPendingPurchase(context, found)
   await refreshPerson(context, userId)
   const row = await findRow(context.db, id)
   const now = context.clock.now()
-  if (row?.gatewayState === 'past_due' && daysAfter(row.periodStart, UNPAID_DAYS) <= now) {
+  if (row?.providerState === 'past_due' && daysAfter(row.periodStart, UNPAID_DAYS) <= now) {
     await cancelAtProvider(context, row, 'now', membershipOperation(row, 'unpaid', 'now'))
     return refreshPerson(context, userId)
   }

@@ -17,8 +17,8 @@ test('a call whose snapshot is overtaken by newer ones again and again is still 
   const person = await offers.studentWithCard()
   const { call } = studio.as(person)
   const { id } = await call(start, { body: { userId: person.id, priceId: (await offers.plan()).id } })
-  const setVersion = (gatewayVersion: number) =>
-    studio.context.db.update(subscriptions).set({ gatewayVersion }).where(eq(subscriptions.id, id))
+  const setVersion = (providerVersion: number) =>
+    studio.context.db.update(subscriptions).set({ providerVersion }).where(eq(subscriptions.id, id))
   // As if newer snapshots were applied again and again meanwhile.
   await setVersion(Number.MAX_SAFE_INTEGER)
   await call(cancel, { params: { id }, query: {} })

@@ -53,7 +53,7 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   const codeReturns = planned.how !== 'none' && promo && !newPromo && !row.promoCodeId
   // The code that a booking removed is attached before the booking is undone or replaced. If the server stops in between, the
   // booking stands and a job removes the code again; in the other order the booking would be gone and the code lost.
-  if (codeReturns) await attachCode(context, row, promo, row.gatewayVersion)
+  if (codeReturns) await attachCode(context, row, promo, row.providerVersion)
   if (planned.how !== 'none')
     await changeAtProvider(context, viewer, { planned, proration, address: input.address })
   if (newPromo && promo) await attachCode(context, row, promo)
@@ -100,10 +100,10 @@ async function changePlanAtProvider(
   prorate: 'now' | 'none',
 ) {
   const terms = { price: await priceFor(context, plan, costCents), prorate, at }
-  const operation = membershipOperation(row, 'change', terms, row.gatewayVersion, plan.id)
+  const operation = membershipOperation(row, 'change', terms, row.providerVersion, plan.id)
   try {
     return await callProvider(context, operation, (key) =>
-      context.payments.changePrice(row.gatewayId ?? '', terms, key),
+      context.payments.changePrice(row.providerId ?? '', terms, key),
     )
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'resource_missing') throw error

@@ -51,6 +51,6 @@ async function pay(context: Context, row: OwnedRow, invoice: string, address: st
 /** The provider's ids of a membership's unpaid invoices. */
 export async function openInvoices({ db }: Context, subscriptionId: string): Promise<string[]> {
   const open = and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'open'))
-  const rows = await db.select({ id: invoices.gatewayId }).from(invoices).where(open)
+  const rows = await db.select({ id: invoices.providerId }).from(invoices).where(open)
   return rows.map(({ id }) => id)
 }

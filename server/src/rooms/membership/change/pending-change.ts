@@ -1,4 +1,4 @@
-import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
+import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { actionRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
@@ -30,13 +30,13 @@ export const hasPendingChange = async (context: Context, row: OwnedRow) =>
 
 async function pendingSnapshot(
   context: Context,
-  { gatewayId }: OwnedRow,
-): Promise<GatewaySubscription | null> {
-  const snapshot = await context.payments.getSubscription(gatewayId ?? '')
+  { providerId }: OwnedRow,
+): Promise<ProviderSubscription | null> {
+  const snapshot = await context.payments.getSubscription(providerId ?? '')
   return snapshot?.changePending ? snapshot : null
 }
 
-async function isSameChange(context: Context, change: PlannedChange, snapshot: GatewaySubscription) {
+async function isSameChange(context: Context, change: PlannedChange, snapshot: ProviderSubscription) {
   if (change.how !== 'charge-now') return false
   const price = await priceFor(context, change.plan, change.costCents)
   if (price !== snapshot.pendingPrice) return false
@@ -44,7 +44,7 @@ async function isSameChange(context: Context, change: PlannedChange, snapshot: G
   return bill?.totalCents === (await prorationNow(context, change)).cents
 }
 
-async function voidChange(context: Context, row: OwnedRow, { latestInvoice }: GatewaySubscription) {
+async function voidChange(context: Context, row: OwnedRow, { latestInvoice }: ProviderSubscription) {
   const bill = latestInvoice ?? ''
   const operation = membershipOperation(row, 'drop-change', bill, bill)
   await callProvider(context, operation, (key) => context.payments.voidInvoice(bill, key))

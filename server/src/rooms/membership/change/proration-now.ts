@@ -1,6 +1,6 @@
 import { proration } from '@studio/contract/membership/charges.ts'
 import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
-import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
+import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
@@ -20,9 +20,9 @@ export interface ProrationCharge {
  */
 export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
   const { row, plan, costCents, at } = change
-  const gatewayId = row.gatewayId ?? ''
-  const snapshot = await context.payments.getSubscription(gatewayId)
-  const bills = await context.payments.listInvoices({ subscription: gatewayId })
+  const providerId = row.providerId ?? ''
+  const snapshot = await context.payments.getSubscription(providerId)
+  const bills = await context.payments.listInvoices({ subscription: providerId })
   const paid = paidFor(bills.records, row)
   if (snapshot && paid.price && paid.price !== snapshot.price) {
     const percentOff = await lastingPercentOff(context, change)
@@ -30,7 +30,7 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
     return { cents: charged(cents), restore: { current: snapshot.price, paid: paid.price } }
   }
   const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }
-  const preview = await context.payments.previewChange(gatewayId, terms)
+  const preview = await context.payments.previewChange(providerId, terms)
   return { cents: charged(preview.dueNowCents), restore: null }
 }
 
@@ -54,7 +54,7 @@ async function lastingPercentOff(
  * Returns what was paid for the current period, at which price and since when, newest first. A draft of its first
  * hour counts, since it will be charged too.
  */
-function paidFor(bills: GatewayInvoice[], row: OwnedRow) {
+function paidFor(bills: ProviderInvoice[], row: OwnedRow) {
   for (const { status, lines, discountCents } of bills) {
     const line = lines.find(
       ({ amountCents, periodEnd }) => amountCents >= 0 && periodEnd.getTime() === row.periodEnd.getTime(),

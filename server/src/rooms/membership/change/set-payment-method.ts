@@ -22,14 +22,16 @@ async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): P
   // The webhook of a recently declined charge may not have arrived yet.
   await refreshPerson(context, input.userId)
   const rows = await openRows(context.db, input.userId)
-  const due = rows.find((row) => row.gatewayState === 'past_due' && !row.deactivatedAt)
+  const due = rows.find((row) => row.providerState === 'past_due' && !row.deactivatedAt)
   if (due) await payOpenInvoices(context, input, due.id, card)
 }
 
 async function payOpenInvoices(context: Context, { userId, address }: CardInput, due: string, card: Card) {
-  for (const gatewayId of await openInvoices(context, due)) {
-    const operation = membershipOperation({ id: due, userId }, 'pay', gatewayId, gatewayId, card.id)
-    const asked = await callProvider(context, operation, (key) => context.payments.payInvoice(gatewayId, key))
+  for (const providerId of await openInvoices(context, due)) {
+    const operation = membershipOperation({ id: due, userId }, 'pay', providerId, providerId, card.id)
+    const asked = await callProvider(context, operation, (key) =>
+      context.payments.payInvoice(providerId, key),
+    )
     if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)
     if (asked.done.action) throw actionRefusal(asked.done.action)
   }

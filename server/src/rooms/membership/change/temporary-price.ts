@@ -24,9 +24,9 @@ export async function setTemporaryPrice(
  * Secure page, or a server that stopped meanwhile.
  */
 export async function restorePrice(context: Context, row: OwnedRow): Promise<void> {
-  const { heldPrice, temporaryPrice, gatewayId } = row
+  const { heldPrice, temporaryPrice, providerId } = row
   if (!heldPrice || row.endedAt) return
-  const snapshot = await context.payments.getSubscription(gatewayId ?? '')
+  const snapshot = await context.payments.getSubscription(providerId ?? '')
   if (snapshot?.changePending) return
   if (snapshot && !snapshot.endedAt && snapshot.price === temporaryPrice) {
     await changePriceAtProvider(context, row, heldPrice, 'restore-price')
@@ -43,8 +43,8 @@ async function changePriceAtProvider(
   kind: 'temporary-price' | 'restore-price',
 ): Promise<void> {
   const terms = { price, prorate: 'none' as const, at: context.clock.now() }
-  const operation = membershipOperation(row, kind, price, row.gatewayVersion)
+  const operation = membershipOperation(row, kind, price, row.providerVersion)
   await callProvider(context, operation, (key) =>
-    context.payments.changePrice(row.gatewayId ?? '', terms, key),
+    context.payments.changePrice(row.providerId ?? '', terms, key),
   )
 }

@@ -9,7 +9,7 @@ import { isNull, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
-import { gatewayEvents } from '../../../database/tables/billing.ts'
+import { providerEvents } from '../../../database/tables/billing.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -164,7 +164,7 @@ describe('two servers of one studio, of one person at once', () => {
     const rows = await openRows(studio.context.db, person.id)
     expect(rows).toEqual([])
     expect(records.filter(({ status }) => status === 'trialing').length).toBe(
-      (await studio.context.db.execute(sql`select 1 from subscriptions where gateway_state = 'trialing'`))
+      (await studio.context.db.execute(sql`select 1 from subscriptions where provider_state = 'trialing'`))
         .rows.length,
     )
   })
@@ -183,7 +183,7 @@ describe('the jobs of two servers', () => {
     const told = await atBoth(events.length * 2, (at, time) => hand(at, events[time >> 1]!))
     expect(answers(told)).toEqual(events.flatMap(() => [200, 200]))
     await Promise.all(both.map(({ context }) => context.queue.drain()))
-    expect(await studio.context.db.$count(gatewayEvents, isNull(gatewayEvents.outcome))).toBe(0)
+    expect(await studio.context.db.$count(providerEvents, isNull(providerEvents.outcome))).toBe(0)
     expect(await one.paid()).toEqual([29, 29, 0])
     await expectSame(one.person)
   })
@@ -223,7 +223,7 @@ describe('the jobs of two servers', () => {
     await Promise.all(both.map(({ context }) => context.queue.drain()))
     await studio.context.queue.drain()
     const [row] = await openRows(studio.context.db, one.person.id)
-    const word = await studio.context.payments.getSubscription(row?.gatewayId ?? '')
+    const word = await studio.context.payments.getSubscription(row?.providerId ?? '')
     expect(word?.paused).toBe(row?.deactivatedAt !== null)
     expect(await one.paid()).toEqual([29, 0])
   })

@@ -72,7 +72,7 @@ export async function attachCode(
   const coupon = await couponFor(context, promo)
   const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption?.id ?? '', ...again)
   await callWithCoupon(context, operation, promo, (key) =>
-    context.payments.applyCoupon(row.gatewayId ?? '', coupon, key),
+    context.payments.applyCoupon(row.providerId ?? '', coupon, key),
   )
   await refreshPerson(context, row.userId)
   await clearReservedCode(context, row)
@@ -104,9 +104,9 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
   if (!row || row.endedAt) return
   const promo = await promoById(context, row.promoCodeId)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
-  const operation = membershipOperation(row, 'no-promo', null, row.gatewayVersion)
+  const operation = membershipOperation(row, 'no-promo', null, row.providerVersion)
   await callProvider(context, operation, (key) =>
-    context.payments.applyCoupon(row.gatewayId ?? '', null, key),
+    context.payments.applyCoupon(row.providerId ?? '', null, key),
   )
   await refreshPerson(context, row.userId)
   // A snapshot without a coupon keeps the row's code, which may be spent, so a removal is written here.

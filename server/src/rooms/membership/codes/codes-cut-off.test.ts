@@ -130,7 +130,7 @@ describe('a code that the booking of a cheaper plan removes', () => {
       prorate: 'none',
       at: context.clock.now(),
     } as const
-    await context.payments.changePrice(row?.gatewayId ?? '', terms, randomUUID())
+    await context.payments.changePrice(row?.providerId ?? '', terms, randomUUID())
     await studio.clock.move(HOUR)
     expect(await one.read()).toMatchObject({ nextPriceId: full.id, promocodeCode: null })
     expect(await one.change(dearer)).toMatchObject({ nextPriceId: null, promocodeCode: null })

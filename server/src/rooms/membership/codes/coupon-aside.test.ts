@@ -25,15 +25,15 @@ it('a code for one charge that a server set aside before it stopped is back for 
   await one.call(applyPromocode, { params: one.params, query: { promocodeCode } })
   const { db, payments } = studio.context
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
-  const gatewayId = row?.gatewayId ?? ''
-  const coupon = (await payments.getSubscription(gatewayId))?.coupon
+  const providerId = row?.providerId ?? ''
+  const coupon = (await payments.getSubscription(providerId))?.coupon
   await db.execute(sql`update sandbox.objects set body = jsonb_set(
     jsonb_set(body::jsonb, '{discounts}', '[]'), '{metadata,couponAside}', to_jsonb(${coupon}::text))
-    where id = ${gatewayId}`)
-  expect(await payments.getSubscription(gatewayId)).toMatchObject({ coupon: null, couponAside: coupon })
+    where id = ${providerId}`)
+  expect(await payments.getSubscription(providerId)).toMatchObject({ coupon: null, couponAside: coupon })
   await refreshPerson(studio.context, one.person.id)
   await studio.context.queue.drain()
-  expect(await payments.getSubscription(gatewayId)).toMatchObject({ coupon, couponAside: null })
+  expect(await payments.getSubscription(providerId)).toMatchObject({ coupon, couponAside: null })
   await studio.clock.move(30 * DAY)
   expect(await one.paid()).toEqual([14.5, 29, 0])
 })

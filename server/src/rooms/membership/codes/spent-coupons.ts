@@ -1,5 +1,5 @@
 import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
-import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
+import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
@@ -19,13 +19,13 @@ const isSpent = async (db: Database | Transaction, row: Row, promo: Promo) =>
 
 /** Removes a coupon that has discounted all its charges, unless another one replaced it (D18.promo-charges). */
 export async function removeSpentCoupon(context: Context, row: OwnedRow): Promise<void> {
-  const { gatewayId, promoCodeId } = row
-  if (!gatewayId || !promoCodeId || (await runningPromo(context, row))) return
-  const snapshot = await context.payments.getSubscription(gatewayId)
+  const { providerId, promoCodeId } = row
+  if (!providerId || !promoCodeId || (await runningPromo(context, row))) return
+  const snapshot = await context.payments.getSubscription(providerId)
   if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
     return
   const operation = membershipOperation(row, 'promo-spent', null, promoCodeId)
-  await callProvider(context, operation, (key) => context.payments.applyCoupon(gatewayId, null, key))
+  await callProvider(context, operation, (key) => context.payments.applyCoupon(providerId, null, key))
 }
 
 /** Enqueues that removal: the provider itself would keep the coupon. */
@@ -33,7 +33,7 @@ export async function enqueueSpentCouponRemoval(
   context: Context,
   tx: Transaction,
   row: Row | undefined,
-  snapshot: GatewaySubscription,
+  snapshot: ProviderSubscription,
 ): Promise<void> {
   if (!row || !snapshot.coupon) return
   const promo = await promoById({ db: tx }, row.promoCodeId)
@@ -43,15 +43,15 @@ export async function enqueueSpentCouponRemoval(
 
 /** Restores a coupon for one charge that an interrupted change had set aside (D18.coupon-aside). */
 export async function restoreCoupon(context: Context, row: OwnedRow): Promise<void> {
-  const { gatewayId } = row
-  if (!gatewayId) return
-  const snapshot = await context.payments.getSubscription(gatewayId)
+  const { providerId } = row
+  if (!providerId) return
+  const snapshot = await context.payments.getSubscription(providerId)
   const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
   if (!coupon) return
   const now = context.clock.machine().getTime()
   const operation = membershipOperation(row, 'promo-aside', coupon, now)
   const promo = await promoById(context, await promoOfCoupon(context.db, coupon))
   await callWithCoupon(context, operation, promo, (key) =>
-    context.payments.applyCoupon(gatewayId, coupon, key),
+    context.payments.applyCoupon(providerId, coupon, key),
   )
 }

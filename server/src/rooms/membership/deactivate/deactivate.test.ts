@@ -41,7 +41,7 @@ const switchOff = (id: string) => set(id, { active: false, deactivationReason: '
 
 const pausedAtProvider = async (id: string) => {
   const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
-  return (await studio.context.payments.getSubscription(row?.gatewayId ?? ''))?.paused
+  return (await studio.context.payments.getSubscription(row?.providerId ?? ''))?.paused
 }
 
 describe('a membership that an Admin deactivates', () => {

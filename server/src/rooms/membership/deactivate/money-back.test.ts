@@ -7,7 +7,7 @@ import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { and, asc, eq, isNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
-import { gatewayEvents, invoices as invoiceRows, ledger } from '../../../database/tables/billing.ts'
+import { invoices as invoiceRows, ledger, providerEvents } from '../../../database/tables/billing.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { answerDispute } from '../../../testing/answer-dispute.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -144,7 +144,7 @@ describe('a refund that the bank sends back (reliability 4.2, I4)', () => {
         ['refund', -300],
         ['refund_reversal', 300],
       ])
-      const open = await studio.context.db.$count(gatewayEvents, isNull(gatewayEvents.outcome))
+      const open = await studio.context.db.$count(providerEvents, isNull(providerEvents.outcome))
       expect(open).toBe(0)
     }
   })
@@ -167,7 +167,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
       .select()
       .from(ledger)
       .where(and(eq(ledger.invoiceId, id), eq(ledger.kind, 'dispute')))
-    return rows[0]!.gatewayId
+    return rows[0]!.providerId
   }
 
   it('deactivates its membership, with a reason that everybody sees, and takes the money out of the ledger (I4)', async () => {

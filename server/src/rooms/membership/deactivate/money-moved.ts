@@ -29,7 +29,7 @@ export async function moneyMoved(
   await inTransaction(context.db, async (tx) => {
     const moved = await findMovement(tx, ledgerId)
     if (!moved) return
-    const { kind, gatewayId: id, amountCents } = moved.entry
+    const { kind, providerId: id, amountCents } = moved.entry
     const facts = { ...moved, id, amountCents: Math.abs(amountCents) }
     if (kind === 'refund_reversal') await mailAdmins(context, tx, refundReturnedMail(facts))
     if (kind === 'dispute_reversal') await mailAdmins(context, tx, disputeWonMail(facts))

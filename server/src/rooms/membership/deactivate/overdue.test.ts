@@ -29,9 +29,9 @@ async function leftOverdue(days: number) {
   const { db } = studio.context
   const [open] = await db.select().from(invoices).where(eq(invoices.status, 'open'))
   await db.execute(sql`update sandbox.objects set due = null,
-    body = body || '{"next_payment_attempt": null}' where id = ${open?.gatewayId}`)
+    body = body || '{"next_payment_attempt": null}' where id = ${open?.providerId}`)
   await studio.clock.move(days * DAY)
-  return { ...one, open: open?.gatewayId ?? '' }
+  return { ...one, open: open?.providerId ?? '' }
 }
 
 it("an unpaid membership ends a day after its grace, whatever the settings of the provider's account (D6, 4.1)", async () => {

@@ -8,7 +8,7 @@ import {
 } from '@studio/contract/membership/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
+import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
@@ -51,9 +51,9 @@ async function off(one: Member, days: number): Promise<void> {
   await studio.clock.move(days * DAY)
 }
 
-async function atProvider({ id }: Member): Promise<GatewaySubscription | null> {
+async function atProvider({ id }: Member): Promise<ProviderSubscription | null> {
   const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
-  return studio.context.payments.getSubscription(row?.gatewayId ?? '')
+  return studio.context.payments.getSubscription(row?.providerId ?? '')
 }
 
 const daysLeft = (until: string | null) =>

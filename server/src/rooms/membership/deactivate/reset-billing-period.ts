@@ -23,7 +23,7 @@ import { setCollection } from './sync-collection.ts'
  * may still be answered.
  */
 export async function resetBillingPeriod(context: Context, adminId: string, row: OwnedRow): Promise<void> {
-  const gatewayId = row.gatewayId ?? ''
+  const providerId = row.providerId ?? ''
   const promo = await runningPromo(context, row)
   const coupon = await couponFor(context, promo)
   // One idempotency key per unpaid period, however often it is requested.
@@ -39,10 +39,10 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
     if (open) await closeOperation(context, open.key, 'failed', tx)
     await openOperation(context, tx, operation)
   })
-  const snapshot = await context.payments.getSubscription(gatewayId)
+  const snapshot = await context.payments.getSubscription(providerId)
   if (snapshot?.paused) await setCollection(context, row, true)
   const result = await callWithCoupon(context, operation, promo, (key) =>
-    context.payments.beginPeriod(gatewayId, { coupon }, key),
+    context.payments.beginPeriod(providerId, { coupon }, key),
   )
   // If collection was paused again meanwhile, the new invoice is void.
   if ('declined' in result || result.done.paused) throw busy()

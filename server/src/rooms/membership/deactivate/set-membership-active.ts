@@ -44,7 +44,7 @@ export async function membershipToRecharge(
   id: string,
 ): Promise<OwnedRow | null> {
   const { row } = await runningRow(context, viewer, id)
-  if (!isDeactivated(row) || row.gatewayState === 'day_pass' || (await isPaid(context, row))) return null
+  if (!isDeactivated(row) || row.providerState === 'day_pass' || (await isPaid(context, row))) return null
   await refreshPerson(context, row.userId)
   const { row: known } = await runningRow(context, viewer, id)
   return (await isPeriodUnpaid(context, known)) ? known : null

@@ -7,9 +7,9 @@ import { COLLECTION_JOB, reactivationInProgress } from './set-deactivated.ts'
 
 /** Pauses collection at the provider for a deactivated membership and resumes it for an active one (reliability 4.2). */
 export async function syncCollection(context: Context, row: OwnedRow): Promise<void> {
-  const { id, gatewayId } = row
-  if (row.endedAt || !gatewayId || !isSubscription(gatewayId)) return
-  const snapshot = await context.payments.getSubscription(gatewayId)
+  const { id, providerId } = row
+  if (row.endedAt || !providerId || !isSubscription(providerId)) return
+  const snapshot = await context.payments.getSubscription(providerId)
   const on = !isDeactivated(row)
   if (!snapshot || snapshot.endedAt) return
   // A pause is repeated, since an earlier attempt may have stopped before it reached the open invoices.
@@ -25,8 +25,8 @@ export async function setCollection(context: Context, row: OwnedRow, on: boolean
   const { payments } = context
   const now = context.clock.machine().getTime()
   const operation = membershipOperation(row, 'collection', !on, now)
-  const gatewayId = row.gatewayId ?? ''
+  const providerId = row.providerId ?? ''
   await callProvider(context, operation, (key) =>
-    on ? payments.unpause(gatewayId, key) : payments.pause(gatewayId, key),
+    on ? payments.unpause(providerId, key) : payments.pause(providerId, key),
   )
 }

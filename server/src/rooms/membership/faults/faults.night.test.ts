@@ -78,7 +78,7 @@ async function settle(): Promise<void> {
 
 /** Cents that the provider charged and refunded, in the order of the ledger's kinds. */
 async function centsAtProvider(person: TestPerson) {
-  const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
+  const customer = (await findCustomer(studio.context, person.id))?.providerId ?? ''
   const { payments } = studio.context
   const { records } = await payments.listInvoices({ customer })
   const { refunds } = await payments.listMoneyBack({ customer })

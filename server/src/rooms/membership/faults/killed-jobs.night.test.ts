@@ -62,7 +62,7 @@ const active = async (job: string) => {
 }
 const undone = async () => {
   const { rows } = await studio.context.db.execute(
-    sql`select 1 from queue.job where name in ('gateway.changed', 'mail.written') and state < 'completed'`,
+    sql`select 1 from queue.job where name in ('provider.changed', 'mail.written') and state < 'completed'`,
   )
   return rows.length
 }
@@ -84,13 +84,13 @@ test('a server that dies in the middle of a renewal, a refused one and a mail ha
   await offers.saveCard(late, cards.failsLater)
   await studio.context.queue.drain()
   await trialsEnd()
-  const customer = (await findCustomer(studio.context, late.id))?.gatewayId
+  const customer = (await findCustomer(studio.context, late.id))?.providerId
   proxy.hold('answer', new RegExp(`^GET /v1/subscriptions\\?.*customer=${customer}`))
   mailServer.expireOpenOperations()
 
   const first = await startServer()
   const receiptIsOut = () => mailServer.received.some(({ subject }) => subject.startsWith('Receipt'))
-  const inTheMiddle = async () => (await active('gateway.changed')) > 0 && (await active('mail.written')) > 0
+  const inTheMiddle = async () => (await active('provider.changed')) > 0 && (await active('mail.written')) > 0
   await until('in the middle', async () => receiptIsOut() && proxy.held().length > 0 && (await inTheMiddle()))
   await first.kill()
   proxy.release()

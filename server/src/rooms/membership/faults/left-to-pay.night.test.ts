@@ -49,7 +49,7 @@ describe('what is left to pay of a membership that has ended', () => {
     await studio.clock.move(7 * DAY + HOUR)
     const billed = async () => (await studio.as(person).call(invoices, {})).records.map((one) => one.status)
     expect(await billed()).toEqual(['open', 'paid'])
-    await atProvider('DELETE', `subscriptions/${(await rowOf(id))?.gatewayId}`)
+    await atProvider('DELETE', `subscriptions/${(await rowOf(id))?.providerId}`)
     await studio.clock.move(HOUR)
     expect(await billed()).toEqual(['void', 'paid'])
   })
@@ -61,8 +61,8 @@ describe('what is left to pay of a membership that has ended', () => {
     const admin = await studio.people.admin()
     await studio.as(admin).call(deleteUser, { params: { id: person.id }, query: { permanentDelete: true } })
     await studio.clock.move(DAY)
-    const gatewayId = (await rowOf(id))?.gatewayId
-    const billed = await atProvider('GET', `invoices?subscription=${gatewayId}`)
+    const providerId = (await rowOf(id))?.providerId
+    const billed = await atProvider('GET', `invoices?subscription=${providerId}`)
     expect(billed).toMatchObject({ data: [{ status: 'void' }, { status: 'paid', amount_paid: 0 }] })
     expect(await atProvider('GET', 'charges?limit=100')).toMatchObject({ data: [] })
   })

@@ -56,5 +56,5 @@ it('a card is saved though the first answer was lost and the e-mail address chan
   await studio.context.db.update(users).set({ email, emailFolded: email }).where(eq(users.id, person.id))
   await offers.saveCard(person)
   const [customer] = await studio.context.db.select().from(customers).where(eq(customers.userId, person.id))
-  expect(customer).toMatchObject({ gatewayId: expect.any(String), paymentMethodId: expect.any(String) })
+  expect(customer).toMatchObject({ providerId: expect.any(String), paymentMethodId: expect.any(String) })
 })

@@ -54,7 +54,7 @@ async function chargesOf(person: TestPerson): Promise<number[]> {
 }
 
 async function runningAtProvider(person: TestPerson): Promise<number> {
-  const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
+  const customer = (await findCustomer(studio.context, person.id))?.providerId ?? ''
   const { records } = await studio.context.payments.listSubscriptions({ customer })
   return records.filter(({ status }) => status !== 'canceled').length
 }
@@ -116,7 +116,7 @@ describe('cancelling and keeping at once', () => {
     await Promise.allSettled(many(8, (i) => (i % 2 ? call(resume, { params }) : call(cancel, { params }))))
     await studio.clock.move(HOUR)
     const { cancelAtPeriodEnd } = await call(subscription, { params })
-    const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
+    const customer = (await findCustomer(studio.context, person.id))?.providerId ?? ''
     const { records } = await studio.context.payments.listSubscriptions({ customer })
     expect(records.map((one) => one.cancelAtPeriodEnd)).toEqual([cancelAtPeriodEnd])
   })

@@ -15,13 +15,13 @@ const NOTICE_DAYS = 1
 /** Enqueues a mail for everybody whose access ends within a day since a renewal is unpaid. */
 export async function enqueueAccessEndingMails(context: Context): Promise<void> {
   const now = context.clock.now()
-  const { gatewayState, deactivatedAt, periodStart } = subscriptions
+  const { providerState, deactivatedAt, periodStart } = subscriptions
   const day = sql`to_char(${periodStart} at time zone 'UTC', 'YYYY-MM-DD')`
   const mailed = context.db
     .select({ key: mails.key })
     .from(mails)
     .where(eq(mails.key, sql`'access-ends-' || ${subscriptions.id} || '-' || ${day}`))
-  const isDue = and(eq(gatewayState, 'past_due'), isNull(deactivatedAt))
+  const isDue = and(eq(providerState, 'past_due'), isNull(deactivatedAt))
   const endsSoon = and(
     gt(periodStart, daysAfter(now, -GRACE_DAYS)),
     lte(periodStart, daysAfter(now, NOTICE_DAYS - GRACE_DAYS)),
@@ -33,7 +33,7 @@ export async function enqueueAccessEndingMails(context: Context): Promise<void> 
 /** Mails it once, unless it was paid meanwhile. */
 export async function sendAccessEndingMail(context: Context, { id }: { id: string }): Promise<void> {
   await mailAfterRefresh(context, id, async (tx, row) => {
-    if (row.gatewayState !== 'past_due' || accessEndOf(row) <= context.clock.now()) return
+    if (row.providerState !== 'past_due' || accessEndOf(row) <= context.clock.now()) return
     const open = and(eq(invoices.subscriptionId, id), eq(invoices.status, 'open'))
     const [owed] = await tx.select().from(invoices).where(open)
     await writeUnpaidMail(context, tx, row, owed && { ...owed, totalCents: owed.amountCents }, accessEndsMail)

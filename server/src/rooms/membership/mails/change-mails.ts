@@ -8,7 +8,7 @@ type Changed = MemberMailFacts & { other: string }
 const myMembership = { label: 'My membership', url: MEMBERSHIP_PAGE }
 
 /** A change has one mail, however often its snapshot is applied. */
-const keyOf = (what: string, { row }: MemberMailFacts) => `${what}-${row.id}-${row.gatewayVersion}`
+const keyOf = (what: string, { row }: MemberMailFacts) => `${what}-${row.id}-${row.providerVersion}`
 
 /** What is charged next, so that no earlier mail about it is the last word. */
 function nextPayment({ next, person }: MemberMailFacts): [string, string] {
@@ -17,7 +17,7 @@ function nextPayment({ next, person }: MemberMailFacts): [string, string] {
 }
 
 function freeUntil({ row, person }: MemberMailFacts): [string, string][] {
-  return row.gatewayState === 'trialing'
+  return row.providerState === 'trialing'
     ? [['Free until', minuteInWords(row.periodEnd, person.timeZone)]]
     : []
 }

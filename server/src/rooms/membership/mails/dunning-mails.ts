@@ -1,12 +1,12 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { accessEndOf } from '@studio/contract/membership/rules.ts'
-import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
+import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Customer } from '../../billing/customers.ts'
 import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
 import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 /** What mails say about an unpaid invoice, open or uncollectible. */
-export type Owed = Pick<GatewayInvoice, 'totalCents' | 'number' | 'nextAttemptAt' | 'bankAsks'>
+export type Owed = Pick<ProviderInvoice, 'totalCents' | 'number' | 'nextAttemptAt' | 'bankAsks'>
 export type Unpaid = MemberMailFacts & { owed: Owed | undefined; card: Customer | null }
 
 const CARD_PAGE = '/profile/card/edit'

@@ -21,11 +21,12 @@ export function endedMail({ row, person, plan, owed }: Unpaid): MemberMail {
 /** A cancellation at the period's end, to the minute (D7); a deactivated membership gives no access until then. */
 export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
   const end = minuteInWords(row.periodEnd, person.timeZone)
-  const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
+  const charged =
+    row.providerState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
   const hello = `Hello ${person.firstName}, ${plan.title} will not renew.`
   const off = isDeactivated(row)
   return {
-    key: `membership-canceled-${row.id}-${row.gatewayVersion}`,
+    key: `membership-canceled-${row.id}-${row.providerVersion}`,
     subject: 'Your membership was canceled',
     paragraphs: off
       ? [`${hello} It stays paused until it ends on ${end}, and ${charged}.`]

@@ -105,11 +105,11 @@ const entryOf = ({ id, title, teacher, style, seconds }: ClassOfToday) => ({
 })
 
 function whatBegan({ row, person, plan, next }: MemberMailFacts): string | LinkedSentence {
-  if (row.gatewayState === 'day_pass')
+  if (row.providerState === 'day_pass')
     return `You have ${plan.title} until ${minuteInWords(row.periodEnd, person.timeZone)}. It ends by itself, and nothing more is charged.`
   const on = dayInWords(row.periodEnd, person.timeZone)
   const amount = next && formatReceiptAmount(next.cents)
-  if (row.gatewayState === 'trialing') {
+  if (row.providerState === 'trialing') {
     const trial = `You have ${plan.title}, free until ${on}.`
     return amount ? unlessCancelled(`${trial} You will be charged ${amount} that day`) : trial
   }

@@ -1,4 +1,4 @@
-import type { GatewayRefund } from '../../../adapters/payment/refunding.ts'
+import type { ProviderRefund } from '../../../adapters/payment/refunding.ts'
 import type { Customer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
 import { cardInWords, dayInWords, daysInWords, formatReceiptAmount } from './mail-words.ts'
@@ -54,7 +54,7 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
 
 interface Refund extends MemberMailFacts {
   invoice: Invoice
-  refund: Pick<GatewayRefund, 'id' | 'amountCents' | 'createdAt'>
+  refund: Pick<ProviderRefund, 'id' | 'amountCents' | 'createdAt'>
 }
 
 /** The mail about a refund of one payment; the membership is unchanged (reliability 4.2). */

@@ -17,8 +17,8 @@ export async function enqueueTrialEndingMails(context: Context): Promise<void> {
     .select({ key: mails.key })
     .from(mails)
     .where(eq(mails.key, sql`'trial-ending-' || ${subscriptions.id}`))
-  const { gatewayState, cancelAtPeriodEnd, deactivatedAt, periodEnd } = subscriptions
-  const renews = and(eq(gatewayState, 'trialing'), eq(cancelAtPeriodEnd, false), isNull(deactivatedAt))
+  const { providerState, cancelAtPeriodEnd, deactivatedAt, periodEnd } = subscriptions
+  const renews = and(eq(providerState, 'trialing'), eq(cancelAtPeriodEnd, false), isNull(deactivatedAt))
   const endsSoon = and(gt(periodEnd, now), lte(periodEnd, daysAfter(now, NOTICE_DAYS)))
   for (const { id } of await openRowsWhere(context.db, and(renews, endsSoon, notExists(mailed))))
     await context.queue.send('trial.ending', { id }, { key: id })
@@ -27,7 +27,7 @@ export async function enqueueTrialEndingMails(context: Context): Promise<void> {
 /** Mails once per trial that it ends, unless it was cancelled meanwhile. */
 export async function sendTrialEndingMail(context: Context, { id }: { id: string }): Promise<void> {
   await mailAfterRefresh(context, id, async (tx, row) => {
-    if (row.gatewayState !== 'trialing' || row.cancelAtPeriodEnd) return
+    if (row.providerState !== 'trialing' || row.cancelAtPeriodEnd) return
     if (row.periodEnd > context.clock.now()) await writeMemberMail(context, tx, row, trialEndingMail)
   })
 }

@@ -60,7 +60,7 @@ describe('what a member asks for at once', () => {
       one.call(setPaymentMethod, { query: { userId: one.person.id, cardToken } })
     await Promise.all(tokens.map(save))
     const kept = await findCustomer(studio.context, one.person.id)
-    expect(await cardAtProvider(studio, kept?.gatewayId ?? '')).toMatchObject({
+    expect(await cardAtProvider(studio, kept?.providerId ?? '')).toMatchObject({
       id: kept?.paymentMethodId,
     })
     await studio.clock.move(30 * DAY)
@@ -117,7 +117,7 @@ describe('a job about money', () => {
       refused(studio.as(person).call(start, { body })),
     )
     await expireOpenOperations(studio)
-    const state = async () => (await openRows(studio.context.db, person.id)).map((row) => row.gatewayState)
+    const state = async () => (await openRows(studio.context.db, person.id)).map((row) => row.providerState)
     await withPersonLock(studio.context, person.id, async () => {
       await reconcile(studio.context)
       expect(await state()).toEqual(['pending'])

@@ -22,9 +22,9 @@ export async function findBegun(context: Context, request: StartRequest): Promis
   const [known] = startKey ? await context.db.select().from(subscriptions).where(own) : []
   if (known?.startTerms && known.startTerms !== startTerms)
     throw new Refusal('conflict', billingRefusals.keyReused)
-  if (known) return known.gatewayState === 'pending' ? null : known
+  if (known) return known.providerState === 'pending' ? null : known
   const now = context.clock.now()
-  const runs = (row: Row) => row.gatewayState !== 'pending' && stateOf(row, now) !== null
+  const runs = (row: Row) => row.providerState !== 'pending' && stateOf(row, now) !== null
   const open = await openRows(context.db, request.userId)
   return open.find((row) => runs(row) && !row.startAnsweredAt && row.startTerms === startTerms) ?? null
 }
@@ -58,7 +58,7 @@ export async function settleEarlierStart(
   plan: Plan,
 ): Promise<EarlierStart | null> {
   const open = await openRows(context.db, request.userId)
-  const row = open.find(({ gatewayState }) => gatewayState === 'pending')
+  const row = open.find(({ providerState }) => providerState === 'pending')
   if (!row && open.length > 0) await refreshPerson(context, request.userId)
   if (!row) return null
   const same = row.startTerms === startColumns(request).startTerms && row.costCents === plan.costCents

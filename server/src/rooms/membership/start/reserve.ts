@@ -45,7 +45,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   if (!customer?.paymentMethodId) throw missingCard()
   const now = context.clock.now()
   for (const one of await openRowsForStart(tx, purchase, now)) {
-    if (one.gatewayState === 'pending') throw busy()
+    if (one.providerState === 'pending') throw busy()
     if (stateOf(one, now) === null) await endRow(tx, one.id, one.periodEnd)
   }
   // An Admin may remove the plan in parallel: it stays locked until the purchase is written (S-M2).
@@ -54,7 +54,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }
   const [row] = await tx
     .insert(subscriptions)
-    .values({ ...columns, ...startColumns(purchase), gatewayState: 'pending', startedAt: now, ...period })
+    .values({ ...columns, ...startColumns(purchase), providerState: 'pending', startedAt: now, ...period })
     .returning()
   if (!row) throw new Error('no membership was written')
   if (promo) await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })

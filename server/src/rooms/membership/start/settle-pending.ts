@@ -47,24 +47,24 @@ export async function settlePending(context: Context, { id, userId }: OwnedRow):
  * would be charged although it has ended here.
  */
 export async function cancelAnsweredPurchase(context: Context, row: OwnedRow): Promise<void> {
-  const seconds = row.gatewayId ? 0 : await secondsToStart(context, row)
+  const seconds = row.providerId ? 0 : await secondsToStart(context, row)
   if (seconds > 0) throw new Refusal('unavailable', refusals.busy, { retryAfter: seconds })
   await cancelPendingPurchase(context, row)
 }
 
 /** Cancels a pending purchase at the provider and here; one that has been paid meanwhile is kept. */
 export async function cancelPendingPurchase(context: Context, row: OwnedRow): Promise<void> {
-  const { gatewayId, userId } = row
+  const { providerId, userId } = row
   const snapshot = await readPurchase(context, row)
-  if (gatewayId && snapshot && unpaidStatuses.has(snapshot.status)) {
-    const operation = membershipOperation(row, 'cancel-pending', gatewayId)
+  if (providerId && snapshot && unpaidStatuses.has(snapshot.status)) {
+    const operation = membershipOperation(row, 'cancel-pending', providerId)
     const { payments } = context
     await callProvider(context, operation, async (key) => {
-      if (isSubscription(gatewayId)) await payments.cancel(gatewayId, 'now', key)
-      else await payments.voidInvoice(gatewayId, key)
+      if (isSubscription(providerId)) await payments.cancel(providerId, 'now', key)
+      else await payments.voidInvoice(providerId, key)
     })
   }
-  if (gatewayId) await refreshPerson(context, userId)
+  if (providerId) await refreshPerson(context, userId)
   await inTransaction(context.db, async (tx) => {
     const known = await pendingRow(tx, userId)
     if (known?.id === row.id) await abandonPurchase(context, tx, known)
@@ -84,8 +84,8 @@ export async function abandonPurchase(
 
 const unpaidStatuses = new Set<string>(['incomplete', 'draft', 'open'])
 
-async function readPurchase(context: Context, { gatewayId }: OwnedRow) {
-  if (!gatewayId) return null
+async function readPurchase(context: Context, { providerId }: OwnedRow) {
+  if (!providerId) return null
   const { payments } = context
-  return isSubscription(gatewayId) ? payments.getSubscription(gatewayId) : payments.getInvoice(gatewayId)
+  return isSubscription(providerId) ? payments.getSubscription(providerId) : payments.getInvoice(providerId)
 }

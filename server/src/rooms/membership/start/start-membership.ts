@@ -91,8 +91,8 @@ async function refuseDeletedCustomer(
   error: unknown,
 ): Promise<never> {
   const isMissing = error instanceof RequestError && error.code === 'resource_missing'
-  const { gatewayId } = (isMissing && (await findCustomer(context, userId))) || {}
-  if (!gatewayId || (await context.payments.getCustomer(gatewayId))) throw error
+  const { providerId } = (isMissing && (await findCustomer(context, userId))) || {}
+  if (!providerId || (await context.payments.getCustomer(providerId))) throw error
   await inTransaction(context.db, async (tx) => {
     await abandonPurchase(context, tx, { id, userId })
     await storeCard({ db: tx }, userId, null)

@@ -157,7 +157,7 @@ describe('a customer who was deleted at the provider’s own page', () => {
       const plan = unit === 'Month' ? full : drop
       const person = await offers.studentWithCard()
       const customer = await findCustomer(studio.context, person.id)
-      await studio.context.payments.deleteCustomer(customer?.gatewayId ?? '', randomUUID())
+      await studio.context.payments.deleteCustomer(customer?.providerId ?? '', randomUUID())
       await studio.context.queue.drain()
       const { status, code } = await refused(buy(person, plan))
       expect([status, code]).toEqual([402, 'PaymentMethodMissing'])

@@ -14,7 +14,7 @@ import { canceledMail } from '../mails/ending-mails.ts'
 import { writeMemberMail } from '../mails/member-mail.ts'
 import type { Row } from '../rows.ts'
 
-const runs = ({ gatewayState }: Row) => gatewayState === 'trialing' || gatewayState === 'active'
+const runs = ({ providerState }: Row) => providerState === 'trialing' || providerState === 'active'
 
 /** Mails about what a member has changed, so that the last mail about the next charge is true. */
 export async function mailChanges(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {

@@ -1,11 +1,11 @@
-import type { GatewayInvoice, InvoiceStatus } from '../../../adapters/payment/payments.ts'
+import type { InvoiceStatus, ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { isDeactivated, type Row } from '../rows.ts'
 
 /** Paid, or still being collected; a trial's invoice is paid too. */
 const covering: readonly InvoiceStatus[] = ['draft', 'open', 'paid']
 
-export const invoiceCovers = ({ status, periodEnd }: GatewayInvoice, at: Date) =>
+export const invoiceCovers = ({ status, periodEnd }: ProviderInvoice, at: Date) =>
   covering.includes(status) && periodEnd > at
 
 /**
@@ -13,9 +13,9 @@ export const invoiceCovers = ({ status, periodEnd }: GatewayInvoice, at: Date) =
  * other membership is paid or being collected. Reads the provider; 503 if it is unavailable.
  */
 export async function isPeriodUnpaid(context: Context, row: Row): Promise<boolean> {
-  const { gatewayId, gatewayState } = row
-  if (!isDeactivated(row) || gatewayState !== 'active' || !gatewayId) return false
+  const { providerId, providerState } = row
+  if (!isDeactivated(row) || providerState !== 'active' || !providerId) return false
   const now = context.clock.now()
-  const { records } = await context.payments.listInvoices({ subscription: gatewayId })
+  const { records } = await context.payments.listInvoices({ subscription: providerId })
   return !records.some((invoice) => invoiceCovers(invoice, now))
 }

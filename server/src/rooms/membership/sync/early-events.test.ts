@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
-import { gatewayEvents } from '../../../database/tables/billing.ts'
+import { providerEvents } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -61,9 +61,9 @@ async function startHeardFirst(person: TestPerson, plan: { id: string }) {
 }
 
 async function outcomesOf(person: TestPerson) {
-  const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
+  const customer = (await findCustomer(studio.context, person.id))?.providerId ?? ''
   const { db } = studio.context
-  const events = await db.select().from(gatewayEvents).where(eq(gatewayEvents.customerId, customer))
+  const events = await db.select().from(providerEvents).where(eq(providerEvents.customerId, customer))
   return { told: events.length, outcomes: [...new Set(events.map(({ outcome }) => outcome))] }
 }
 
@@ -76,7 +76,7 @@ describe('an event of a start that comes before the answer to our own call', () 
     const person = await offers.studentWithCard(state === 'active' ? usedCard : undefined)
     const { answer } = await startHeardFirst(person, what === 'a Day plan' ? drop : month)
     const [early, ...second] = await rowsOf(person)
-    expect(early?.gatewayState).toBe(state)
+    expect(early?.providerState).toBe(state)
     expect(second).toEqual([])
     const { told, outcomes } = await outcomesOf(person)
     expect(told).toBeGreaterThan(0)
@@ -85,8 +85,8 @@ describe('an event of a start that comes before the answer to our own call', () 
     expect(await answer).toEqual({ id: early?.id })
     const [late, ...more] = await rowsOf(person)
     expect(more).toEqual([])
-    expect(late).toMatchObject({ gatewayState: state, gatewayId: early?.gatewayId })
-    expect(late?.gatewayVersion).toBeGreaterThanOrEqual(early?.gatewayVersion ?? 0)
+    expect(late).toMatchObject({ providerState: state, providerId: early?.providerId })
+    expect(late?.providerVersion).toBeGreaterThanOrEqual(early?.providerVersion ?? 0)
     expect(await storedMoney(studio, person.id)).toEqual(await providerMoney(studio, person.id))
   })
 

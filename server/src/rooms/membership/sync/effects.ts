@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
+import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
@@ -23,19 +23,19 @@ export async function applyChangeEffects(
   tx: Transaction,
   before: Row,
   after: Row,
-  owed?: GatewayInvoice,
+  owed?: ProviderInvoice,
 ): Promise<void> {
   if (!after.userId) return
   await mailChanges(context, tx, before, after)
-  if (before.gatewayState === 'pending') {
-    if (after.gatewayState === 'ended') await releaseReservation(context, tx, after)
-    else if (after.gatewayState !== 'pending') await begin(context, tx, { ...after, userId: after.userId })
+  if (before.providerState === 'pending') {
+    if (after.providerState === 'ended') await releaseReservation(context, tx, after)
+    else if (after.providerState !== 'pending') await begin(context, tx, { ...after, userId: after.userId })
     return
   }
-  const falls = before.gatewayState !== after.gatewayState
-  if (after.gatewayState === 'past_due' && (falls || owed?.status === 'open'))
+  const falls = before.providerState !== after.providerState
+  if (after.providerState === 'past_due' && (falls || owed?.status === 'open'))
     await writeUnpaidMail(context, tx, after, owed, paymentFailedMail)
-  if (after.gatewayState === 'ended' && falls) await writeEndMail(context, tx, before, after, owed)
+  if (after.providerState === 'ended' && falls) await writeEndMail(context, tx, before, after, owed)
 }
 
 /** The mail about an end that no mail has announced. */
@@ -44,10 +44,10 @@ async function writeEndMail(
   tx: Transaction,
   before: Row,
   after: Row,
-  owed: GatewayInvoice | undefined,
+  owed: ProviderInvoice | undefined,
 ): Promise<void> {
   if (await isCanceledNow(tx, after)) await writeMemberMail(context, tx, after, canceledNowMail)
-  else if (before.gatewayState === 'past_due') await writeUnpaidMail(context, tx, after, owed, endedMail)
+  else if (before.providerState === 'past_due') await writeUnpaidMail(context, tx, after, owed, endedMail)
 }
 
 export async function writeUnpaidMail(
@@ -70,8 +70,8 @@ async function isCanceledNow(tx: Transaction, { id }: Row): Promise<boolean> {
 /** Begins a membership: ends a day pass before it (D7), and finishes the sign-up (D3). */
 async function begin(context: Context, tx: Transaction, row: OwnedRow): Promise<void> {
   const now = context.clock.now()
-  for (const { id, gatewayState } of await openRows(tx, row.userId)) {
-    if (gatewayState === 'day_pass' && id !== row.id) await endRow(tx, id, now)
+  for (const { id, providerState } of await openRows(tx, row.userId)) {
+    if (providerState === 'day_pass' && id !== row.id) await endRow(tx, id, now)
   }
   await finishRegistration(tx, row.userId, now)
   const classes = await classesOfToday(context, tx)
@@ -92,7 +92,7 @@ export async function releaseReservation(
 export async function sendReceipts(
   context: Context,
   tx: Transaction,
-  paid: { stored: Invoice; invoice: GatewayInvoice; row: Row }[],
+  paid: { stored: Invoice; invoice: ProviderInvoice; row: Row }[],
 ): Promise<void> {
   for (const { stored, invoice, row } of paid) {
     const card = await findCustomer({ db: tx }, row.userId ?? '')

@@ -84,7 +84,7 @@ describe('a membership that is deactivated in the hour before its renewal is cha
   it('is not charged meanwhile, also where the call to the provider was cut off on the way (D6)', async () => {
     const member = await renewing()
     const [row] = await openRows(studio.context.db, member.person.id)
-    await atProvider(`subscriptions/${row?.gatewayId}`, { 'pause_collection[behavior]': 'void' })
+    await atProvider(`subscriptions/${row?.providerId}`, { 'pause_collection[behavior]': 'void' })
     await turn(member, false)
     await studio.clock.move(DAY)
     expect(await member.paid()).toEqual([29, 0])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { customers, gatewayEvents, invoices, ledger, operations } from '../../../database/tables/billing.ts'
+import { customers, invoices, ledger, operations, providerEvents } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
@@ -32,10 +32,10 @@ async function isOpen({ db }: Context, userId: string): Promise<boolean> {
   const asked = and(eq(operations.userId, userId), eq(operations.state, 'started'))
   if ((await db.$count(operations, asked)) > 0) return true
   const waiting = await db
-    .select({ id: gatewayEvents.id })
-    .from(gatewayEvents)
-    .innerJoin(customers, eq(customers.gatewayId, gatewayEvents.customerId))
-    .where(and(eq(customers.userId, userId), isNull(gatewayEvents.outcome)))
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .innerJoin(customers, eq(customers.providerId, providerEvents.customerId))
+    .where(and(eq(customers.userId, userId), isNull(providerEvents.outcome)))
     .limit(1)
   return waiting.length > 0
 }
@@ -45,7 +45,7 @@ async function knownMoney({ db }: Context, userId: string) {
   const memberships = await db
     .select({
       id: subscriptions.id,
-      state: subscriptions.gatewayState,
+      state: subscriptions.providerState,
       periodEnd: subscriptions.periodEnd,
       cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
       planId: subscriptions.planId,

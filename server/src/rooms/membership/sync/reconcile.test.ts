@@ -5,7 +5,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { NotRecordedYetError } from '../../../adapters/payment/payment-errors.ts'
 import type { Payments } from '../../../adapters/payment/payments.ts'
-import { gatewayEvents } from '../../../database/tables/billing.ts'
+import { providerEvents } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { startMember } from '../../../testing/members.ts'
@@ -48,7 +48,7 @@ describe('a renewal', () => {
       const amounts = (await call(invoices, {})).records.map(({ amount }) => amount)
       expect(amounts).toEqual([29, 29, 0])
       await reconcile(studio.context, { everybody: true })
-      expect(await studio.context.db.$count(gatewayEvents, isNull(gatewayEvents.outcome))).toBe(0)
+      expect(await studio.context.db.$count(providerEvents, isNull(providerEvents.outcome))).toBe(0)
     },
   )
 })
@@ -128,7 +128,7 @@ describe("the provider's snapshot", () => {
     const { context } = studio
     const { payments } = context
     const customers = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
-    const before = customers[0]?.gatewayVersion ?? 0
+    const before = customers[0]?.providerVersion ?? 0
     const slow: Payments['listSubscriptions'] = async (filter) => {
       const old = await payments.listSubscriptions(filter)
       context.payments = payments
@@ -139,7 +139,7 @@ describe("the provider's snapshot", () => {
     await reconcile(context, { everybody: true })
     expect((await call(subscription, { params: { id } })).state).toBe('ending')
     const [after] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
-    expect(after?.gatewayVersion).toBeGreaterThan(before)
+    expect(after?.providerVersion).toBeGreaterThan(before)
   })
 
   it('is compared for everybody as long as a large studio needs, and not begun again meanwhile (reliability 4.4)', async () => {
@@ -159,13 +159,13 @@ describe("the provider's snapshot", () => {
     await deliver('drop')
     for (const { id } of members) {
       const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
-      await payments.cancel(row?.gatewayId ?? '', 'period_end', `outside:${id}`)
+      await payments.cancel(row?.providerId ?? '', 'period_end', `outside:${id}`)
     }
     const unread = await findCustomer(context, members[0]!.person.id)
     context.payments = {
       ...payments,
       listSubscriptions: async (filter) => {
-        if (filter.customer === unread?.gatewayId) throw error
+        if (filter.customer === unread?.providerId) throw error
         return payments.listSubscriptions(filter)
       },
     }
@@ -188,6 +188,6 @@ describe("the provider's snapshot", () => {
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.userId, person.id))
-    expect(rows.map(({ gatewayState }) => gatewayState)).toEqual(['ended'])
+    expect(rows.map(({ providerState }) => providerState)).toEqual(['ended'])
   })
 })

@@ -5,7 +5,7 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or } from 
 import { isProviderAway } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
-import { customers, gatewayEvents, invoices, operations } from '../../../database/tables/billing.ts'
+import { customers, invoices, operations, providerEvents } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
 import { settleRefund } from '../../billing/money-back/refund-invoice.ts'
@@ -16,7 +16,7 @@ import { settleReactivation } from '../deactivate/reset-billing-period.ts'
 import { mailNewCard } from '../mails/new-card.ts'
 import { type OwnedRow, openRowsWhere, pendingRow } from '../rows.ts'
 import { settlePending } from '../start/settle-pending.ts'
-import { settleUnknownCustomersEvents } from './gateway-changed.ts'
+import { settleUnknownCustomersEvents } from './provider-changed.ts'
 import { reconcileAndRecordDrift } from './reconcile-and-record-drift.ts'
 
 /**
@@ -86,7 +86,7 @@ async function allMembers(context: Context): Promise<string[]> {
   const rows = await context.db
     .select({ userId: customers.userId })
     .from(customers)
-    .where(isNotNull(customers.gatewayId))
+    .where(isNotNull(customers.providerId))
   return rows.map((row) => row.userId)
 }
 
@@ -95,15 +95,15 @@ async function peopleTouched(context: Context): Promise<string[]> {
   const { db } = context
   const isOver = lte(subscriptions.periodEnd, context.clock.now())
   const found = await Promise.all([
-    openRowsWhere(db, or(anyOf(subscriptions.gatewayState, ['pending', 'past_due']), isOver)),
+    openRowsWhere(db, or(anyOf(subscriptions.providerState, ['pending', 'past_due']), isOver)),
     toBeCharged(context),
     db.select({ userId: invoices.userId }).from(invoices).where(eq(invoices.status, 'open')),
     db.select({ userId: operations.userId }).from(operations).where(isSilent(context)),
     db
       .select({ userId: customers.userId })
-      .from(gatewayEvents)
-      .innerJoin(customers, eq(customers.gatewayId, gatewayEvents.customerId))
-      .where(isNull(gatewayEvents.outcome)),
+      .from(providerEvents)
+      .innerJoin(customers, eq(customers.providerId, providerEvents.customerId))
+      .where(isNull(providerEvents.outcome)),
   ])
   return [...new Set(found.flat().flatMap(({ userId }) => userId ?? []))]
 }
@@ -114,13 +114,13 @@ async function peopleTouched(context: Context): Promise<string[]> {
  */
 function toBeCharged({ db, clock }: Context): Promise<OwnedRow[]> {
   const since = daysAfter(clock.now(), PERIOD_DAYS.Month - GRACE_DAYS)
-  const { id, gatewayState, periodEnd, deactivatedAt } = subscriptions
+  const { id, providerState, periodEnd, deactivatedAt } = subscriptions
   const charged = db
     .select({ id: invoices.id })
     .from(invoices)
     .where(
       and(eq(invoices.subscriptionId, id), gte(invoices.periodEnd, periodEnd), ne(invoices.status, 'void')),
     )
-  const runs = and(isNull(deactivatedAt), eq(gatewayState, 'active'))
+  const runs = and(isNull(deactivatedAt), eq(providerState, 'active'))
   return openRowsWhere(db, and(runs, gt(periodEnd, since), notExists(charged)))
 }

@@ -15,7 +15,7 @@ import { checkLedger } from '../../billing/invariants.ts'
 const sample = 5
 const shuffles = process.env.FULL ? 1_000 : sample
 /** Tables that a life writes, in the order of their foreign keys. */
-const tables = ['operations', 'subscriptions', 'invoices', 'ledger', 'gateway_events', 'mails'] as const
+const tables = ['operations', 'subscriptions', 'invoices', 'ledger', 'provider_events', 'mails'] as const
 
 let studio: TestStudio
 let events: { id: string }[]
@@ -76,11 +76,11 @@ async function deliver(order: { event: object; thenWork: boolean }[]): Promise<v
 /** The resulting state, without our ids and machine times. */
 async function outcome() {
   const { rows } = await run(`select
-    (select json_agg(json_build_array(gateway_state, period_start, period_end, ended_at)) from subscriptions) states,
+    (select json_agg(json_build_array(provider_state, period_start, period_end, ended_at)) from subscriptions) states,
     (select json_agg(json_build_array(number, status, amount_cents, reason, period_start, paid_at) order by number) from invoices) invoices,
-    (select json_agg(json_build_array(kind, amount_cents, gateway_id, at) order by at) from ledger) ledger,
+    (select json_agg(json_build_array(kind, amount_cents, provider_id, at) order by at) from ledger) ledger,
     (select json_agg(json_build_array(key, "to", subject) order by key) from mails where key not like 'captcha%') mails,
-    (select count(*) from gateway_events where outcome is null) waiting`)
+    (select count(*) from provider_events where outcome is null) waiting`)
   return rows[0]
 }
 

@@ -39,7 +39,7 @@ it('a new card pays at once a charge that was declined a moment ago, before its 
   const one = await startMember(studio, offers, full)
   await offers.saveCard(one.person, cards.failsLater)
   await passUnheard(7 * DAY + HOUR)
-  expect(await openRows(studio.context.db, one.person.id)).toMatchObject([{ gatewayState: 'trialing' }])
+  expect(await openRows(studio.context.db, one.person.id)).toMatchObject([{ providerState: 'trialing' }])
   await offers.saveCard(one.person)
   expect(await one.read()).toMatchObject({ state: 'active' })
   expect(await one.paid()).toEqual([29, 0])
@@ -58,7 +58,7 @@ it.each([
   await studio.clock.move(27 * DAY)
   const guest = await startMember(studio, offers, drop)
   const fresh = await startMember(studio, offers, full)
-  const customer = (await findCustomer(context, unread.person.id))?.gatewayId
+  const customer = (await findCustomer(context, unread.person.id))?.providerId
   const { payments } = context
   context.payments = {
     ...payments,

@@ -89,7 +89,7 @@ test('a ledger that does not add up is mailed to every Admin, row by row, and st
   await studio.clock.move(DAY)
   await watch()
   const mail = (await told()).at(-1)
-  for (const words of ['Today it does not', 'I4 paid invoices and the ledger add up', paid!.gatewayId])
+  for (const words of ['Today it does not', 'I4 paid invoices and the ledger add up', paid!.providerId])
     expect(mail?.text).toContain(words)
   expect(await db.$count(invoices, eq(invoices.amountCents, 2901))).toBe(1)
 })

@@ -258,7 +258,7 @@ test('it ends with the plan under which it was chosen, and needs one that opens 
   await keep(member)
   const { db, clock } = studio.context
   const own = eq(subscriptions.userId, member.id)
-  await db.update(subscriptions).set({ endedAt: clock.now(), gatewayState: 'ended' }).where(own)
+  await db.update(subscriptions).set({ endedAt: clock.now(), providerState: 'ended' }).where(own)
   await library.membership(member.id, ['Calendars'])
   expect(await turnOf(member)).toMatchObject({ ...inMay, eachMonth: false })
   await openNext()
@@ -359,7 +359,7 @@ test('the month of a teacher with 20,000 members is told to each of them, and jo
         password_hash, role, registered_at, registered_fully)
       select 'Ada', 'Crowd', name, name, name, name, 'none', 'Student', now(), now()
       from (select 'month' || n as name from generate_series(1, 20000) n) people`)
-    await tx.execute(sql`insert into subscriptions (user_id, plan_id, cost_cents, gateway_state, started_at, period_start, period_end)
+    await tx.execute(sql`insert into subscriptions (user_id, plan_id, cost_cents, provider_state, started_at, period_start, period_end)
       select id, ${plan}, 2900, 'active', '2031-05-01', '2031-05-01', '2031-07-01' from (${crowd}) c`)
     await tx.execute(sql`insert into calendar_members (calendar_id, user_id, joined_at)
       select ${present}::uuid, id, '2031-05-02' from (${crowd}) c`)

@@ -20,17 +20,17 @@ type Row = typeof subscriptions.$inferInsert
 function everyKind(now: Date): Partial<Row>[] {
   const states = ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'] as const
   const at = (days: number) => new Date(now.getTime() + days * DAY)
-  return states.flatMap((gatewayState) =>
+  return states.flatMap((providerState) =>
     [-40, -8, -6, -1, 1, 20].flatMap((end) =>
       [false, true].flatMap((cancelAtPeriodEnd) =>
         [null, at(-1)].flatMap((deactivatedAt) =>
           [null, at(-0.5)].map((endedAt) => ({
-            gatewayState,
+            providerState,
             cancelAtPeriodEnd,
             deactivatedAt,
             endedAt,
-            periodStart: at(gatewayState === 'past_due' ? end : end - 30),
-            periodEnd: at(gatewayState === 'past_due' ? end + 30 : end),
+            periodStart: at(providerState === 'past_due' ? end : end - 30),
+            periodEnd: at(providerState === 'past_due' ? end + 30 : end),
           })),
         ),
       ),
@@ -50,7 +50,7 @@ test('subscribed students are those to whom the rule of access gives what every 
     const row = {
       userId: student.id,
       planId,
-      gatewayId: randomUUID(),
+      providerId: randomUUID(),
       costCents: 2900,
       startedAt: now,
       ...kind,

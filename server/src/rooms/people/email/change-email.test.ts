@@ -189,7 +189,9 @@ test('S-A17: of two who want one address the first to confirm gets it, and who r
 async function addressAtProvider(person: TestPerson) {
   const { db } = studio.context
   const [customer] = await db.select().from(customers).where(eq(customers.userId, person.id))
-  const { rows } = await db.execute(sql`select lookup from sandbox.objects where id = ${customer?.gatewayId}`)
+  const { rows } = await db.execute(
+    sql`select lookup from sandbox.objects where id = ${customer?.providerId}`,
+  )
   return rows[0]?.lookup
 }
 

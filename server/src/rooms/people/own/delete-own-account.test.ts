@@ -46,7 +46,7 @@ async function member() {
 }
 const runningOf = async ({ id }: TestPerson) => {
   const [found] = await studio.context.db.select().from(customers).where(eq(customers.userId, id))
-  const customer = found?.gatewayId ?? ''
+  const customer = found?.providerId ?? ''
   return async () =>
     (await studio.context.payments.listSubscriptions({ customer })).records.filter(
       ({ status }) => status !== 'canceled',

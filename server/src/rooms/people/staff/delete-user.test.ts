@@ -62,7 +62,7 @@ describe('erasing a person', () => {
   test('BO-API-06, S-D2: ends the billing at the provider, keeps the invoices without a name, and ends every session', async () => {
     const { person, subscriptionId } = await member()
     await studio.clock.move(8 * DAY)
-    const customer = (await customerOf(person))?.gatewayId ?? ''
+    const customer = (await customerOf(person))?.providerId ?? ''
     expect(await running(customer)).toHaveLength(1)
     const before = (await studio.as(admin).call(invoices, {})).records
     await remove(person.id)
@@ -76,7 +76,7 @@ describe('erasing a person', () => {
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.id, subscriptionId))
-    expect(rows).toMatchObject([{ userId: null, gatewayState: 'ended' }])
+    expect(rows).toMatchObject([{ userId: null, providerState: 'ended' }])
     expect((await refused(studio.as(person).call(me, {}))).status).toBe(401)
     const renewal = await refused(studio.call(refresh, { body: { token: person.refreshToken } }))
     expect(renewal.code).toBe('SessionEnded')
@@ -234,7 +234,7 @@ describe('making a person inactive', () => {
 
   test('who can’t come in is not charged either', async () => {
     const { person } = await member()
-    const customer = (await customerOf(person))?.gatewayId ?? ''
+    const customer = (await customerOf(person))?.providerId ?? ''
     await remove(person.id, {})
     await studio.clock.move(40 * DAY)
     expect(await running(customer)).toEqual([])

@@ -23,16 +23,16 @@ beforeAll(async () => {
   const later = new Date(studio.context.clock.now().getTime() + 3 * DAY)
   const earlier = new Date(studio.context.clock.now().getTime() - DAY)
   const rows: Record<string, Partial<typeof subscriptions.$inferInsert>> = {
-    trialing: { gatewayState: 'trialing', trialEnd: later },
+    trialing: { providerState: 'trialing', trialEnd: later },
     active: {},
-    past_due: { gatewayState: 'past_due' },
+    past_due: { providerState: 'past_due' },
     ending: { cancelAtPeriodEnd: true },
     suspended: { deactivatedAt: earlier },
-    day_pass: { gatewayState: 'day_pass' },
+    day_pass: { providerState: 'day_pass' },
   }
   for (const [userName, columns] of Object.entries(rows)) await member(userName, columns)
   await studio.people.student({ userName: 'none' })
-  await member('none_any_more', { endedAt: earlier, gatewayState: 'ended' })
+  await member('none_any_more', { endedAt: earlier, providerState: 'ended' })
   await member('none_since_yesterday', { cancelAtPeriodEnd: true, periodEnd: earlier })
   const { id } = await studio.people.student({ userName: 'unfinished' })
   await studio.context.db.update(users).set({ registeredFully: null }).where(eq(users.id, id))

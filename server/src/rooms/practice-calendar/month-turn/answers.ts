@@ -53,7 +53,7 @@ export async function chooseEachMonth(
   const running = and(
     eq(subscriptions.userId, userId),
     isNull(subscriptions.endedAt),
-    ne(subscriptions.gatewayState, 'pending'),
+    ne(subscriptions.providerState, 'pending'),
   )
   const [membership] = await db.select({ id: subscriptions.id }).from(subscriptions).where(running)
   const chosen = { subscriptionId: membership?.id ?? null, chosenAt: clock.now() }

@@ -4,9 +4,9 @@ import Fastify, { type FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { stripePayments } from '../stripe/stripe-payments.ts'
-import { daysAfter, type TestGateway } from './gateway.ts'
+import { daysAfter, type TestProvider } from './provider.ts'
 import { readBack } from './read-back.ts'
-import { answerBank } from './stripe-gateway.ts'
+import { answerBank } from './stripe-provider.ts'
 import { type Exchange, exchangeChecker } from './stripe-schema/check-exchange.ts'
 import { publishedSchema } from './stripe-schema/published-schema.ts'
 import { startRecorder } from './stripe-schema/recorder.ts'
@@ -14,7 +14,7 @@ import { startRecorder } from './stripe-schema/recorder.ts'
 export const secretKey = 'sk_test_contract'
 export const webhookSecret = 'whsec_contract'
 
-export interface SandboxGateway extends TestGateway {
+export interface SandboxProvider extends TestProvider {
   sandbox: Sandbox
   connection: pg.PoolConfig
   /** URL of the sandbox for the adapter; its traffic is recorded in `exchanges`. */
@@ -32,12 +32,12 @@ export interface SandboxGateway extends TestGateway {
 }
 
 /** Starts the adapter with the sandbox, over HTTP, on a separate database. */
-export async function sandboxGateway(): Promise<SandboxGateway> {
+export async function sandboxProvider(): Promise<SandboxProvider> {
   const database = await createTestDatabase()
   const hook = webhookListener()
   let now = new Date('2026-03-01T09:30:00Z')
   const opened = await openSandbox(database.connection, hook, () => now)
-  const gateway: SandboxGateway = {
+  const provider: SandboxProvider = {
     ...opened.current(),
     connection: database.connection,
     webhooks: hook.received,
@@ -46,11 +46,11 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     answerWebhooks: hook.answer,
     now: () => now,
     cardToken: async (number) =>
-      (await gateway.sandbox.createPaymentMethod({ number, exp_month: 12, exp_year: 2040, cvc: '123' })).id,
+      (await provider.sandbox.createPaymentMethod({ number, exp_month: 12, exp_year: 2040, cvc: '123' })).id,
     confirm: (action, outcome) => answerBank(action.redirectUrl!, outcome),
     advance: async (days) => {
       const to = daysAfter(now, days)
-      await gateway.sandbox.runDue(to)
+      await provider.sandbox.runDue(to)
       now = to
     },
     begin: async () => undefined,
@@ -60,26 +60,26 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     },
     testClock: async () => null,
     told: async () => {
-      const events = hook.received.map((sent) => gateway.payments.verifyWebhook(sent.body, sent.signature))
+      const events = hook.received.map((sent) => provider.payments.verifyWebhook(sent.body, sent.signature))
       return [...new Map(events.map((event) => [event.id, event] as const)).values()]
     },
     retryDays: [1, 3, 5, 7],
-    restart: async () => void Object.assign(gateway, await opened.restart()),
+    restart: async () => void Object.assign(provider, await opened.restart()),
     close: async () => {
       await opened.close()
       await database.drop()
-      const strangers = strangersIn(gateway)
+      const strangers = strangersIn(provider)
       if (strangers.length > 0) throw new Error(`not as Stripe publishes it:\n${strangers.join('\n')}`)
     },
   }
-  return gateway
+  return provider
 }
 
-/** Shared by all gateways of a test file, because compiling the schema takes seconds. */
+/** Shared by all providers of a test file, because compiling the schema takes seconds. */
 let checker: ReturnType<typeof exchangeChecker> | undefined
 
 /** Returns every mismatch of the recorded requests, responses and events with Stripe's published schema. */
-function strangersIn({ exchanges, webhooks }: SandboxGateway): string[] {
+function strangersIn({ exchanges, webhooks }: SandboxProvider): string[] {
   checker ??= exchangeChecker(publishedSchema())
   const check = checker
   const found = [

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
-import type { TestGateway } from './gateway.ts'
+import type { TestProvider } from './provider.ts'
 import { runsBy } from './runs.ts'
 
 /** Runs tests that must pass with every provider behind the adapter (reliability 4.7). */
-export function describeGateway(title: string, facts: (gateway: () => TestGateway) => void): void {
+export function describeProvider(title: string, facts: (provider: () => TestProvider) => void): void {
   for (const { against, open, timeout } of runsBy(process.env))
     describe(`${title}, against ${against}`, { timeout }, () => {
-      let opened: TestGateway
+      let opened: TestProvider
       beforeAll(async () => {
         opened = await open()
       })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanTerms } from '../offering.ts'
 import type { PaymentAction } from '../payment-errors.ts'
-import type { GatewayEvent, GatewaySubscription, Payments, PersonTerms } from '../payments.ts'
+import type { Payments, PersonTerms, ProviderEvent, ProviderSubscription } from '../payments.ts'
 import type { ReadBack } from './read-back.ts'
 
 /** A provider under test, with helpers that the adapter does not have. */
-export interface TestGateway extends ReadBack {
+export interface TestProvider extends ReadBack {
   payments: Payments
   /** Begins a test case; `skip` skips it. */
   begin(skip: (because: string) => never): Promise<void>
@@ -22,7 +22,7 @@ export interface TestGateway extends ReadBack {
   /** Returns the test clock of this case; null if the whole provider uses one clock. */
   testClock(): Promise<string | null>
   /** Returns the provider's events so far, each once. */
-  told(): Promise<GatewayEvent[]>
+  told(): Promise<ProviderEvent[]>
   /** Days after the first decline on which a renewal is retried; null if set in the provider's account. */
   retryDays: number[] | null
   close(): Promise<void>
@@ -39,31 +39,31 @@ export const monthPlan = (amountCents: number): PlanTerms => ({
   interval: 'Month',
 })
 
-export async function newPerson(gateway: TestGateway): Promise<PersonTerms> {
+export async function newPerson(provider: TestProvider): Promise<PersonTerms> {
   const userId = randomUUID()
-  const testClock = await gateway.testClock()
+  const testClock = await provider.testClock()
   const person = { userId, email: `${userId}@example.test`, name: 'Łukasz 山田' }
   return testClock ? { ...person, testClock } : person
 }
 
-export async function newCustomer(gateway: TestGateway): Promise<string> {
-  return (await gateway.payments.createCustomer(await newPerson(gateway), newKey())).id
+export async function newCustomer(provider: TestProvider): Promise<string> {
+  return (await provider.payments.createCustomer(await newPerson(provider), newKey())).id
 }
 
 /** Creates a customer with a saved card; completes 3-D Secure if required. */
-export async function customerWith(gateway: TestGateway, number: string): Promise<string> {
-  const customer = await newCustomer(gateway)
-  await saveCard(gateway, customer, number)
+export async function customerWith(provider: TestProvider, number: string): Promise<string> {
+  const customer = await newCustomer(provider)
+  await saveCard(provider, customer, number)
   return customer
 }
 
-export async function saveCard(gateway: TestGateway, customer: string, number: string): Promise<void> {
-  const token = await gateway.cardToken(number)
+export async function saveCard(provider: TestProvider, customer: string, number: string): Promise<void> {
+  const token = await provider.cardToken(number)
   const key = newKey()
-  const saved = await gateway.payments.saveCard(customer, token, key)
+  const saved = await provider.payments.saveCard(customer, token, key)
   if (saved.status === 'saved') return
-  await gateway.confirm(saved.action, 'complete')
-  await gateway.payments.saveCard(customer, token, key)
+  await provider.confirm(saved.action, 'complete')
+  await provider.payments.saveCard(customer, token, key)
 }
 
 export interface StartTerms {
@@ -74,12 +74,12 @@ export interface StartTerms {
 }
 
 export async function startMembership(
-  gateway: TestGateway,
+  provider: TestProvider,
   terms: StartTerms = {},
-): Promise<GatewaySubscription> {
-  const customer = await customerWith(gateway, terms.card ?? good)
-  const price = await gateway.payments.ensurePrice(monthPlan(terms.amountCents ?? 2900))
-  return gateway.payments.createSubscription(
+): Promise<ProviderSubscription> {
+  const customer = await customerWith(provider, terms.card ?? good)
+  const price = await provider.payments.ensurePrice(monthPlan(terms.amountCents ?? 2900))
+  return provider.payments.createSubscription(
     { customer, price: price.id, trialDays: terms.trialDays ?? 0, coupon: terms.coupon ?? null },
     newKey(),
   )

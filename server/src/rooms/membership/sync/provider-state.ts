@@ -1,16 +1,16 @@
 import { changeTiming } from '@studio/contract/membership/changes.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import type {
-  GatewayInvoice,
-  GatewaySubscription,
+  ProviderInvoice,
+  ProviderSubscription,
   SubscriptionStatus,
 } from '../../../adapters/payment/payments.ts'
 import type { Row } from '../rows.ts'
 import { invoiceCovers } from './coverage.ts'
 
-type GatewayState = Row['gatewayState']
+type ProviderState = Row['providerState']
 
-const states: Record<SubscriptionStatus, GatewayState> = {
+const states: Record<SubscriptionStatus, ProviderState> = {
   incomplete: 'pending',
   incomplete_expired: 'ended',
   trialing: 'trialing',
@@ -26,7 +26,7 @@ export interface NextTerms {
   costCents: number
 }
 
-export type SubscriptionSnapshot = GatewaySubscription & { bills: GatewayInvoice[] }
+export type SubscriptionSnapshot = ProviderSubscription & { bills: ProviderInvoice[] }
 
 /**
  * Returns the row after a snapshot (reliability 4.1). A pending row keeps its own end, a deactivated one the end
@@ -38,10 +38,10 @@ export function rowAfterSnapshot(
   next: NextTerms | null,
   now: Date,
 ): Partial<Row> {
-  const gatewayState = states[snapshot.status]
-  const known = { gatewayId: snapshot.id, gatewayState, cancelAtPeriodEnd: snapshot.cancelAtPeriodEnd }
-  if (gatewayState === 'pending') return known
-  const endedAt = gatewayState === 'ended' ? (snapshot.endedAt ?? snapshot.canceledAt ?? now) : null
+  const providerState = states[snapshot.status]
+  const known = { providerId: snapshot.id, providerState, cancelAtPeriodEnd: snapshot.cancelAtPeriodEnd }
+  if (providerState === 'pending') return known
+  const endedAt = providerState === 'ended' ? (snapshot.endedAt ?? snapshot.canceledAt ?? now) : null
   const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = snapshot
   const collected = snapshot.bills.some((bill) => invoiceCovers(bill, periodStart))
   const period = row.deactivatedAt && !collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
@@ -53,10 +53,10 @@ const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
   periodEnd > voidFrom ? { periodEnd: voidFrom } : {}
 
 /** A dearer plan applies once charged, a cheaper one at the period's end, in a trial both at once (D7). */
-function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTerms | null): Partial<Row> {
+function planAfterSnapshot(row: Row, snapshot: ProviderSubscription, next: NextTerms | null): Partial<Row> {
   const none = { nextPlanId: null, nextCostCents: null, removedPromoId: null }
   if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
-  const rolledOver = row.gatewayState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
+  const rolledOver = row.providerState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
   const state = snapshot.status === 'trialing' ? 'trialing' : 'active'
   const waits = changeTiming({ state, costCents: row.costCents }, next.costCents) === 'at-period-end'
   if (waits && !rolledOver) return { nextPlanId: next.planId, nextCostCents: next.costCents }
@@ -64,13 +64,13 @@ function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTe
 }
 
 /** Returns a day pass after a snapshot of its one invoice: it lasts 24 hours from the payment (D5). */
-export function dayPassAfterInvoice(row: Row, invoice: GatewayInvoice, now: Date): Partial<Row> {
-  if (invoice.status === 'paid' && row.gatewayState === 'pending') {
+export function dayPassAfterInvoice(row: Row, invoice: ProviderInvoice, now: Date): Partial<Row> {
+  if (invoice.status === 'paid' && row.providerState === 'pending') {
     const periodStart = invoice.paidAt ?? invoice.createdAt
     const periodEnd = periodAfter(periodStart, 'Day')
-    return { gatewayId: invoice.id, gatewayState: 'day_pass', periodStart, periodEnd }
+    return { providerId: invoice.id, providerState: 'day_pass', periodStart, periodEnd }
   }
   const refused = invoice.status === 'void' || invoice.status === 'uncollectible'
-  if (refused) return { gatewayId: invoice.id, gatewayState: 'ended', endedAt: now }
-  return { gatewayId: invoice.id }
+  if (refused) return { providerId: invoice.id, providerState: 'ended', endedAt: now }
+  return { providerId: invoice.id }
 }

@@ -1,17 +1,17 @@
-import type { TestGateway } from './gateway.ts'
-import { sandboxGateway, secretKey } from './sandbox-gateway.ts'
-import { stripeGateway } from './stripe-gateway.ts'
+import type { TestProvider } from './provider.ts'
+import { sandboxProvider, secretKey } from './sandbox-provider.ts'
+import { stripeProvider } from './stripe-provider.ts'
 
 /** Some requests fail or lose their response; a renewal's invoice stays a draft for an hour, as at Stripe. */
 const faults = { failRate: 0.01, dropResponseAfterCommit: 0.01, draftFor: 3600 }
 
 /**
  * The sandbox with failing requests, lost responses and shuffled or duplicate webhooks; called through the
- * Stripe gateway, so that its code runs without a Stripe key, too.
+ * Stripe provider, so that its code runs without a Stripe key, too.
  */
-export async function badDayGateway(): Promise<TestGateway> {
-  const under = await sandboxGateway()
-  const stripe = stripeGateway({ secretKey, apiBase: under.address })
+export async function badDayProvider(): Promise<TestProvider> {
+  const under = await sandboxProvider()
+  const stripe = stripeProvider({ secretKey, apiBase: under.address })
   let turn = 0
   under.sandbox.setFaults(faults)
   return {

@@ -3,8 +3,8 @@ import { stripeClient } from '../stripe/client.ts'
 import { stripePayments } from '../stripe/stripe-payments.ts'
 import { translateErrors } from '../stripe/translate.ts'
 import { caseClock } from './case-clock.ts'
-import type { TestGateway } from './gateway.ts'
 import { persistent, retryUntilAnswered } from './persistent.ts'
+import type { TestProvider } from './provider.ts'
 import { readBack } from './read-back.ts'
 
 /** Milliseconds the machine's clock may differ from the provider's. */
@@ -14,7 +14,7 @@ const drift = 60_000
  * The adapter with Stripe's test mode, or a replacement: a test clock per case, deleted afterwards, Stripe's
  * names of its test cards, and polled events (reliability 4.7).
  */
-export function stripeGateway(config: { secretKey: string; apiBase?: string }): TestGateway {
+export function stripeProvider(config: { secretKey: string; apiBase?: string }): TestProvider {
   const settings = { ...config, webhookSecret: 'whsec_none' }
   const stripe = stripeClient(settings)
   const payments = persistent(stripePayments(settings))

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
-import { customers, gatewayEvents } from '../../../database/tables/billing.ts'
+import { customers, providerEvents } from '../../../database/tables/billing.ts'
 import { makeOffers } from '../../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { gatewayChanged } from './gateway-changed.ts'
+import { providerChanged } from './provider-changed.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
@@ -39,7 +39,7 @@ async function receive(customer: string): Promise<string> {
 }
 
 const outcomeOf = async (id: string) =>
-  (await studio.context.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id)))[0]?.outcome
+  (await studio.context.db.select().from(providerEvents).where(eq(providerEvents.id, id)))[0]?.outcome
 
 /** Waits until a statement of another connection waits for a lock. */
 async function somebodyWaits(): Promise<void> {
@@ -52,14 +52,14 @@ describe('an event of somebody who is being deleted (S-D2, I12)', () => {
     const person = await offers.studentWithCard()
     const { db } = studio.context
     const [row] = await db.select().from(customers).where(eq(customers.userId, person.id))
-    const customer = row?.gatewayId ?? ''
+    const customer = row?.providerId ?? ''
     await studio.context.queue.drain()
     const id = await receive(customer)
     // Locks are granted in the order of the requests: to the look-up, to the deletion, then to the repeated
     // look-up.
     const [first, second] = [await db.$client.connect(), await db.$client.connect()]
     await first.query('begin; lock table customers in access exclusive mode')
-    const job = gatewayChanged(studio.context, { customer, paymentIntent: null })
+    const job = providerChanged(studio.context, { customer, paymentIntent: null })
     await somebodyWaits()
     await second.query('begin')
     const deleted = second
@@ -81,7 +81,7 @@ it('an event that arrives while the job of an earlier one begins is settled by t
   await db.$client.query(`
     create function hold_commit() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(4242); return null; end $$;
-    create constraint trigger hold_commit after insert on gateway_events
+    create constraint trigger hold_commit after insert on provider_events
       deferrable initially deferred for each row execute function hold_commit()`)
   const first = await receive(customer)
   const holder = await db.$client.connect()
@@ -94,7 +94,7 @@ it('an event that arrives while the job of an earlier one begins is settled by t
   holder.release()
   const id = await second
   await drained
-  await db.$client.query('drop trigger hold_commit on gateway_events')
+  await db.$client.query('drop trigger hold_commit on provider_events')
   await queue.drain()
   expect(await outcomeOf(first)).toBe('ignored: unknown customer')
   expect(await outcomeOf(id)).toBe('ignored: unknown customer')
@@ -108,7 +108,7 @@ it('a flood of events of one customer is one job, so that nobody else’s waits 
   for (let count = 0; count < 100; count += 1) received.push(await receive(flooded))
   for (const other of others) received.push(await receive(other))
   const waiting = `select data->>'customer' as customer, count(*)::int as jobs from queue.job
-    where name = 'gateway.changed' and state = 'created' group by 1`
+    where name = 'provider.changed' and state = 'created' group by 1`
   const { rows } = await db.$client.query<{ customer: string; jobs: number }>(waiting)
   expect(new Map(rows.map(({ customer, jobs }) => [customer, jobs]))).toEqual(
     new Map([flooded, ...others].map((customer) => [customer, 1])),

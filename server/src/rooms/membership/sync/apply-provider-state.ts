@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { GatewayInvoice, GatewaySubscription } from '../../../adapters/payment/payments.ts'
+import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -12,14 +12,14 @@ import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
 import { isDeactivated, type Row } from '../rows.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
-import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './gateway-state.ts'
+import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './provider-state.ts'
 
 /** The provider's whole state of a person at one moment. */
 export interface ProviderSnapshot {
   /** Drawn before the provider is read: the higher version is the newer snapshot. */
   version: number
-  subscriptions: GatewaySubscription[]
-  invoices: GatewayInvoice[]
+  subscriptions: ProviderSubscription[]
+  invoices: ProviderInvoice[]
   /** Refunds and disputes of all payments, also of invoices too old to be listed. */
   back: MoneyBack
 }
@@ -30,7 +30,7 @@ export interface ProviderSnapshot {
  * and nothing is written, if a newer snapshot has been applied (I8). With `isHistory` its payments happened before
  * the studio knew of the membership: nobody gets a mail, and refunds change no membership.
  */
-export async function applyGatewayState(
+export async function applyProviderState(
   context: Context,
   tx: Transaction,
   userId: string,
@@ -39,7 +39,7 @@ export async function applyGatewayState(
 ): Promise<boolean> {
   const { version, invoices } = snapshot
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
-  if (rows.some((row) => row.gatewayVersion > version)) return false
+  if (rows.some((row) => row.providerVersion > version)) return false
   for (const one of oldestFirst(snapshot.subscriptions)) {
     const row = rowOf(rows, one)
     const bills = invoices.filter(({ subscription }) => subscription === one.id)
@@ -47,7 +47,7 @@ export async function applyGatewayState(
     // An ended row never comes back (I8): what still runs at the provider is ended there, and what could still be
     // paid (I13).
     if (row?.endedAt && (runs(one) || bills.some(isUnpaid))) {
-      const data = { userId, gatewayId: one.id }
+      const data = { userId, providerId: one.id }
       await context.queue.send('membership.endedHere', data, { within: tx, key: one.id })
     }
   }
@@ -58,7 +58,7 @@ export async function applyGatewayState(
   for (const { invoice, row } of own) {
     if (invoice.subscription || row.endedAt) continue
     const after = dayPassAfterInvoice(row, invoice, context.clock.now())
-    await write(context, tx, row, { ...after, gatewayVersion: version })
+    await write(context, tx, row, { ...after, providerVersion: version })
   }
   const paid = await recordInvoices(tx, own, version)
   if (!isHistory) await sendReceipts(context, tx, paid)
@@ -73,7 +73,7 @@ async function applySubscription(
   tx: Transaction,
   row: Row,
   snapshot: SubscriptionSnapshot,
-  gatewayVersion: number,
+  providerVersion: number,
 ): Promise<void> {
   // While the provider has a temporary price, the held price is charged next (D7).
   const isTemporary = row.temporaryPrice !== null && snapshot.price === row.temporaryPrice
@@ -86,7 +86,7 @@ async function applySubscription(
   const owed =
     snapshot.bills.find(({ status }) => status === 'open') ??
     snapshot.bills.find(({ status }) => status === 'uncollectible')
-  await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, owed)
+  await write(context, tx, row, { ...after, promoCodeId, providerVersion }, owed)
   const enqueue = (job: string) => context.queue.send(job, { id: row.id }, { within: tx, key: row.id })
   const unsettled = row.reservedPromoId !== null || (await isInapplicable(tx, row, attached))
   if (unsettled && !snapshot.changePending) await enqueue('membership.codeReserved')
@@ -107,27 +107,27 @@ async function write(
   tx: Transaction,
   row: Row,
   columns: Partial<Row>,
-  owed?: GatewayInvoice,
+  owed?: ProviderInvoice,
 ): Promise<void> {
   await applyChangeEffects(context, tx, { ...row }, Object.assign(row, columns), owed)
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
 }
 
-const runs = ({ status }: GatewaySubscription) => status !== 'canceled' && status !== 'incomplete_expired'
+const runs = ({ status }: ProviderSubscription) => status !== 'canceled' && status !== 'incomplete_expired'
 
-const isUnpaid = ({ status }: GatewayInvoice) => status === 'open' || status === 'draft'
+const isUnpaid = ({ status }: ProviderInvoice) => status === 'open' || status === 'draft'
 
-function rowOf(rows: Row[], snapshot: GatewaySubscription): Row | undefined {
-  return rows.find((row) => row.gatewayId === snapshot.id || row.id === snapshot.metadata.subscriptionId)
+function rowOf(rows: Row[], snapshot: ProviderSubscription): Row | undefined {
+  return rows.find((row) => row.providerId === snapshot.id || row.id === snapshot.metadata.subscriptionId)
 }
 
-function rowOfInvoice(rows: Row[], known: GatewaySubscription[], invoice: GatewayInvoice): Row | undefined {
+function rowOfInvoice(rows: Row[], known: ProviderSubscription[], invoice: ProviderInvoice): Row | undefined {
   if (invoice.subscription) {
     const snapshot = known.find((one) => one.id === invoice.subscription)
-    return snapshot ? rowOf(rows, snapshot) : rows.find((row) => row.gatewayId === invoice.subscription)
+    return snapshot ? rowOf(rows, snapshot) : rows.find((row) => row.providerId === invoice.subscription)
   }
-  return rows.find((row) => row.gatewayId === invoice.id || row.id === invoice.metadata.subscriptionId)
+  return rows.find((row) => row.providerId === invoice.id || row.id === invoice.metadata.subscriptionId)
 }
 
-const oldestFirst = (snapshots: GatewaySubscription[]) =>
+const oldestFirst = (snapshots: ProviderSubscription[]) =>
   [...snapshots].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
