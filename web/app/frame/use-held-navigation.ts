@@ -17,7 +17,7 @@ export interface HeldNavigation {
 /**
  * Holds a navigation back until the code of its page is loaded. Otherwise, without network or server, it would end on the
  * browser's error page and lose everything typed. It continues by itself once both are back. The router takes one blocker at a
- * time, so what is unsaved asks here too, first (docs/decisions/ways-without-the-server.md).
+ * time, so what is unsaved asks here too, first (docs/decisions/how-pages-load.md).
  */
 export function useHeldNavigation(): HeldNavigation {
   const online = useOnline()

@@ -4,7 +4,7 @@ import { fetchFiles, useCodeOf } from './page-code.ts'
 /** Milliseconds that a pointer, a finger or the focus rests on a link before its page's code is fetched. */
 const MEANT_AFTER_MS = 80
 
-/** Fetches a page's code once somebody means to follow its link (docs/decisions/ways-without-the-server.md). */
+/** Fetches a page's code once somebody means to follow its link (docs/decisions/how-pages-load.md). */
 export function usePageAhead(): void {
   const codeOf = useCodeOf()
   const fetchAhead = useEffectEvent((path: string) => void fetchFiles(codeOf(path), 'low'))
