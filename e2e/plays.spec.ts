@@ -42,7 +42,7 @@ test('a teacher reads how their film is watched, and where people stop', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How ${film.title} is watched`)
   await expect(page.getByRole('img', { name: /^Of \d+ plays?, \d+ reached the end$/ })).toBeVisible()
   await page.getByText('Show as a table').first().click()
-  const parts = page.getByRole('table', { name: 'Plays by part of the film' }).getByRole('row')
+  const parts = page.getByRole('table', { name: 'Plays by part of the video' }).getByRole('row')
   await expect(parts).toHaveCount(22)
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Range' }).selectOption('7')

@@ -177,7 +177,7 @@ test('a film whose other qualities could not be made plays, says why, and is wor
   })
   await expectAccessible(page)
   ffmpeg.mend()
-  await card.getByRole('button', { name: 'Try again with the film of Slow tide that failed' }).press('Enter')
+  await card.getByRole('button', { name: 'Try again with the video of Slow tide that failed' }).press('Enter')
   await expect(page.getByText('The video is being processed again')).toBeVisible()
   await expect(card).not.toContainText(/quality|qualities/)
   expect(await address()).toContain('/film.m3u8?')

@@ -6,7 +6,7 @@ export const refusals = {
     'This link leads to a showcase, an event or another page of Vimeo. Please use the video’s own link, as in https://vimeo.com/76979871',
   /** `host` is the studio's own. */
   privateLink: (host: string) =>
-    `Vimeo does not let this studio show the film. Please allow embedding it at ${host} in its privacy settings on Vimeo`,
+    `Vimeo does not let this studio show the video. Please allow embedding it at ${host} in its privacy settings on Vimeo`,
   hostAway: 'The video service is not answering right now. Please try again in a moment',
   notAFilm: 'Please choose an mp4 video',
   brokenFilm:

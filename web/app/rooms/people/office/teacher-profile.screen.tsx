@@ -53,7 +53,7 @@ export default function TeacherProfileScreen() {
             <EditRow name="Theme">
               <ThemeChoice />
             </EditRow>
-            <EditRow name="Films">
+            <EditRow name="Videos">
               <TextLink to="/teacher/films">How your videos are watched</TextLink>
             </EditRow>
             <EditRow name="Account">

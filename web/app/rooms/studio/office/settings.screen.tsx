@@ -23,7 +23,7 @@ const TABS = [
   { to: `${ROOT}/look`, label: 'Look' },
   { to: `${ROOT}/links`, label: 'Links and contact' },
   { to: `${ROOT}/mails`, label: 'Mails' },
-  { to: `${ROOT}/films`, label: 'Films' },
+  { to: `${ROOT}/films`, label: 'Videos' },
   { to: `${ROOT}/terms-of-service`, label: 'Terms' },
   { to: `${ROOT}/terms-and-privacy`, label: 'Privacy' },
   { to: `${ROOT}/waiver`, label: 'Waiver' },

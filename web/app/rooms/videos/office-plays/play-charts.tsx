@@ -25,7 +25,7 @@ export function StayedChart({ film }: { film: VideoPlays }) {
         top={top}
         marks={marks}
         reading={{
-          label: 'Plays by part of the film',
+          label: 'Plays by part of the video',
           points: parts.map(({ time, reached }, at) => ({
             name: at === parts.length - 1 ? time : `From ${time}`,
             at: placeOf(at, parts.length),
@@ -40,7 +40,7 @@ export function StayedChart({ film }: { film: VideoPlays }) {
         <path className={styles.line} d={line} />
       </ChartFrame>
       <NumbersTable
-        label="Plays by part of the film"
+        label="Plays by part of the video"
         heads={['From', 'Got this far', 'Share', 'Stopped there']}
         rows={parts.map(({ time, reached, stopped }) => [
           time,

@@ -16,7 +16,7 @@ export function FilmInWorkNote({ video: { id, title } }: { video: Video }) {
         <Button
           variant="line"
           size="sm"
-          aria-label={`Try again with the film of ${title}`}
+          aria-label={`Try again with the video of ${title}`}
           busy={again.isPending}
           onClick={() => again.mutate({ id })}
         >
