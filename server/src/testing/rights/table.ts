@@ -167,7 +167,7 @@ POST   /Tag/range                                 1 3  3 3 3  3 3 3 3  3  . .  3
 PUT    /VideoProgress/:videoId of a path          1 3  . . .  . . . .  .  . .  3  .
 PUT    /VideoProgress/:videoId that is a draft    1 3  4 4 4  4 4 4 4  4  . 4  3  .
 GET    /VideoProgress                             1 3  . . .  . . . M  M  M M  3  M
-GET    /Home                                      1 3  . . M  M M M .  M  M M  3  M
+GET    /Home                                      1 3  . . M  M M . .  M  M M  3  M
 GET    /VideoProgress/marks                       1 3  . . .  . . . .  .  . .  3  .
 GET    /VideoProgress/practices                   1 3  . . .  . . . .  .  . .  3  .
 PUT    /VideoProgress/settings                    1 3  . . .  . . . .  .  . .  3  .

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { signIn, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { storeProgress, video } from '@studio/contract/videos/endpoints.ts'
@@ -20,8 +23,11 @@ interface Device {
 let studio: TestStudio
 let second: TestStudio
 let videoId: string
+let films: string
 beforeAll(async () => {
-  studio = await startTestStudio()
+  // Both servers have the films, as behind one proxy.
+  films = await mkdtemp(join(tmpdir(), 'studio-films-'))
+  studio = await startTestStudio({ DATA_DIR: films })
   second = await studio.secondServer()
   const library = makeLibrary(studio.context)
   videoId = await library.video({ film: Buffer.alloc(1000, 7), durationSeconds: 600 })
@@ -31,6 +37,7 @@ const moveMachine = movableMachine(() => [studio, second])
 afterAll(async () => {
   await second.stop()
   await studio.stop()
+  await rm(films, { recursive: true })
 })
 
 async function devicesOf({ email, password }: TestPerson, count: number): Promise<Device[]> {
