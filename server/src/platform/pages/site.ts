@@ -37,7 +37,7 @@ export interface SiteOptions {
   now(): Date
   /** Seconds for which a CDN may serve a visitor's page without asking; 0 for none. */
   cdnSeconds: number
-  /** Counts what is not a call and not ready; throws 429 above the limit (S-R1). */
+  /** Counts what is not a call and cannot be kept; throws 429 above the limit (S-R1). */
   countVisit(address: string): void
   /** Whether the content at an address was permanently deleted. */
   isGone(address: string): Promise<boolean>
@@ -170,14 +170,17 @@ async function pageAt(
   const asker = fixed
     ? { address: 'everybody', account: address }
     : { address: callerNetwork(request.ip), account: '' }
-  const render = async () => {
-    // No cookie says who reads: what lies ready, and what everybody gets the same, counts for nobody, so that nobody's neighbours
-    // keep them from it (S-R1).
-    if (!fixed) options.countVisit(request.ip)
-    return inTurn(asker, () => renderPage(renderer, { address, member }, options))
-  }
+  const hasQuery = address.includes('?')
   // Query values are unlimited, so pages with a query share concurrent renders but are not cached.
-  const isWhole = ({ status }: PublicAnswer) => status === (known ? 200 : 404) && !address.includes('?')
+  const isWhole = ({ status }: PublicAnswer) => status === (known ? 200 : 404) && !hasQuery
+  const render = async () => {
+    // No cookie says who reads: a page that can be kept counts for nobody, so that nobody's neighbours keep them from it (S-R1);
+    // how many are rendered for one network is the queue's matter.
+    if (hasQuery) options.countVisit(request.ip)
+    const page = await inTurn(asker, () => renderPage(renderer, { address, member }, options))
+    if (!hasQuery && !fixed && !isWhole(page)) options.countVisit(request.ip)
+    return page
+  }
   if (options.dev) return { page: await render(), forEverybody: false }
   const page = await options.answers.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
   return { page, forEverybody: !member && page.status === 200 && isWhole(page) }
