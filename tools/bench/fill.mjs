@@ -27,7 +27,7 @@ const TAGS = 12
 /** Receipts of the person who lists their own. */
 const OWN_RECEIPTS = 50
 /** This month's calendar of the last teacher, which many students have joined. */
-const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
+export const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
 
 const first = `(array['Anna','Ben','Clara','David','Elena','Farid','Greta','Hugo','Ines','Jonas','Kira','Liam','Mara',
   'Noah','Olga','Paul','Rosa','Samir','Tess','Uwe'])`

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify'
-import { sizes } from './fill.mjs'
+import { crowded, sizes } from './fill.mjs'
 import { beside, meterOf } from './measure.ts'
 import { type Ask, type BenchStudio, type Caller, openStudio, withEngine } from './studio.ts'
 import { atMost, type Row, report } from './table.ts'
@@ -62,7 +62,8 @@ export const asks: Ask[] = `
 
 const overview = (path: string, most: number) => ({ as: 'admin', method: 'GET', path, most }) as const
 const toStudents = { sendOptions: { sendToAllStudents: true } }
-const news = { title: 'News', description: '<p>A new class</p>', ...toStudents }
+const toMembers = { sendOptions: { sendToCalendarIds: [crowded] } }
+const news = { title: 'News', description: '<p>A new class</p>', ...toMembers }
 /** What an Admin waits for in a studio of 1,000,000 people, with its maximum in ms. */
 const waits: (Ask & { most: number; status?: number })[] = [
   overview('Statistics/overview', 300),
@@ -72,6 +73,7 @@ const waits: (Ask & { most: number; status?: number })[] = [
   overview('Invoices?orderBy=Amount&pageNumber=60000', 50),
   overview('AuditLog?words=anna%20blocked', 300),
   { as: 'admin', method: 'POST', path: 'Notification/recipients', body: toStudents, most: 1_000 },
+  // To the 50,000 who have joined one calendar (L7).
   { as: 'admin', method: 'POST', path: 'Notification', body: news, most: 1_000, status: 201 },
 ]
 

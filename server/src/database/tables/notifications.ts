@@ -1,6 +1,6 @@
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { calendars } from './practice-calendar.ts'
@@ -39,10 +39,7 @@ export const notifications = pgTable(
   ],
 )
 
-/**
- * Recipients, fixed when a notification is sent (D11): one row each; recipients in a crowd get a row once
- * they have read it.
- */
+/** Recipients, fixed when a notification is sent (D11): one row each. */
 export const notificationReceipts = pgTable(
   'notification_receipts',
   {
@@ -59,32 +56,5 @@ export const notificationReceipts = pgTable(
     primaryKey({ columns: [table.notificationId, table.userId] }),
     index('notification_receipts_feed').on(table.userId, table.sentAt, table.notificationId),
     index('notification_receipts_unread').on(table.userId).where(sql`read_at is null`),
-  ],
-)
-
-const bits = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-/** Number of people per row of bits; the SQL function `is_in_crowd` uses the same number. */
-export const CROWD_BLOCK = 4_096
-
-/**
- * Recipients of a notification to a crowd: one bit per person's number, one row per block of numbers:
- * a million people are 245 rows. A receipt for each took 21 s and 821 MB, and the option alone ("all students") would
- * need a history of everybody's roles and memberships. Who has read it has a receipt.
- */
-export const notificationCrowds = pgTable(
-  'notification_crowds',
-  {
-    /** Person's number divided by the block size. */
-    block: integer().notNull(),
-    notificationId: uuid()
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    sentAt: instant().notNull(),
-    recipients: bits().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.block, table.sentAt, table.notificationId] }),
-    index('notification_crowds_of_notification').on(table.notificationId),
   ],
 )

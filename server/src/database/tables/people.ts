@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** Everyone with an account. `registeredFully` is null until a member has finished sign-up (D3). */
@@ -36,8 +36,6 @@ export const users = pgTable(
     blockedToDateTime: instant(),
     registeredAt: instant().notNull(),
     registeredFully: instant(),
-    /** Sequential number, so that a crowd of people can be stored as rows of bits. */
-    number: integer().generatedAlwaysAsIdentity(),
     /** IANA time zone reported by the browser; null before that. */
     timeZone: text(),
     /** When the second factor was switched on; null without one (S-A16). */
@@ -52,7 +50,7 @@ export const users = pgTable(
     index('users_by_role').on(table.role, table.registeredAt, table.id),
     // Recipients of a notification to a whole role, by an index-only scan.
     index('users_reached')
-      .on(table.role, table.number)
+      .on(table.role, table.id)
       .where(sql`active and registered_fully is not null and not blocked_access`),
     index('users_by_name').on(sql`(bare_text(${table.userName}) collate "C")`, table.id),
     // For searches by a part of a name, using the extension pg_trgm.

@@ -1,13 +1,9 @@
 import { refusals } from '@studio/contract/notifications/messages.ts'
 import { Id } from '@studio/contract/values.ts'
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import {
-  notificationCrowds as crowds,
-  notifications,
-  notificationReceipts as receipts,
-} from '../../database/tables/notifications.ts'
+import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { files } from '../../database/tables/studio.ts'
 import type { CountVisit } from '../../platform/limits/count-calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -16,7 +12,6 @@ import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
 import { linkHolder } from '../people/sign-in/running-sessions.ts'
 import { attachmentPath } from './attachment-link.ts'
 import { contentDisposition } from './attachment-name.ts'
-import { isRecipientSql } from './received/received-by.ts'
 
 interface AttachmentRequest {
   Params: { id: string }
@@ -74,13 +69,8 @@ async function fileBehind(context: Context, id: string, claims: LinkClaims) {
 
 /** Condition: this person received the notification. */
 function wasReceived({ db }: Context, userId: string) {
-  const one = { one: sql`1` }
   const receipt = and(eq(receipts.notificationId, notifications.id), eq(receipts.userId, userId))
-  const inCrowd = and(eq(crowds.notificationId, notifications.id), isRecipientSql(userId))
-  return or(
-    exists(db.select(one).from(receipts).where(receipt)),
-    exists(db.select(one).from(crowds).where(inCrowd)),
-  ) as SQL<boolean>
+  return exists(db.select({ one: sql`1` }).from(receipts).where(receipt)) as SQL<boolean>
 }
 
 function mayOpen(holder: SignedIn, found: { authorId: string | null; received: boolean }): boolean {

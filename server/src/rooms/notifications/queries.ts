@@ -2,17 +2,13 @@ import type { Notifications, NotificationsQuery } from '@studio/contract/notific
 import { and, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
-import {
-  notificationCrowds as crowds,
-  notifications,
-  notificationReceipts as receipts,
-} from '../../database/tables/notifications.ts'
+import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { nameColumns } from '../people/names.ts'
 import { filtersOf } from './filters.ts'
 import { sentBy } from './own-notification.ts'
-import { isRecipientSql, receivedBy } from './received/received-by.ts'
+import { receivedBy } from './received/received-by.ts'
 import { showNotifications } from './show.ts'
 
 /**
@@ -34,11 +30,8 @@ export async function sentNotifications(
     eq(receipts.notificationId, notifications.id),
     eq(receipts.userId, signedIn(viewer).id),
   )
-  // A person who did not receive it has nothing unread; a crowd has receipts only of the people who read it.
-  const unread = sql`select 1 from ${crowds} where ${crowds.notificationId} = ${notifications.id}
-    and ${isRecipientSql(signedIn(viewer).id)}`
-  const isRead = sql<boolean>`case when ${receipts.userId} is null then not exists (${unread})
-    else ${receipts.readAt} is not null end`
+  // A person who did not receive it has nothing unread.
+  const isRead = sql<boolean>`${receipts.userId} is null or ${receipts.readAt} is not null`
   const page = context.db
     .select({ notification: notifications, author: nameColumns, isRead })
     .from(notifications)

@@ -1,31 +1,24 @@
 import { listKinds } from '@studio/contract/changed-lists.ts'
 import type { Unread } from '@studio/contract/notifications/schema.ts'
-import { sql } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
-import {
-  CROWD_BLOCK,
-  notificationCrowds as crowds,
-  notificationReceipts as receipts,
-} from '../../database/tables/notifications.ts'
-import { users } from '../../database/tables/people.ts'
+import { notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { LEEWAY_SECONDS } from '../../platform/tokens.ts'
 import { isStaff, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /** NOTIFY channel for changed unread counts between servers; an empty id means everybody. */
 export const UNREAD_CHANNEL = 'studio_unread'
 
-/** Counts the unread notifications of people: receipts, and notifications to crowds. */
-export async function unreadOf(context: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {
-  const { rows } = await context.db.execute<{ id: string; unread: number }>(sql`
-    select u.id, (
-      (select count(*) from ${receipts} r where r.user_id = u.id and r.read_at is null)
-      + (select count(*) from ${crowds} c
-        where c.block = u.number / ${sql.raw(String(CROWD_BLOCK))} and is_in_crowd(c.recipients, u.number) and not exists (
-          select 1 from ${receipts} r where r.notification_id = c.notification_id and r.user_id = u.id))
-    )::int as unread
-    from ${users} u where u.id = any(${sql.param([...userIds])}::uuid[])`)
+/** Counts the unread notifications of people. */
+export async function unreadOf({ db }: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {
+  const rows = await db
+    .select({ id: receipts.userId, unread: count() })
+    .from(receipts)
+    .where(and(anyOf(receipts.userId, userIds), isNull(receipts.readAt)))
+    .groupBy(receipts.userId)
   const found = new Map(rows.map((row) => [row.id, row.unread]))
   return new Map(userIds.map((userId) => [userId, { unreadCount: found.get(userId) ?? 0 }]))
 }

@@ -8,12 +8,11 @@ import { mails } from '../../database/tables/studio.ts'
 import { addressesOf, ownMails } from '../studio/erase/own-mails.ts'
 import { type Section, single } from './section.ts'
 
-// Internal fields: the password's hash, normal forms, and the position in a crowd's bits.
+// Internal fields: the password's hash and normal forms.
 const {
   passwordHash: _hash,
   userNameFolded: _userName,
   emailFolded: _email,
-  number: _number,
   ...profileColumns
 } = getTableColumns(users)
 

@@ -3,11 +3,7 @@ import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { deleteInBatches } from '../../../database/delete-in-batches.ts'
-import {
-  notificationCrowds,
-  notificationReceipts,
-  notifications,
-} from '../../../database/tables/notifications.ts'
+import { notificationReceipts, notifications } from '../../../database/tables/notifications.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { unreadChanged } from '../unread.ts'
 
@@ -28,8 +24,6 @@ export async function forgetOldNotifications(context: Context): Promise<void> {
       .orderBy(asc(notifications.sentAt))
       .limit(1)
     if (!old) return
-    // The crowd goes first: without its receipts a notification would count as unread.
-    await db.delete(notificationCrowds).where(eq(notificationCrowds.notificationId, old.id))
     await forgetReceipts(context, old.id)
     await inTransaction(db, async (tx) => {
       const [gone] = await tx.delete(notifications).where(eq(notifications.id, old.id)).returning()

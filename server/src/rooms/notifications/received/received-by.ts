@@ -1,30 +1,14 @@
-import { and, eq, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, exists, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/connect.ts'
-import {
-  CROWD_BLOCK,
-  notificationCrowds as crowds,
-  notificationReceipts as receipts,
-} from '../../../database/tables/notifications.ts'
+import { notificationReceipts as receipts } from '../../../database/tables/notifications.ts'
+import { users } from '../../../database/tables/people.ts'
 
 /** A person's id, or its placeholder in a prepared statement. */
 export type PersonId = string | Placeholder
 
-/** A person's position in the bits of a crowd. */
-const numberOf = (userId: PersonId) => sql`(select number from users where id = ${userId}::uuid)`
-
-/** Condition on `notification_crowds`: the person is among its recipients. */
-export function isRecipientSql(userId: PersonId): SQL {
-  const number = numberOf(userId)
-  return sql`(${crowds.block} = ${number} / ${sql.raw(String(CROWD_BLOCK))} and is_in_crowd(${crowds.recipients}, ${number}))`
-}
-
-/**
- * Everything a person received: their receipts, and notifications to a crowd with them that they have not read, which have no
- * receipt yet (D11).
- */
+/** Everything a person received (D11). */
 export function receivedBy(db: Pick<Database, 'select'>, userId: PersonId) {
-  const own = db
+  return db
     .select({
       notificationId: receipts.notificationId,
       sentAt: receipts.sentAt,
@@ -32,22 +16,20 @@ export function receivedBy(db: Pick<Database, 'select'>, userId: PersonId) {
     })
     .from(receipts)
     .where(eq(receipts.userId, userId))
-  return unionAll(own, unreadCrowdNotifications(db, userId))
 }
 
-/** Notifications to a crowd with this person that have no receipt of theirs. */
-export function unreadCrowdNotifications(db: Pick<Database, 'select'>, userId: PersonId) {
-  const read = alias(receipts, 'read')
-  const receipt = db
-    .select({ one: sql`1` })
-    .from(read)
-    .where(and(eq(read.notificationId, crowds.notificationId), eq(read.userId, userId)))
+/** Condition on `users`: they received a notification. */
+export const isRecipient = (db: Database, id: string): SQL => exists(receiptOf(db, id))
+
+/** The same, and they have not read it yet; with an instant, only those who received it then. */
+export function isUnreadRecipient(db: Database, id: string, sentAt?: string): SQL {
+  const then = sentAt === undefined ? undefined : eq(receipts.sentAt, new Date(sentAt))
+  return exists(receiptOf(db, id, and(isNull(receipts.readAt), then)))
+}
+
+function receiptOf(db: Database, id: string, further?: SQL) {
   return db
-    .select({
-      notificationId: crowds.notificationId,
-      sentAt: crowds.sentAt,
-      readAt: sql<Date | null>`null::timestamptz`.as('read_at'),
-    })
-    .from(crowds)
-    .where(and(isRecipientSql(userId), notExists(receipt)))
+    .select({ one: sql`1` })
+    .from(receipts)
+    .where(and(eq(receipts.notificationId, id), eq(receipts.userId, users.id), further))
 }

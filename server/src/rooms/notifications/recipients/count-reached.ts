@@ -41,7 +41,7 @@ function countsOf(audience: Audience): SQL[] {
 }
 
 const countOf = (audience: Audience) =>
-  sql`(select count(*) from (${reachedBy(audience, sql`u.number`)}) reached)`
+  sql`(select count(*) from (${reachedBy(audience, sql`u.id`)}) reached)`
 
 /** Those of them who are not subscribed. They are found first (`offset 0`), so that only their memberships are looked up. */
 function countBesides(others: Audience): SQL {

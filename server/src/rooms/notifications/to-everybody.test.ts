@@ -1,5 +1,4 @@
 import {
-  deleteNotification,
   markRead,
   myNotifications,
   notifications,
@@ -8,22 +7,16 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
-import {
-  notificationCrowds,
-  notificationReceipts,
-  notifications as table,
-} from '../../database/tables/notifications.ts'
+import { notifications as table } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { files, mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { MOST_RECEIPTS } from './recipients/recipients.ts'
 import { unreadOf } from './unread.ts'
 
 let studio: TestStudio
 let [admin, coach, student, blocked, blockedBefore]: TestPerson[] = []
 
-/** More students than get receipts, some of them beyond the first blocks of numbers. */
 beforeAll(async () => {
   studio = await startTestStudio()
   admin = await studio.people.admin()
@@ -41,8 +34,8 @@ beforeAll(async () => {
   await studio.context.db.execute(sql`
     insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash, role,
       registered_at, registered_fully)
-    select 'Ada', 'Crowd', name, name, name, name, 'none', 'Student', now(), case when n % 10 > 0 then now() end
-    from (select n, 'crowd' || n as name from generate_series(1, ${MOST_RECEIPTS * 5}) n) people`)
+    select 'Ada', 'Many', name, name, name, name, 'none', 'Student', now(), case when n % 10 > 0 then now() end
+    from (select n, 'many' || n as name from generate_series(1, 200) n) people`)
 })
 afterAll(() => studio.stop())
 
@@ -52,13 +45,13 @@ const send = async (sendOptions: object, from = admin!) =>
       body: { title: 'To everybody', description: '<p>Something new</p>', sendOptions },
     })
   ).id
-const feed = (person: TestPerson, query = {}) => studio.as(person).call(myNotifications, { query })
-const received = async (person: TestPerson) => (await feed(person)).records.map(({ id }) => id)
-/** User names of the people in a crowd's bits. */
-async function bits(id: string): Promise<string[]> {
+const received = async (person: TestPerson) =>
+  (await studio.as(person).call(myNotifications, { query: {} })).records.map(({ id }) => id)
+/** User names of those who have a receipt. */
+async function receivers(id: string): Promise<string[]> {
   const { rows } = await studio.context.db.execute<{ name: string }>(sql`
-    select user_name as name from users u join notification_crowds c
-      on c.notification_id = ${id} and c.block = u.number / 4096 and is_in_crowd(c.recipients, u.number) order by 1`)
+    select user_name as name from users u join notification_receipts r on r.user_id = u.id
+    where r.notification_id = ${id} order by 1`)
   return rows.map(({ name }) => name)
 }
 const eligible = async () => {
@@ -68,12 +61,10 @@ const eligible = async () => {
   return rows.map(({ name }) => name)
 }
 
-describe('what goes to a crowd (D11, L7)', () => {
-  test('names exactly those who may enter and have finished the sign-up, without a row for each', async () => {
+describe('what goes to everybody (D11, L7)', () => {
+  test('reaches exactly those who may enter and have finished the sign-up', async () => {
     const id = await send({ sendToAllStudents: true })
-    expect(await bits(id)).toEqual(await eligible())
-    expect(await studio.context.db.$count(notificationReceipts)).toBe(0)
-    expect(await studio.context.db.$count(notificationCrowds)).toBeLessThan(5)
+    expect(await receivers(id)).toEqual(await eligible())
     expect(await received(student!)).toEqual([id])
     expect(await received(blockedBefore!)).toEqual([id])
     expect(await received(coach!)).toEqual([])
@@ -100,7 +91,7 @@ describe('what goes to a crowd (D11, L7)', () => {
       sendToUserIds: [admin!.id, student!.id],
     })
     for (const person of [admin!, coach!, student!]) expect(await received(person)).toContain(id)
-    expect(await bits(id)).toHaveLength(new Set(await bits(id)).size)
+    expect(await receivers(id)).toHaveLength(new Set(await receivers(id)).size)
     const sent = await studio.as(admin!).call(notifications, { query: {} })
     expect(sent.records.find((one) => one.id === id)).toMatchObject({ isRead: false })
     const others = await send({ sendToAllStudents: true })
@@ -108,67 +99,23 @@ describe('what goes to a crowd (D11, L7)', () => {
   })
 })
 
-describe('of a person in the crowd', () => {
-  test('the unread count is right, with and without receipts, for one and for many at once (NOTIF-01)', async () => {
-    const person = await studio.people.student()
-    const [first, second] = [
-      await send({ sendToAllStudents: true }),
-      await send({ sendToUserIds: [person.id] }),
-    ]
-    const other = await studio.people.student()
-    const counts = async () => (await feed(person)).unreadCount
-    expect(await counts()).toBe(2)
-    await studio.as(person).call(markRead, { body: { ids: [first] } })
-    expect(await counts()).toBe(1)
-    await studio.as(person).call(markRead, { body: { ids: [first, second] } })
-    expect(await counts()).toBe(0)
-    const both = await unreadOf(studio.context, [person.id, other.id, admin!.id])
-    expect([both.get(person.id), both.get(other.id)]).toEqual([{ unreadCount: 0 }, { unreadCount: 0 }])
-  })
-
-  test('the feed has it in its place, read once it was read, and pages and totals count it (API-22, BO-API-33)', async () => {
-    const person = await studio.people.student()
-    const ids: string[] = []
-    for (let round = 0; round < 3; round += 1)
-      ids.push(await send({ sendToAllStudents: true }), await send({ sendToUserIds: [person.id] }))
-    await studio.as(person).call(markRead, { body: { ids: [ids[2]!] } })
-    const [first, second] = [
-      await feed(person, { pageLength: 4 }),
-      await feed(person, { pageLength: 4, pageNumber: 2 }),
-    ]
-    expect(first.pageInfo).toEqual({ pageNumber: 1, pageLength: 4, totalRecords: 6 })
-    const shown = [...first.records, ...second.records]
-    expect(shown.map(({ id }) => id)).toEqual(ids.toReversed())
-    expect(shown.filter(({ isRead }) => isRead).map(({ id }) => id)).toEqual([ids[2]])
-    const found = await feed(person, { title: 'to every' })
-    expect(found.pageInfo.totalRecords).toBe(6)
-  })
-
-  test('marking it twice at once makes one receipt, and marking what one did not get makes none (R10)', async () => {
-    const person = await studio.people.student()
-    const id = await send({ sendToAllStudents: true })
-    const later = await studio.people.student()
-    const mark = (who: TestPerson) => studio.as(who).call(markRead, { body: { ids: [id] } })
-    await Promise.all([mark(person), mark(person), mark(later)])
-    const receipts = await studio.context.db
-      .select({ userId: notificationReceipts.userId })
-      .from(notificationReceipts)
-      .where(eq(notificationReceipts.notificationId, id))
-    expect(receipts).toEqual([{ userId: person.id }])
-  })
-
-  test('it is gone once it is deleted, read or not (BO-API-34)', async () => {
-    const person = await studio.people.student()
-    const [read, unread] = [await send({ sendToAllStudents: true }), await send({ sendToAllStudents: true })]
-    await studio.as(person).call(markRead, { body: { ids: [read] } })
-    for (const id of [read, unread]) await studio.as(admin!).call(deleteNotification, { params: { id } })
-    expect(await feed(person)).toMatchObject({ records: [], unreadCount: 0 })
-    const left = eq(notificationCrowds.notificationId, unread)
-    expect(await studio.context.db.$count(notificationCrowds, left)).toBe(0)
-  })
+test('the unread are counted for one and for many at once, and for who has none (NOTIF-01)', async () => {
+  const [person, other] = [await studio.people.student(), await studio.people.student()]
+  const [first, second] = [
+    await send({ sendToAllStudents: true }),
+    await send({ sendToUserIds: [person.id] }),
+  ]
+  const nobody = await studio.people.student()
+  const counts = async () => {
+    const found = await unreadOf(studio.context, [person.id, other.id, nobody.id])
+    return [person, other, nobody].map(({ id }) => found.get(id)?.unreadCount)
+  }
+  expect(await counts()).toEqual([2, 1, 0])
+  await studio.as(person).call(markRead, { body: { ids: [first, second] } })
+  expect(await counts()).toEqual([0, 1, 0])
 })
 
-test('of a crowd those are mailed who want that and may come in (D18.mail-choices)', async () => {
+test('of everybody those are mailed who want that and may come in (D18.mail-choices)', async () => {
   const [late, keptOut] = [await studio.people.student(), await studio.people.student()]
   const wanting = [student!, keptOut, late]
   const choice = { kind: 'notifications', wanted: true, chosenAt: studio.context.clock.now() }
@@ -184,7 +131,7 @@ test('of a crowd those are mailed who want that and may come in (D18.mail-choice
   ])
 })
 
-test('each night a notification of two years ago goes, with its receipts, its crowd and its attachment (S-D2, S-D3)', async () => {
+test('each night a notification of two years ago goes, with its receipts and its attachment (S-D2, S-D3)', async () => {
   const { db, queue, clock } = studio.context
   const [old, young] = [await send({ sendToAllStudents: true }), await send({ sendToAllStudents: true })]
   await studio.as(student!).call(markRead, { body: { ids: [old] } })
@@ -202,11 +149,8 @@ test('each night a notification of two years ago goes, with its receipts, its cr
     .where(eq(table.id, young))
   await queue.send('notification.old', {})
   await queue.drain()
-  const count = (rows: typeof notificationCrowds | typeof notificationReceipts, id: string) =>
-    db.$count(rows, eq(rows.notificationId, id))
-  expect(await count(notificationCrowds, old)).toBe(0)
-  expect(await count(notificationReceipts, old)).toBe(0)
-  expect(await count(notificationCrowds, young)).toBeGreaterThan(0)
+  expect(await receivers(old)).toEqual([])
+  expect(await receivers(young)).not.toEqual([])
   expect(await db.$count(table, eq(table.id, old))).toBe(0)
   expect(await db.$count(files, eq(files.id, file!.id))).toBe(0)
 })
