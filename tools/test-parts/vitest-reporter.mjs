@@ -7,10 +7,13 @@ import { root } from '../set-up/root.mjs'
 /** @typedef {import('vitest').SerializedError} SerializedError */
 /** @typedef {'passed' | 'failed' | 'skipped' | 'unsteady'} Outcome */
 
+/** @param {TestModule} module */
+const fileOf = ({ moduleId }) => relative(root, moduleId)
+
 /** @param {readonly { message: string }[]} errors */
 const firstLine = ([error]) => (error ? ` (${error.message.split('\n')[0]})` : '')
 
-/** A test whose worker died or fell silent is still pending at the end. @param {TestCase} test @returns {Outcome} */
+/** @param {TestCase} test @returns {Outcome} */
 const outcomeOf = (test) => {
   const { state } = test.result()
   if (state === 'passed') return test.diagnostic()?.flaky ? 'unsteady' : 'passed'
@@ -20,32 +23,44 @@ const outcomeOf = (test) => {
 /** @param {TestModule} module @returns {{ name: string, outcome: Outcome }[]} */
 const testsOf = (module) =>
   [...module.children.allTests()].map((test) => {
-    const { state, errors = [] } = test.result()
-    const why = state === 'pending' ? ' (did not end)' : firstLine(errors)
-    return { name: `${relative(root, module.moduleId)}: ${test.fullName}${why}`, outcome: outcomeOf(test) }
+    const name = `${fileOf(module)}: ${test.fullName}${firstLine(test.result().errors ?? [])}`
+    return { name, outcome: outcomeOf(test) }
   })
 
 /** Names a file that could not be loaded, or whose hooks failed. @param {TestModule} module @returns {string[]} */
 const fileFailures = (module) => {
   const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
-  return errors.length > 0 ? [`${relative(root, module.moduleId)}${firstLine(errors)}`] : []
+  return errors.length > 0 ? [`${fileOf(module)}${firstLine(errors)}`] : []
 }
 
+/** @param {SerializedError} error */
+const strayText = ({ name, message, stack = '', cause }) =>
+  `an error of no test: ${name}: ${message}${cause ? `, by ${cause.message}` : ''}\n${stack}`
+
+/** Whether a file's worker died or fell silent before its end. @param {TestModule} module */
+const isUnended = (module) =>
+  ['pending', 'queued'].includes(module.state()) ||
+  [...module.children.allTests()].some((test) => test.result().state === 'pending')
+
 /**
- * Counts a run's tests, and names those that failed, those that passed on their second attempt, and the files and stray errors that
- * fail a run with no test at fault.
+ * Counts the tests of files that ended, and names those that failed, those that passed on their second attempt, and the files and
+ * stray errors that fail a run with no test at fault. Beside files that did not end, a stray error says why they did not.
  * @param {readonly TestModule[]} modules @param {readonly SerializedError[]} strays
  */
 export const factsOf = (modules, strays) => {
-  const tests = modules.flatMap(testsOf)
+  const unended = modules.filter(isUnended)
+  const ended = modules.filter((module) => !unended.includes(module))
+  const tests = ended.flatMap(testsOf)
   /** @param {Outcome} wanted */
   const names = (wanted) => tests.filter(({ outcome }) => outcome === wanted).map(({ name }) => name)
-  const stray = strays.map(({ name, message, stack }) => `no test, but ${name}: ${message}\n${stack ?? ''}`)
+  const stray = strays.map(strayText)
   return {
     passed: names('passed').length,
     skipped: names('skipped').length,
-    failures: [...names('failed'), ...modules.flatMap(fileFailures), ...stray],
+    failures: [...names('failed'), ...ended.flatMap(fileFailures), ...(unended.length > 0 ? [] : stray)],
     unsteady: names('unsteady'),
+    unended: unended.map(fileOf),
+    why: unended.length > 0 ? stray : [],
   }
 }
 
