@@ -216,8 +216,8 @@ PUT /Calendar/:id/unsign of the student               6
 GET /Notification                                     4
 GET /Notification/getMyNotifications                  2
 GET /Notification/stream                              0
-POST /Notification to a calendar of the coach        14
-POST /Notification to all students                   15
+POST /Notification to a calendar of the coach        13
+POST /Notification to all students                   14
 POST /Notification/recipients of the coach            6
 POST /Notification/recipients of all students         6
 POST /Notification/:id/upload of the coach            6
