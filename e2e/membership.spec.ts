@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { boxOf } from './box-of.ts'
 import { join, newPerson, PASSWORD, signIn, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 
@@ -11,6 +12,15 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/plan/edit')
   const main = page.getByRole('main')
+
+  await test.step('a price stands beside the words of its plan, on a phone too', async () => {
+    const prices = main.locator('label b', { hasText: /^\$\d/ })
+    await expect(prices.first()).toBeVisible()
+    for (const price of await prices.all()) {
+      const [figure, plan] = [await boxOf(price), await boxOf(price.locator('xpath=ancestor::label'))]
+      expect(figure.x).toBeGreaterThan(plan.x + plan.width / 2)
+    }
+  })
 
   await test.step('what a change costs is said before it is made (D7)', async () => {
     await page.getByRole('radio', { name: /Daily Practice/ }).check()
