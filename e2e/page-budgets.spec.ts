@@ -83,7 +83,7 @@ test('a field of the front loads its checks and nothing of the back office', { t
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await open(page, '/signup/first-step')
   await page.getByLabel('Email').fill('rosa@example.com')
-  await expect.poll(() => scripts.some((path) => /^\/assets\/(?:form-control|schema)-/.test(path))).toBe(true)
+  await expect.poll(() => scripts.some((path) => /^\/assets\/schema-/.test(path))).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => path.startsWith('/assets/office-'))).toEqual([])
 })

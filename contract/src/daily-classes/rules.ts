@@ -1,7 +1,5 @@
-import { addDays, DAY, dayOf, SECOND, startOfDay } from '../dates.ts'
+import { addDays, DAY, dayOf, MONTHS, SECOND, startOfDay } from '../dates.ts'
 import type { AccessFacts } from '../membership/rules.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** At most three classes a day (LIMIT-10). */
 export const CLASSES_A_DAY = 3
@@ -17,7 +15,7 @@ export function groupLabel(day: string, today: string): string {
   if (day === today) return "Today's Classes"
   if (day === addDays(today, -1)) return "Yesterday's Classes"
   const [year, month, date] = day.split('-')
-  return `${date} ${months[Number(month) - 1]} ${year} Classes`
+  return `${date} ${MONTHS[Number(month) - 1]?.slice(0, 3)} ${year} Classes`
 }
 
 /** Time at which "Tomorrow's classes launch": 00:00:10 UTC of the next day, by the server's clock (HOME-11, LIMIT-12). */

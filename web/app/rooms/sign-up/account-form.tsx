@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
+import { usePlainForm } from '../../ui/form/use-plain-form.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
@@ -37,13 +37,11 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
     confirmPassword: '',
     ...(inviteToken ? { inviteToken } : {}),
   }
-  const form = useLateForm<Typed, z.output<typeof RegistrationForm>>(shape, {
+  const form = usePlainForm<Typed, z.output<typeof RegistrationForm>>(shape, {
     defaultValues,
     refuse: (typed) => ({ ...names.refuse(typed), password: password.refuse(typed.password) }),
   })
-  const { errors, waiting } = form.formState
-  // Before the draft of an invitation comes back, so that the marks know it.
-  const typed = useTyped<Typed>(form, defaultValues)
+  const { values: typed, errors, waiting } = form.formState
   const forgetDraft = useFormDraft(form, inviteToken ? `invitation of ${draft.email}` : null, KEPT_OF_INVITED)
   const registration = useRegister((error) => showRefusal(form, error), forgetDraft)
   const restored = useDraftOfReload(form, draft)
@@ -52,23 +50,23 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
   const unique = (field: UniqueField) => ({
     ...form.register(field, { onBlur: () => void names.check(field, form.getValues(field)) }),
     good: !errors[field] && names.isFree(field, typed[field] ?? ''),
-    error: withRule(field, errors[field]?.message),
+    error: withRule(field, errors[field]),
   })
   return (
     <Form onSubmit={form.handleSubmit(({ confirmPassword: _, ...account }) => registration.mutate(account))}>
-      {errors.inviteToken && <Note tone="warn" title={errors.inviteToken.message ?? ''} />}
+      {errors.inviteToken && <Note tone="warn" title={errors.inviteToken} />}
       <Pair>
         <TextInput
           label="First name"
           autoComplete="given-name"
           {...form.register('firstName')}
-          error={withRule('firstName', errors.firstName?.message)}
+          error={withRule('firstName', errors.firstName)}
         />
         <TextInput
           label="Last name"
           autoComplete="family-name"
           {...form.register('lastName')}
-          error={withRule('lastName', errors.lastName?.message)}
+          error={withRule('lastName', errors.lastName)}
         />
       </Pair>
       <TextInput
@@ -78,7 +76,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
         {...unique('email')}
         {...(inviteToken ? { locked: true, help: 'The invitation was sent here, so it stays.' } : {})}
       />
-      {errors.email?.message === refusals.emailTaken && <AlreadyHere email={typed.email ?? ''} />}
+      {errors.email === refusals.emailTaken && <AlreadyHere email={typed.email ?? ''} />}
       <TextInput
         label="User name"
         autoComplete="username"
@@ -91,17 +89,17 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
         autoComplete="new-password"
         help={PASSWORD_HELP}
         {...form.register('password', {
-          deps: typed.confirmPassword ? ['confirmPassword'] : [],
+          deps: 'confirmPassword',
           onBlur: () => void password.check(form.getValues('password')),
         })}
-        error={errors.password?.message}
+        error={errors.password}
       />
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"
         placeholder="Repeat it"
         {...form.register('confirmPassword')}
-        error={errors.confirmPassword?.message}
+        error={errors.confirmPassword}
       />
       <Button type="submit" size="lg" full busy={waiting || registration.isPending}>
         {inviteToken ? 'Create my account' : 'Continue'}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useLateForm, useTyped } from '../../ui/form/use-late-form.ts'
+import { usePlainForm } from '../../ui/form/use-plain-form.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { UnfinishedNote } from '../people/sign-in/late-unfinished-note.ts'
@@ -45,16 +45,15 @@ export default function GetStartedScreen() {
 
 function FirstSignIn({ email: known }: { email: string }) {
   const navigate = useNavigate()
-  const form = useLateForm<TypedCredentials, TypedCredentials>(shape, {
+  const form = usePlainForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: known, password: '' },
   })
-  const { errors, waiting } = form.formState
+  const { values: typed, errors, waiting } = form.formState
   const { getValues, setValue } = form
   // Only the browser knows the address, after hydration; mounted fields keep what was typed meanwhile.
   useEffect(() => {
     if (known) setValue('email', getValues('email') || known)
   }, [known, getValues, setValue])
-  const { email: typed } = useTyped(form, { email: known, password: '' })
   const signIn = useSignIn({
     onDone: () => navigate('/', { replace: true }),
     onRefused: () => form.setFocus('password'),
@@ -70,14 +69,14 @@ function FirstSignIn({ email: known }: { email: string }) {
           type="email"
           autoComplete="username"
           {...form.register('email')}
-          good={known !== '' && typed === known}
-          error={errors.email?.message}
+          good={known !== '' && typed.email === known}
+          error={errors.email}
         />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
           {...form.register('password')}
-          error={errors.password?.message ?? refused}
+          error={errors.password ?? refused}
         />
         <div className={styles.forgot}>
           <TextLink to="/forgot-password">Forgot password?</TextLink>

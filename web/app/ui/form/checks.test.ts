@@ -1,10 +1,32 @@
+import { ResetForm } from '@studio/contract/people/passwords/schema.ts'
 import { SignInForm } from '@studio/contract/people/sign-in/schema.ts'
 import { expect, test } from 'vitest'
-import { loadChecks } from './checks.ts'
+import { loadChecks, verdictOn } from './checks.ts'
 
 test('what a schema refuses without a text of its own is said in the studio’s words', async () => {
   const checks = await loadChecks({ shape: async () => SignInForm })
   const typed = { email: 'mia@posteo.example', password: 'x'.repeat(201) }
   const { errors } = await checks(typed, undefined, { fields: {}, shouldUseNativeValidation: false })
   expect(errors).toMatchObject({ password: { message: 'At most 200 characters' } })
+  expect(verdictOn(SignInForm, typed)).toEqual({ errors: { password: 'At most 200 characters' } })
+})
+
+test('a form without the library says what is wrong with each field, and has an output once there is nothing (VALID-01, VALID-04)', () => {
+  const typed = { password: 'Sunrise1', confirmPassword: 'Sunrise2' }
+  expect(Object.keys(verdictOn(ResetForm, typed).errors)).toEqual(['confirmPassword'])
+  const { errors } = verdictOn(ResetForm, { password: 'sunrise1', confirmPassword: '' })
+  expect(errors).toEqual({
+    password: expect.stringMatching(/\nA capital letter is missing\.$/),
+    confirmPassword: expect.stringMatching(/do not match$/),
+  })
+  const right = { password: 'Sunrise1', confirmPassword: 'Sunrise1' }
+  expect(verdictOn(ResetForm, right)).toEqual({ errors: {}, output: right })
+})
+
+test('what else is known of the values is said where the schema says nothing (D9)', () => {
+  const common = { password: 'It is too common' }
+  const right = { password: 'Sunrise1', confirmPassword: 'Sunrise1' }
+  expect(verdictOn(ResetForm, right, () => common)).toEqual({ errors: common })
+  const short = { password: 'S', confirmPassword: 'S' }
+  expect(verdictOn(ResetForm, short, () => common).errors.password).not.toBe(common.password)
 })

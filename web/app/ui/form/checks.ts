@@ -44,6 +44,25 @@ export function resolverOf<Values extends FieldValues, Output extends FieldValue
   }
 }
 
+/** Checks the values of text fields: the output, or the message of each field that is refused. */
+export function verdictOn<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output, Values>,
+  values: Values,
+  refuse?: Checks<Values, Output>['refuse'],
+): { errors: Refusals<Values>; output?: Output } {
+  const { data, error } = schema.safeParse(values, defaultMessages)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0])
+    errors[name] ??= withFault(name, message, values[name])
+  }
+  for (const [name, message] of Object.entries(refuse?.(values) ?? {})) if (message) errors[name] ??= message
+  return {
+    errors: errors as Refusals<Values>,
+    ...(Object.keys(errors).length === 0 && { output: data as Output }),
+  }
+}
+
 function unchecked<Values extends FieldValues>() {
   return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<Values> }
 }

@@ -4,7 +4,7 @@ import { useFormDraft } from '../../../ui/form/drafts.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useLateForm } from '../../../ui/form/use-late-form.ts'
+import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
@@ -21,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** AUTH-09: requests the mail; the answer is the same for unknown addresses (D9). */
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate()
-  const form = useLateForm<{ email: string }, { email: string }>(shape, { defaultValues: { email: '' } })
+  const form = usePlainForm<{ email: string }, { email: string }>(shape, { defaultValues: { email: '' } })
   const forgetDraft = useFormDraft(form, 'forgot password')
   const ask = useForgotPassword({
     onAsked(email) {
@@ -49,7 +49,7 @@ export default function ForgotPasswordScreen() {
           type="email"
           autoComplete="username"
           {...form.register('email')}
-          error={form.formState.errors.email?.message}
+          error={form.formState.errors.email}
         />
         <Button type="submit" size="lg" full busy={form.formState.waiting || ask.isPending}>
           Reset Password

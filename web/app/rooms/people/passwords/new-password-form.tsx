@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
-import { useLateForm } from '../../../ui/form/use-late-form.ts'
+import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { Pair } from '../../../ui/page/split-page.tsx'
 import { useCommonPassword } from '../../sign-up/common-password.ts'
 
@@ -24,11 +24,11 @@ interface Props {
 /** A new password, typed twice, for whoever opened a mailed link (AUTH-10 to AUTH-12). */
 export function NewPasswordForm({ save, submit, isSpent }: Props) {
   const common = useCommonPassword(() => void form.trigger('password'))
-  const form = useLateForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(shape, {
+  const form = usePlainForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(shape, {
     defaultValues: { password: '', confirmPassword: '' },
     refuse: ({ password }) => ({ password: common.refuse(password) }),
   })
-  const { errors, touchedFields, waiting } = form.formState
+  const { errors, waiting } = form.formState
   const onError = (error: Error) => !isSpent(error) && showRefusal(form, error)
   return (
     <Form onSubmit={form.handleSubmit(({ password }) => save.mutate(password, { onError }))}>
@@ -37,16 +37,16 @@ export function NewPasswordForm({ save, submit, isSpent }: Props) {
         autoComplete="new-password"
         help={PASSWORD_HELP}
         {...form.register('password', {
-          deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
+          deps: 'confirmPassword',
           onBlur: () => void common.check(form.getValues('password')),
         })}
-        error={errors.password?.message}
+        error={errors.password}
       />
       <PasswordInput
         label="Confirm New Password"
         autoComplete="new-password"
         {...form.register('confirmPassword')}
-        error={errors.confirmPassword?.message}
+        error={errors.confirmPassword}
       />
       <Pair short>
         <LinkButton size="lg" variant="line" full to="/">

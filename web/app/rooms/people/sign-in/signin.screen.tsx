@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../ui/form/drafts.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useLateForm } from '../../../ui/form/use-late-form.ts'
+import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
@@ -42,7 +42,7 @@ export default function SigninScreen() {
   const lockedOut: string | undefined = state?.lockedOut
   const navigate = useNavigate()
   const pathFor = (userId: string) => returnPath(state, { former: formerPerson(), now: userId })
-  const form = useLateForm<TypedCredentials, TypedCredentials>(shape, {
+  const form = usePlainForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: '', password: '' },
   })
   const forgetDraft = useFormDraft(form, 'sign-in', ['email'])
@@ -86,13 +86,13 @@ export default function SigninScreen() {
                 type="email"
                 autoComplete="username"
                 {...form.register('email')}
-                error={errors.email?.message}
+                error={errors.email}
               />
               <PasswordInput
                 label="Password"
                 autoComplete="current-password"
                 {...form.register('password')}
-                error={errors.password?.message ?? refusal}
+                error={errors.password ?? refusal}
               />
               {/* The focus often stays in the field, whose description is not read again then. */}
               <VisuallyHidden>

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './open.ts'
 
-const library = '**/assets/rooms-*.js'
+/** The sign-in's schema and Zod. */
+const checks = '**/assets/schema*.js'
 
-/** Opens the sign-in, whose form library comes once `deliver` is called, and notes what is sent. */
+/** Opens the sign-in, whose checks come once `deliver` is called, and notes what is sent. */
 async function openSignIn(page: Page) {
   const delivered = Promise.withResolvers<void>()
   const sent: unknown[] = []
-  await page.route(library, async (route) => {
+  await page.route(checks, async (route) => {
     await delivered.promise
     await route.continue()
   })
@@ -24,7 +25,7 @@ async function openSignIn(page: Page) {
   }
 }
 
-test('a field that was left before the form library is there says what is wrong once it is, and no letter is lost (AUTH-01)', {
+test('a field that was left before its checks are there says what is wrong once they are, and no letter is lost (AUTH-01)', {
   tag: '@night',
 }, async ({ page }) => {
   const { email, password, deliver } = await openSignIn(page)
@@ -40,7 +41,7 @@ test('a field that was left before the form library is there says what is wrong 
   await expect(email).not.toHaveAttribute('aria-invalid')
 })
 
-test('what is sent before the form library is there is sent once it is, once (AUTH-01)', {
+test('what is sent before the checks are there is sent once they are, once (AUTH-01)', {
   tag: '@night',
 }, async ({ page }) => {
   const { email, password, button, sent, deliver } = await openSignIn(page)
@@ -54,18 +55,18 @@ test('what is sent before the form library is there is sent once it is, once (AU
   expect(sent).toEqual([{ email: 'member@demo.studio', password: 'Member123', timeZone: expect.any(String) }])
 })
 
-test('a form library that can’t be loaded costs nothing that was typed: a toast says so, and the next try signs in (AUTH-01)', {
+test('checks that can’t be loaded cost nothing that was typed: a toast says so, and the next try signs in (AUTH-01)', {
   tag: '@night',
 }, async ({ page }) => {
   const { email, password, button, deliver } = await openSignIn(page)
   deliver()
-  await page.route(library, (route) => route.abort())
+  await page.route(checks, (route) => route.abort())
   await email.fill('member@demo.studio')
   await password.fill('Member123')
   await button.click()
   await expect(page.getByText('The studio can’t be reached')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy')
-  await page.unroute(library)
+  await page.unroute(checks)
   await expect(password).toHaveValue('Member123')
   await button.click()
   await expect(page).toHaveURL(/\/$/)
