@@ -128,7 +128,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await confirm.click()
     expect((await sent).postDataJSON().agreed).toEqual({ dueNow: 7, nextAmount: 29, renewAmount: 29 })
-    await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
+    await expect(page.getByText('Your plan was successfully added/updated. $7.00 paid')).toBeVisible()
     expect(await invoicesOf(page)).toEqual([
       ['$7.00', 'Paid'],
       ['$19.00', 'Paid'],

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import {
   calendars,
@@ -14,8 +14,10 @@ import { test } from './studio/own-studio.ts'
 
 const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }
 const MEMBER = { email: 'member@demo.studio', password: 'Member123' }
+const DAY = 86_400_000
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
-test('a teacher opens the next month, and who joined the last one joins it from their home with one press, undone by another (PRACTICE-14, HOME-08)', {
+test('a teacher opens the next month, and who joined the last one joins it from their home or by a practice of their week with one press, undone by another (PRACTICE-05, PRACTICE-14, HOME-08)', {
   tag: '@phone',
 }, async ({ page, studio }) => {
   const ask = callAt(studio.url)
@@ -49,15 +51,29 @@ test('a teacher opens the next month, and who joined the last one joins it from 
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(card.getByRole('button', { name: `Join ${month}` })).toBeVisible()
 
+  // Far enough into the month that the whole week is of it.
+  await studio.passDays(Math.ceil((next.getTime() - Date.now()) / DAY) + 9)
+  const later = callAt(studio.url, (await ask(signIn, { body: MEMBER })).accessToken)
+  await arriveSignedIn(page, MEMBER.email, MEMBER.password)
   await open(page, '/my-personal-practice')
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('is here')
+  if (isPhone(page)) await page.locator('[aria-description="with practices"]').first().click()
+  const dashed = page.getByRole('button', { name: /, not joined$/ })
+  await expect(dashed.first()).toBeVisible()
   await expectAccessible(page)
+  await dashed.first().click()
+  await expect(page.getByRole('status').getByText(`You are in ${name}`)).toBeVisible()
+  await expect(row).toContainText(`You are in ${name}`)
+  await expect(dashed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dashed.first()).toBeVisible()
+
   const keep = row.getByRole('switch', { name: `Keep me in each month of ${teacher.user.firstName}` })
   await expect(keep).not.toBeChecked()
   await keep.click()
   await expect(keep).toBeChecked()
   await row.getByRole('button', { name: `Join ${month}` }).click()
   await expect(row).toContainText(`You are in ${name}`)
-  await asMember(leaveCalendar, { params: { id: made.id }, query })
+  await later(leaveCalendar, { params: { id: made.id }, query })
 })

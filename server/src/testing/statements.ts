@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-const asking = new AsyncLocalStorage<{ statements: number }>()
+interface Sent {
+  statements: number
+  /** All values that were sent beside them. */
+  values: number
+}
+
+const asking = new AsyncLocalStorage<Sent>()
 
 /** Starts counting every SQL statement for the work that sent it; `stop` ends that. */
 export function watchStatements(): { stop(): void } {
@@ -12,7 +18,11 @@ export function watchStatements(): { stop(): void } {
     ...given
   ) {
     const work = asking.getStore()
-    if (work && !isProviders(given[0])) work.statements += 1
+    const [statement, values] = given as unknown[]
+    if (work && !isProviders(statement)) {
+      work.statements += 1
+      work.values += Array.isArray(values) ? values.length : 0
+    }
     return Reflect.apply(ask, this, given)
   })
   return { stop: () => watched.mockRestore() }
@@ -26,7 +36,12 @@ function isProviders(statement: unknown): boolean {
 
 /** Counts the SQL statements of some work, sequential or parallel; requires `watchStatements`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const own = { statements: 0 }
+  return (await sentBy(work)).statements
+}
+
+/** Counts the values of these statements as well, of which one statement takes 65,535 at most. */
+export async function sentBy(work: () => Promise<unknown>): Promise<Sent> {
+  const own = { statements: 0, values: 0 }
   await asking.run(own, work)
-  return own.statements
+  return own
 }

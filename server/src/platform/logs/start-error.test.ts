@@ -13,8 +13,20 @@ test('a port that is taken is said with what to do, and no files that may be ope
   expect(startErrorSentence(error)).toBe(
     `Port ${port} is taken: another program, or another studio, listens there. Stop it, or set PORT to a free one.`,
   )
-  expect(startErrorSentence(Object.assign(new Error('x'), { code: 'EMFILE' }))).toContain('ulimit -n')
   expect(startErrorSentence(new Error('as it is'))).toBe('as it is')
+})
+
+test.each([
+  [{ code: 'EACCES', port: 80 }, 'Set PORT to a higher one'],
+  [{ code: 'EACCES', path: '/var/lib/studio' }, '/var/lib/studio may not be read or written by this user.'],
+  [{ code: 'EADDRNOTAVAIL' }, 'HOST names no address of this machine.'],
+  [{ code: 'EMFILE' }, 'ulimit -n'],
+  [{ code: 'ENFILE' }, 'fs.file-max'],
+  [{ code: '28P01', variable: 'DATABASE_URL' }, 'DATABASE_URL: as it is'],
+  [{ code: '28000', variable: 'DATABASE_URL' }, 'DATABASE_URL: as it is'],
+  [{ code: '08P01', variable: 'DATABASE_URL' }, 'DATABASE_URL: as it is. Is it a pooler?'],
+])('a start that fails with %j says what helps', (facts, words) => {
+  expect(startErrorSentence(Object.assign(new Error('as it is'), facts))).toContain(words)
 })
 
 test('an error names the variable that it comes from, and none where that is not known', async () => {

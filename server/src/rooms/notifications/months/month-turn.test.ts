@@ -16,7 +16,7 @@ import {
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { addPushDevice } from '@studio/contract/push/endpoints.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { notifications as sent } from '../../../database/tables/notifications.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -28,6 +28,7 @@ import { monthsAround } from '../../../testing/months.ts'
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { sentBy, watchStatements } from '../../../testing/statements.ts'
 import { openMonth } from '../../practice-calendar/month-turn/open-month.ts'
 import { beginMonths } from '../../practice-calendar/month-turn/remind-members.ts'
 import { mailMonth } from './month-mail.ts'
@@ -68,7 +69,7 @@ afterAll(async () => {
 
 async function memberOf(permission: 'Calendars' | 'DailyClasses') {
   const person = await library.member(permission)
-  const periodEnd = new Date(MIDDLE + 200 * DAY)
+  const periodEnd = new Date(MIDDLE + 300 * DAY)
   await studio.context.db.update(subscriptions).set({ periodEnd }).where(eq(subscriptions.userId, person.id))
   return person
 }
@@ -88,7 +89,7 @@ const addTo = (calendarId: string, day: string, month = monthsAround(studio.cont
   })
 const of = (person: TestPerson, id: string) => ({ params: { id }, query: { userId: person.id } })
 const join = (person: TestPerson, id: string) => studio.as(person).call(joinCalendar, of(person, id))
-/** The teacher opens June with a copy of May. */
+/** The teacher opens the next month with a copy of the present one. */
 async function openNext() {
   const { next } = monthsAround(studio.context)
   const body = { title: 'Grounded June', monthOfCreation: next }
@@ -287,12 +288,8 @@ test('the mail’s button works without signing in until the month ends, and ope
   expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const query = { token: tokenIn(mail?.text ?? '') }
   expect(await studio.call(monthByLink, { query })).toMatchObject({ joined: false, practices: 1 })
-  expect(
-    await studio.call(answerMonthByLink, { query, body: { joined: true, eachMonth: true } }),
-  ).toMatchObject({
-    joined: true,
-    eachMonth: true,
-  })
+  const kept = { joined: true, eachMonth: true }
+  expect(await studio.call(answerMonthByLink, { query, body: kept })).toMatchObject(kept)
   expect(await turnOf(member)).toMatchObject({ joined: true, eachMonth: true })
   expect(await studio.call(answerMonthByLink, { query, body: { joined: false } })).toMatchObject({
     joined: false,
@@ -347,43 +344,55 @@ test('a copy that is undone takes its notifications with it', async () => {
   expect(await turnOf(member)).toMatchObject(inMay)
 })
 
-// The last, since its jobs wait.
-test('the month of a teacher with 20,000 members is told to each of them, and joined by who is kept in it (L7)', async () => {
-  const { db } = studio.context
-  const plan = sql`(select plan_id from subscriptions where user_id = ${member.id}::uuid)`
-  const crowd = sql`select id from users where user_name like 'month%'`
-  await db.transaction(async (tx) => {
-    // Lists and figures that count along take longer than what is proved here.
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded,
-        password_hash, role, registered_at, registered_fully)
-      select 'Ada', 'Crowd', name, name, name, name, 'none', 'Student', now(), now()
-      from (select 'month' || n as name from generate_series(1, 20000) n) people`)
-    await tx.execute(sql`insert into subscriptions (user_id, plan_id, cost_cents, provider_state, started_at, period_start, period_end)
-      select id, ${plan}, 2900, 'active', '2031-05-01', '2031-05-01', '2031-07-01' from (${crowd}) c`)
-    await tx.execute(sql`insert into calendar_members (calendar_id, user_id, joined_at)
-      select ${present}::uuid, id, '2031-05-02' from (${crowd}) c`)
-    await tx.execute(sql`insert into calendar_regulars (teacher_id, user_id, chosen_at)
-      select ${ines.id}::uuid, id, '2031-05-02' from (${crowd} limit 18000) c`)
-  })
-  const { next } = monthsAround(studio.context)
-  const { id } = await studio
-    .as(ines)
-    .call(copyCalendar, { params: { id: present }, body: { title: 'Grounded June', monthOfCreation: next } })
-  await openMonth(studio.context, { calendarId: id })
-  const invited = and(eq(monthInvitations.calendarId, id), isNotNull(monthInvitations.toldAt))
-  expect(await db.$count(monthInvitations, invited)).toBe(20_001)
-  expect(await db.$count(calendarMembers, eq(calendarMembers.calendarId, id))).toBe(18_000)
-  setTo(Date.parse('2031-06-01T08:00:00Z'))
+test('December turns into January like any other month: told, mailed, asked and reminded (PRACTICE-14)', async () => {
+  setTo(Date.parse('2031-12-15T12:00:00Z'))
+  present = await calendarOf('2031-12-01')
+  await join(member, present)
+  await addTo(present, '20')
+  const { id } = await openNext()
+  expect(await titlesOf(member)).toEqual(['Ines’s January is here'])
+  const last = { monthOfCreation: '2031-12-01T00:00:00.000Z', practices: 1 }
+  const monthOfCreation = '2032-01-01T00:00:00.000Z'
+  expect(await turnOf(member)).toMatchObject({ monthOfCreation, calendar: { id }, last })
+  const [mail] = await mailsOf(member, id)
+  expect(mail?.text).toMatch(/Saturday 17 January, 7:00.*until 31 January/s)
+  setTo(Date.parse('2032-01-01T08:00:00Z'))
   await beginMonths(studio.context)
+  await studio.context.queue.drain()
+  expect(await titlesOf(member)).toEqual(['Ines’s January has begun', 'Ines’s January is here'])
+})
+
+// The last, since its jobs wait.
+test('a month is opened, told and begun by a few statements and values, however many its members are (L7)', async () => {
+  const { db } = studio.context
+  const crowd = sql`select id from users where user_name like 'month%'`
+  await db.execute(sql`insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded,
+      password_hash, role, registered_at, registered_fully)
+    select 'Ada', 'Crowd', name, name, name, name, 'none', 'Student', now(), now()
+    from (select 'month' || n as name from generate_series(1, 600) n) people`)
+  await db.execute(sql`insert into subscriptions (user_id, plan_id, cost_cents, provider_state, started_at, period_start, period_end)
+    select c.id, plan_id, 2900, 'active', '2031-05-01', '2031-05-01', '2031-07-01' from (${crowd}) c, subscriptions s
+    where s.user_id = ${member.id}::uuid`)
+  await db.execute(sql`insert into calendar_members (calendar_id, user_id, joined_at)
+    select ${present}::uuid, id, '2031-05-02' from (${crowd}) c`)
+  await db.execute(sql`insert into calendar_regulars (teacher_id, user_id, chosen_at)
+    select ${ines.id}::uuid, id, '2031-05-02' from (${crowd} limit 300) c`)
+  const body = { title: 'Grounded June', monthOfCreation: monthsAround(studio.context).next }
+  const { id } = await studio.as(ines).call(copyCalendar, { params: { id: present }, body })
+  onTestFinished(watchStatements().stop)
+  const below = (most: number) => expect.toSatisfy((count) => count < most)
+  const few = { statements: below(100), values: below(300) }
+  expect(await sentBy(() => openMonth(studio.context, { calendarId: id }))).toEqual(few)
+  const invited = and(eq(monthInvitations.calendarId, id), isNotNull(monthInvitations.toldAt))
+  expect(await db.$count(monthInvitations, invited)).toBe(601)
+  expect(await db.$count(calendarMembers, eq(calendarMembers.calendarId, id))).toBe(300)
+  setTo(Date.parse('2031-06-01T08:00:00Z'))
+  expect(await sentBy(() => beginMonths(studio.context))).toEqual(few)
   const reminded = and(eq(monthInvitations.calendarId, id), isNotNull(monthInvitations.remindedAt))
-  expect(await db.$count(monthInvitations, reminded)).toBe(2001)
-  const [told] = await db
-    .select({ at: monthInvitations.toldAt })
-    .from(monthInvitations)
-    .where(invited)
-    .limit(1)
-  await tellMonth(studio.context, { calendarId: id, about: 'opened', at: told!.at!.toISOString() })
+  expect(await db.$count(monthInvitations, reminded)).toBe(301)
+  const [told] = await db.select().from(monthInvitations).where(invited).limit(1)
+  const job = { calendarId: id, about: 'opened', at: told!.toldAt!.toISOString() } as const
+  expect(await sentBy(() => tellMonth(studio.context, job))).toEqual(few)
   const receipts = await db.select({ count: sent.recipientCount }).from(sent).where(eq(sent.calendarId, id))
-  expect(receipts.map(({ count }) => count).toSorted((a, b) => a! - b!)).toEqual([2001, 18_000])
+  expect(receipts.map(({ count }) => count).toSorted((a, b) => a! - b!)).toEqual([300, 301])
 })
