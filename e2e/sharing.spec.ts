@@ -14,7 +14,7 @@ test('a class is shared by e-mail, on a network or as a copied link, at the stud
   await open(page, (await page.locator('main a[href^="/date/"]').first().getAttribute('href')) ?? '')
   const address = new URL(page.url()).pathname
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  const mail = new URL((await page.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')) ?? '')
+  const mail = new URL((await page.getByRole('link', { name: 'Share by email' }).getAttribute('href')) ?? '')
   expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', title])
   expect(mail.searchParams.get('body')).toContain(`${baseURL}${address}`)
   await page.getByRole('button', { name: 'Copy the link' }).click()
@@ -73,7 +73,7 @@ test('a member’s video shows more of its teacher, and shares its day’s publi
   expect(links.length).toBeGreaterThan(0)
   expect(links).not.toContain(`/video/${id}`)
   const shared = async () => {
-    const mail = await page.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')
+    const mail = await page.getByRole('link', { name: 'Share by email' }).getAttribute('href')
     return new URL(mail ?? '').searchParams.get('body')
   }
   expect((await shared())?.endsWith(`${baseURL}${day}`)).toBe(true)

@@ -103,9 +103,9 @@ export function signInText(refusal: {
 export { blockedUntil }
 
 export const emailRefusals = {
-  codeInvalid: 'This link is no longer valid. Please change your e-mail address once more',
+  codeInvalid: 'This link is no longer valid. Please change your email address once more',
   takeBackInvalid: 'This link is no longer valid. If your account is not in your hands, please write to us',
-  own: 'This is your e-mail address already',
+  own: 'This is your email address already',
 } as const
 
 /** Why a role stays as it is, by the code of the verdict. */

@@ -18,7 +18,7 @@ export function ShareButtons(shared: Shared) {
   const choose = () => setOpen(true)
   return (
     <>
-      <a className={styles.button} href={mailLink(shared)} aria-label="Share by e-mail">
+      <a className={styles.button} href={mailLink(shared)} aria-label="Share by email">
         <Icon of={IconMail} />
       </a>
       <IconButton

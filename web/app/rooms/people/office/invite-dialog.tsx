@@ -52,7 +52,7 @@ export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
       submitText="Invite"
     >
       <p>
-        They get an e-mail with a link that works once, for seven days. Until they use it, they are listed
+        They get an email with a link that works once, for seven days. Until they use it, they are listed
         under Users, Teachers, Invitations. {lead}
       </p>
       <TextInput
