@@ -14,17 +14,19 @@ function chunkOf(id: string, importers: Record<string, string[]>): string | null
 }
 
 const about = '/web/app/rooms/about/about.screen.tsx'
+const home = '/web/app/rooms/home/home.screen.tsx'
 const history = '/web/app/rooms/videos/progress/history.screen.tsx'
 const users = '/web/app/rooms/people/office/users.screen.tsx'
 
-test('what a first page imports, sooner or later, is in the files that all pages load', () => {
+test('what two kinds of pages use, sooner or later, and the styles of first pages are in the files that all pages load', () => {
   const importers = {
     '/tag.tsx': ['/card.tsx', users],
-    '/card.tsx': [about],
+    '/card.tsx': [about, home],
     '/card.module.css': ['/card.tsx'],
   }
   expect(chunkOf('/tag.tsx', importers)).toBe('shell')
-  expect(chunkOf('/card.module.css', importers)).toBe('styles')
+  expect(chunkOf('/card.module.css', importers)).toBe('shell')
+  expect(chunkOf('/card.tsx', importers)).toBe('offers')
   expect(chunkOf('/node_modules/react-dom/client.js', importers)).toBe('react')
 })
 
@@ -37,6 +39,6 @@ test('a page of the front loads nothing of the back office, and a form none of i
 
 test('modules that import each other in a circle are found all the same', () => {
   const importers = { '/a.ts': ['/b.ts'], '/b.ts': ['/a.ts', about] }
-  expect(chunkOf('/a.ts', importers)).toBe('shell')
-  expect(chunkOf('/b.ts', importers)).toBe('shell')
+  expect(chunkOf('/a.ts', importers)).toBe('offers')
+  expect(chunkOf('/b.ts', importers)).toBe('offers')
 })

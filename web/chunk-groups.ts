@@ -18,10 +18,13 @@ function importedBy(pages: RegExp): IsOf {
   }
 }
 
-/** Pages on which visits begin, with the frame around them. */
-const isOfFirst = importedBy(
-  /\/app\/(?:root|entry\.client|frame\/site\.layout)\.tsx$|\/(?:home|about|membership-pricing|daily-classes|class-viewer)\.screen\.tsx$/,
-)
+/** The frame of all pages, and that of the front. */
+const isOfRoot = importedBy(/\/app\/(?:root|entry\.client)\.tsx$/)
+const isOfLayout = importedBy(/\/app\/frame\/site\.layout\.tsx$/)
+/** Pages on which visits begin. */
+const isOfOffers = importedBy(/\/(?:home|about|membership-pricing)\.screen\.tsx$/)
+const isOfLists = importedBy(/\/daily-classes\.screen\.tsx$/)
+const isOfStage = importedBy(/\/class-viewer\.screen\.tsx$/)
 /** Pages on which visits begin with a form. */
 const isOfForms = importedBy(
   /\/(?:signin|forgot-password|reset-password|take-back-email|account-step)\.screen\.tsx$/,
@@ -32,6 +35,13 @@ const isOfFront = importedBy(
 )
 const isOfOffice = importedBy(/\/office(?:-[\w-]+)?\/[\w-]+\.screen\.tsx$|\/(?:admin|teacher)\.layout\.tsx$/)
 
+const ofFirst = [isOfRoot, isOfLayout, isOfOffers, isOfLists, isOfStage]
+const isOfFirst: IsOf = (id, graph) => ofFirst.some((isOf) => isOf(id, graph))
+/** Styles of first pages, which are in one sheet, and what two kinds of pages use. */
+const isOfShell: IsOf = (id, graph) =>
+  isOfFirst(id, graph) &&
+  (id.endsWith('.css') || [...ofFirst, isOfForms, isOfOffice].filter((isOf) => isOf(id, graph)).length > 1)
+
 const group = (name: string, isOf: IsOf, minShareCount = 2) => ({
   name: (id: string, graph: ModuleGraph) => (isOf(id, graph) ? name : null),
   minShareCount,
@@ -40,8 +50,10 @@ const group = (name: string, isOf: IsOf, minShareCount = 2) => ({
 /** A page loads few files, with little in them that it does not need; a module that one page alone uses stays with it. */
 const groups = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { ...group('styles', isOfFirst, 1), test: /\.css$/ },
-  group('shell', isOfFirst),
+  group('shell', isOfShell, 1),
+  group('offers', isOfOffers),
+  group('lists', isOfLists),
+  group('stage', isOfStage),
   group('join', isOfForms),
   group('rooms', isOfFront, 3),
   group('office', (id, graph) => isOfOffice(id, graph) && !isOfFront(id, graph)),

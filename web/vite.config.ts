@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserEndpoints } from './browser-endpoints.ts'
@@ -23,6 +24,10 @@ const zodWithoutCode: Plugin = {
   },
 }
 
+/** Vite's own names have the line of each class besides, which does not compress. */
+const nameOfClass = (name: string, _file: string, css: string) =>
+  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
+
 /** Browsers with `light-dark()`; its fallback for older ones would not follow a theme change inside a part. */
 const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
@@ -33,6 +38,7 @@ export default defineConfig({
   plugins: [browserEndpoints, zodWithoutCode, componentLayer, reactRouter()],
   // In production the server's build is one file with React's production build; Vite's development server needs separate modules.
   ssr: { noExternal: process.env.NODE_ENV === 'production' || [/^@studio\//] },
+  css: { modules: { generateScopedName: nameOfClass } },
   // At the root under a constant name, where browsers look for updates.
   worker: {
     rolldownOptions: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../plans/schema.ts'
-import { copyPlan, copyRefusal, countdownTo, groupLabel, hasBegun, returnOf, seesOnlyToday } from './rules.ts'
+import { copyPlan, copyRefusal, countdownTo, groupLabel, hasBegun, seesOnlyToday } from './rules.ts'
 
 test.each([
   ['2021-03-05', '2021-03-05', "Today's Classes"],
@@ -50,35 +50,6 @@ test('a plan for the current day alone shows no other day; everybody else sees t
   expect(seesOnlyToday({ role: 'Student', subscription: null })).toBe(false)
   expect(seesOnlyToday({ role: 'Coach', subscription: pass })).toBe(false)
   expect(seesOnlyToday({ role: null, subscription: null })).toBe(false)
-})
-
-test.each([
-  ['2021-03-12', 'film', 'ines', 'film', '2021-03-12'],
-  ['2021-03-19', 'film', 'kofi', 'film', '2021-03-19'],
-  ['2021-03-20', 'film', 'kofi', null, null],
-  ['2021-02-19', 'film', null, 'film', '2021-02-19'],
-  ['2021-03-06', 'other', 'ines', 'teacher', '2021-03-06'],
-  ['2021-03-04', 'other', 'ines', 'teacher', '2021-03-04'],
-  ['2021-03-07', 'other', 'ines', null, null],
-  ['2021-03-05', 'film', 'ines', null, null],
-])(
-  'a class of 5 March is seen again on %s (%s by %s): %s (D18.class-returns)',
-  (day, videoId, coachUserId, of, when) => {
-    const planned = { day: '2021-03-05', videoId: 'film', coachUserId: 'ines' }
-    expect(returnOf(planned, [{ day, videoId, coachUserId }])).toEqual(of && { of, day: when })
-  },
-)
-
-test('of several returns the film is told before the teacher, and the nearest day (D18.class-returns)', () => {
-  const planned = { day: '2021-03-05', videoId: 'film', coachUserId: 'ines' }
-  const on = (day: string, videoId: string) => ({ day, videoId, coachUserId: 'ines' })
-  const others = [on('2021-03-06', 'other'), on('2021-03-15', 'film'), on('2021-02-27', 'film')]
-  expect(returnOf(planned, others)).toEqual({ of: 'film', day: '2021-02-27' })
-})
-
-test('a class without a teacher is no return of another without one', () => {
-  const none = { videoId: 'a', coachUserId: null }
-  expect(returnOf({ ...none, day: '2021-03-05' }, [{ ...none, videoId: 'b', day: '2021-03-06' }])).toBeNull()
 })
 
 test('a copied day is as far behind the first one as it was, over months and leap days (D18.copied-days)', () => {

@@ -1,4 +1,4 @@
-import { type PlannedClass, returnOf } from '@studio/contract/daily-classes/rules.ts'
+import { type PlannedClass, returnOf } from '@studio/contract/daily-classes/class-returns.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
