@@ -26,7 +26,7 @@ export const budgets: Record<string, PageBudget> = {
   '/about': { ...all, bytes: 250_000 },
   '/daily-classes': { ...all, requests: 25, bytes: 270_000 },
   class: { ...all, bytes: 260_000 },
-  // Their form library is loaded when somebody uses a field.
+  // Their schemas are loaded when somebody uses a field.
   '/signin': form,
   '/signup/first-step': form,
   '/forgot-password': form,
