@@ -46,6 +46,8 @@ export const Invoice = z.object({
       color: z.string().nullable(),
     })
     .nullable(),
+  /** Card that paid it, to which a refund goes back; null if it is not known. */
+  card: PaymentMethod.pick({ brand: true, last4: true }).nullable(),
   amount: z.number(),
   /** Amount refunded, without refunds that the bank returned. */
   refunded: z.number(),

@@ -2,6 +2,29 @@ import type Stripe from 'stripe'
 import type { ChargeObject, PaymentIntentObject, PaymentMethodObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 
+/** The face of a card as its charge keeps it, whatever becomes of the card. */
+const detailsOf = (card: PaymentMethodObject['card']) => ({
+  brand: card.brand,
+  country: card.country,
+  exp_month: card.exp_month,
+  exp_year: card.exp_year,
+  fingerprint: card.fingerprint ?? null,
+  funding: card.funding,
+  last4: card.last4,
+  amount_authorized: null,
+  authorization_code: null,
+  checks: null,
+  electronic_commerce_indicator: null,
+  installments: null,
+  mandate: null,
+  network: card.brand,
+  network_transaction_id: null,
+  regulated_status: null,
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
+})
+
 /** Builds the charge of a payment; refunds refer to it. */
 export function chargeFor(work: Work, intent: PaymentIntentObject, method: PaymentMethodObject) {
   return {
@@ -16,6 +39,7 @@ export function chargeFor(work: Work, intent: PaymentIntentObject, method: Payme
     description: intent.description,
     payment_intent: intent.id,
     payment_method: method.id,
+    payment_method_details: { type: 'card', card: detailsOf(method.card) },
   } satisfies ChargeObject
 }
 
@@ -38,7 +62,6 @@ const blankCharge = {
   on_behalf_of: null,
   outcome: null,
   paid: true,
-  payment_method_details: null,
   receipt_email: null,
   receipt_number: null,
   receipt_url: null,

@@ -1,3 +1,5 @@
+import type { Card } from './payments.ts'
+
 /** A refund at the provider. */
 export interface ProviderRefund {
   id: string
@@ -29,6 +31,8 @@ export interface ProviderDispute {
 export interface MoneyBack {
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
+  /** The card that made each payment, by the payment's id: refunds go back to it. */
+  cards: Map<string, Pick<Card, 'brand' | 'last4'>>
 }
 
 export interface RefundTerms {

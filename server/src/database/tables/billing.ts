@@ -120,6 +120,9 @@ export const invoices = pgTable(
      * pay.
      */
     paymentId: text(),
+    /** Card that paid it, whichever is saved by now; null if it is not known. */
+    brand: text(),
+    last4: text(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: uuid(),
     number: text().notNull(),

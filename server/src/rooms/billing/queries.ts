@@ -129,10 +129,12 @@ const matching = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`(${db.select({ id: invoices.id }).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).where(condition)})`
 
 function shown({ invoice, user, ...row }: Omit<Found, 'email'>): Invoice {
+  const { brand, last4 } = invoice
   return {
     id: invoice.id,
     number: invoice.number,
     user,
+    card: brand && last4 ? { brand, last4 } : null,
     amount: dollars(invoice.amountCents),
     refunded: dollars(row.refundedCents),
     disputed: dollars(row.disputedCents),

@@ -1,6 +1,6 @@
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { sql } from 'drizzle-orm'
-import type { ProviderInvoice } from '../../adapters/payment/payments.ts'
+import type { Card, ProviderInvoice } from '../../adapters/payment/payments.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { invoices, ledger, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -11,6 +11,8 @@ interface OwnInvoice {
   invoice: ProviderInvoice
   userId: string
   subscriptionId: string
+  /** What it was paid with, once that is known. */
+  card: Pick<Card, 'brand' | 'last4'> | undefined
 }
 
 const reasons: Record<string, Invoice['reason']> = {
@@ -57,12 +59,13 @@ const planOf = (price: string | null, column: typeof plans.id | typeof plans.tit
 
 async function write(
   tx: Transaction,
-  { invoice, userId, subscriptionId }: OwnInvoice,
+  { invoice, userId, subscriptionId, card }: OwnInvoice,
   providerVersion: number,
 ) {
   const changing = {
     status: invoice.status as Invoice['status'],
     paymentId: invoice.paymentIntent,
+    ...card,
     amountCents: invoice.totalCents,
     paidAt: invoice.paidAt,
     hostedUrl: invoice.hostedUrl,

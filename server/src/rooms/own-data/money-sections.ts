@@ -74,6 +74,8 @@ export const moneySections: readonly Section[] = [
           number: invoices.number,
           plan: invoices.planTitle,
           amount: dollars(invoices.amountCents),
+          brand: invoices.brand,
+          last4: invoices.last4,
           currency: invoices.currency,
           status: invoices.status,
           reason: invoices.reason,

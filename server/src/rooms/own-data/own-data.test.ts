@@ -47,6 +47,7 @@ test('a member takes away their profile, membership, invoices, card, practice an
   expect(file.memberships).toMatchObject([{ state: 'day_pass', cost: 12 }])
   expect(file.invoices?.map(({ amount, status }) => [amount, status])).toEqual([[12, 'paid']])
   expect(file.card).toMatchObject([{ last4: expect.stringMatching(/^\d{4}$/) }])
+  expect(file.invoices?.[0]?.last4).toBe(file.card?.[0]?.last4)
   expect(file.watched).toHaveLength(1)
   expect(file.sessions).toHaveLength(1)
   expect(file.mails?.length).toBeGreaterThan(0)

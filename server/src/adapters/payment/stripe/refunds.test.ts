@@ -33,7 +33,24 @@ describeProvider('refunds', (provider) => {
 
   test('who got nothing back has no refunds', async () => {
     const { customer } = await paidInvoice(provider())
-    expect(await provider().payments.listMoneyBack({ customer })).toEqual({ refunds: [], disputes: [] })
+    expect(await provider().payments.listMoneyBack({ customer })).toMatchObject({ refunds: [], disputes: [] })
+  })
+
+  test('each payment names the card that made it, also once the person pays with another', async () => {
+    const { payments } = provider()
+    const { customer, intent } = await paidInvoice(provider())
+    await payments.saveCard(customer, await provider().cardToken('5555555555554444'), newKey())
+    const [face, other] = [
+      { brand: 'visa', last4: '4242' },
+      { brand: 'mastercard', last4: '4444' },
+    ]
+    expect((await payments.listMoneyBack({ paymentIntent: intent })).cards).toEqual(new Map([[intent, face]]))
+    await provider().advance(31)
+    const [renewal] = (await payments.listInvoices({ customer })).records
+    expect(Object.fromEntries((await payments.listMoneyBack({ customer })).cards)).toEqual({
+      [intent]: face,
+      [renewal?.paymentIntent ?? '']: other,
+    })
   })
 
   test('more than the ten that come with a charge are all found', async () => {

@@ -36,9 +36,12 @@ async function moneyBack(
   stripe: StripeClient,
   of: { customer: string } | { payment_intent: string },
 ): Promise<MoneyBack> {
-  const found: MoneyBack = { refunds: [], disputes: [] }
+  const found: MoneyBack = { refunds: [], disputes: [], cards: new Map() }
   for await (const charge of stripe.charges.list({ ...of, limit: 100, expand: ['data.refunds'] })) {
     found.refunds.push(...(await refundsOf(stripe, charge)).map(refundOf))
+    const { brand, last4 } = charge.payment_method_details?.card ?? {}
+    const payment = idOf(charge.payment_intent)
+    if (charge.paid && payment && brand && last4) found.cards.set(payment, { brand, last4 })
     if (!charge.disputed) continue
     const disputes = await stripe.disputes.list({ charge: charge.id, limit: 100 })
     found.disputes.push(...disputes.data.map(disputeOf))

@@ -9,7 +9,7 @@ import { recordMoneyBack } from './record-money-back.ts'
 
 /** Reads and records the refunds and disputes of one invoice, also of a deleted person (S-D2). */
 export async function refreshPayment(context: Context, invoice: Invoice): Promise<MoneyBack> {
-  if (!invoice.paymentId) return { refunds: [], disputes: [] }
+  if (!invoice.paymentId) return { refunds: [], disputes: [], cards: new Map() }
   const back = await context.payments.listMoneyBack({ paymentIntent: invoice.paymentId })
   await recordInvoiceMoneyBack(context, invoice, back)
   return back

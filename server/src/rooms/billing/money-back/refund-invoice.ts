@@ -57,7 +57,8 @@ async function issueRefund(context: Context, viewer: Viewer, input: RefundInput)
   try {
     const asked = await callProvider(context, operation, ask)
     if ('declined' in asked) throw asked.declined
-    await recordInvoiceMoneyBack(context, invoice, { refunds: [asked.done], disputes: [] })
+    const back = { refunds: [asked.done], disputes: [], cards: new Map() }
+    await recordInvoiceMoneyBack(context, invoice, back)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     // The provider has refunded more than the ledger contains: after the refresh the request is decided

@@ -2,7 +2,14 @@ import { dayOf } from '@studio/contract/dates.ts'
 import { accessEndOf } from '@studio/contract/membership/rules.ts'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Customer } from '../../billing/customers.ts'
-import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
+import {
+  cardInWords,
+  dayInWords,
+  daysInWords,
+  formatReceiptAmount,
+  minuteInWords,
+  rowIf,
+} from './mail-words.ts'
 import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 /** What mails say about an unpaid invoice, open or uncollectible. */
@@ -101,6 +108,3 @@ export function accessEndsMail({ row, person, plan, owed, card }: Unpaid): Membe
       : { label: 'Update card', url: CARD_PAGE },
   }
 }
-
-const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
-  value ? [[label, value]] : []

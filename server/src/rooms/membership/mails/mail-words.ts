@@ -37,6 +37,10 @@ export function minuteInWords(instant: Date, zone: Zone): string {
 export const formatReceiptAmount = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** Formats "Visa, ending 4242"; null without a saved card. */
-export const cardInWords = (card: Customer | null): string | null =>
+/** Formats "Visa, ending 4242", of the card that is saved or that paid an invoice; null without one. */
+export const cardInWords = (card: Pick<Customer, 'brand' | 'last4'> | null): string | null =>
   card?.brand && card.last4 ? cardText({ brand: card.brand, last4: card.last4 }) : null
+
+/** A row of a mail's facts; none without its value. */
+export const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
+  value ? [[label, value]] : []

@@ -1,14 +1,12 @@
 import type { ProviderRefund } from '../../../adapters/payment/refunding.ts'
-import type { Customer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
-import { cardInWords, dayInWords, daysInWords, formatReceiptAmount } from './mail-words.ts'
+import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, rowIf } from './mail-words.ts'
 import type { MemberMail, MemberMailFacts } from './mails.ts'
 
 interface Payment extends MemberMailFacts {
   invoice: Invoice
   /** Discount of a promo code, in cents. */
   discountCents: number
-  card: Customer | null
 }
 
 const whatFor: Record<Invoice['reason'], string> = {
@@ -18,16 +16,15 @@ const whatFor: Record<Invoice['reason'], string> = {
   day_pass: 'Your payment for the next 24 hours went through.',
 }
 
-export function receiptMail({ invoice, discountCents, card, person, plan, next }: Payment): MemberMail {
+export function receiptMail({ invoice, discountCents, person, plan, next }: Payment): MemberMail {
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
     ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person.timeZone)],
+    ...rowIf('Card', cardInWords(invoice)),
     ['Invoice', invoice.number],
     ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents) : 'None'],
     ['Total', formatReceiptAmount(invoice.amountCents), 'sum'],
   ]
-  const paidBy = cardInWords(card)
-  if (paidBy) rows.splice(2, 0, ['Card', paidBy])
   return {
     key: `receipt-${invoice.id}`,
     receipt: true,
@@ -64,6 +61,7 @@ export function refundMail({ invoice, refund, row, person, plan }: Refund): Memb
     ['Plan', invoice.planTitle ?? plan.title],
     ['Invoice', invoice.number],
     ['Total of the invoice', formatReceiptAmount(invoice.amountCents)],
+    ...rowIf('Card', cardInWords(invoice)),
     ['Refund', amount, 'sum'],
   ]
   return {

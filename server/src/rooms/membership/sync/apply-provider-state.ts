@@ -53,7 +53,8 @@ export async function applyProviderState(
   }
   const own = invoices.flatMap((invoice) => {
     const row = rowOfInvoice(rows, snapshot.subscriptions, invoice)
-    return row ? [{ invoice, userId, subscriptionId: row.id, row }] : []
+    const card = snapshot.back.cards.get(invoice.paymentIntent ?? '')
+    return row ? [{ invoice, userId, subscriptionId: row.id, row, card }] : []
   })
   for (const { invoice, row } of own) {
     if (invoice.subscription || row.endedAt) continue

@@ -95,9 +95,8 @@ export async function sendReceipts(
   paid: { stored: Invoice; invoice: ProviderInvoice; row: Row }[],
 ): Promise<void> {
   for (const { stored, invoice, row } of paid) {
-    const card = await findCustomer({ db: tx }, row.userId ?? '')
     await writeMemberMail(context, tx, row, (occasion) =>
-      receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents, card }),
+      receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents }),
     )
   }
 }

@@ -1,9 +1,10 @@
-import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, change, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { plans } from '../../../database/tables/plans.ts'
+import { mails } from '../../../database/tables/studio.ts'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
@@ -44,6 +45,31 @@ it('an invoice names the plan it charges and why, also after the plan has anothe
     ['Daily Practice', 'renewal', 19],
     ['Daily Practice', 'start', 0],
   ])
+})
+
+it('an invoice names the card that paid it, not the one that is saved now, and so do its mails (INVOICE-03)', async () => {
+  const one = await member(full.id)
+  await offers.saveCard(one.person, cards.failsLater)
+  await studio.clock.move(7 * DAY + HOUR)
+  expect((await one.list())[0]).toMatchObject({ status: 'open', card: null })
+  await offers.saveCard(one.person, '5555555555554444')
+  await offers.saveCard(one.person, '6011111111111117')
+  await studio.clock.move(30 * DAY)
+  const [master, discover] = [
+    { brand: 'mastercard', last4: '4444' },
+    { brand: 'discover', last4: '1117' },
+  ]
+  const bills = await one.list()
+  expect(bills.map(({ card }) => card)).toEqual([discover, master, null])
+  const admin = studio.as(await studio.people.admin())
+  expect(await admin.call(refundInvoice, { params: { id: bills[1]!.id } })).toMatchObject({ card: master })
+  await studio.context.queue.drain()
+  const sent = await studio.context.db.select().from(mails).where(eq(mails.to, one.person.email))
+  const about = sent.filter(
+    ({ subject }) => /^Re(ceipt|fund)/.test(subject) && subject.endsWith(bills[1]!.number),
+  )
+  expect(about).toHaveLength(2)
+  for (const { text } of about) expect(text).toContain('Mastercard, ending 4444')
 })
 
 it('an open invoice says when it is tried next, and after the last try nothing more (reliability 4.2)', async () => {

@@ -2,15 +2,12 @@ import { refundTexts } from '@studio/contract/billing/messages.ts'
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
 import { amountText, cents } from '@studio/contract/money.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { fullName } from '../../../ui/words/person-name.ts'
-import { paymentMethodQuery } from '../queries.ts'
 import { useRefund } from './queries.ts'
 
 interface RefundDialogProps {
@@ -31,8 +28,6 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
     refuse: ({ amount }) => ({ amount: amount > left ? refundTexts.tooMuch(cents(left)) : undefined }),
   })
   const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
-  const owner = invoice.user?.id
-  const saved = useQuery({ ...paymentMethodQuery(owner ?? ''), enabled: owner !== undefined }).data
   const { errors } = form.formState
   const amount = useWatch({ control: form.control, name: 'amount' })
   const sum = amount > 0 && amount <= left ? amountText(amount) : null
@@ -48,9 +43,8 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
       danger
     >
       <p>
-        {sum ?? 'The amount'} goes back in 5 to 10 days to the card that paid it.
-        {saved && invoice.user && ` ${fullName(invoice.user)}’s card on file is ${cardText(saved)}.`} The
-        membership stays as it is.
+        {sum ?? 'The amount'} goes back in 5 to 10 days to the card that paid it
+        {invoice.card && `: ${cardText(invoice.card)}`}. The membership stays as it is.
       </p>
       <TextInput
         label="Amount"
