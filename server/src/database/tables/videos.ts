@@ -33,7 +33,6 @@ export const videos = pgTable(
   },
   (table) => [
     index('videos_by_date').on(table.createdAt, table.id),
-    index('videos_by_title').on(sql`(bare_text(${table.title}) collate "C")`, table.id),
     index('videos_title_part').using('gin', sql`${table.titleBare} gin_trgm_ops`),
     index('videos_description_part').using('gin', sql`${table.descriptionBare} gin_trgm_ops`),
     index('videos_by_length').on(table.durationSeconds, table.createdAt, table.id),

@@ -99,7 +99,9 @@ async function findPage(
   { pageNumber, pageLength }: Paging,
 ) {
   const direction = OrderByDescending ? desc : asc
-  const by = (orderBy === 'Title' ? byLetters(videos.title) : sql`${videos.createdAt}`).as('by')
+  const by = (orderBy === 'Title' ? sql`(${videos.titleBare} collate "C")` : sql`${videos.createdAt}`).as(
+    'by',
+  )
   const matching = db.$with('matching').as(db.select({ id: videos.id, by }).from(videos).where(where))
   const total = db
     .select({ rows: sql<number>`count(*)::int`.as('rows') })

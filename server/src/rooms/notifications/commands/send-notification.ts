@@ -52,7 +52,7 @@ export async function sendNotification(
   )
 }
 
-/** A receipt for each of 100,000 people takes two seconds, longer than the five of a call under load. */
+/** A receipt for each of 100,000 people takes two seconds, and more than the five of a call under load. */
 const SEND = { statementTimeout: MINUTE }
 
 type Checked = Pick<NotificationDraft, 'description' | 'sendOptions'> & { videoId: string | null }

@@ -1,0 +1,1 @@
+DROP INDEX "videos_by_title";
