@@ -4,7 +4,10 @@ import { Environment } from './environment.ts'
 
 /** Variables of the same file that others read: Node, compose, Caddy, and the tracing of the studio. */
 const OTHERS =
-  /^(STUDIO_(DOMAIN|SERVERS|ENV_FILE)|POSTGRES_PASSWORD|BUCKET_(DOMAIN|SECRET|SERVER)|OTEL_\w+|NODE_\w+|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|\w+_PROXY|\w+_proxy)$/
+  /^(STUDIO_(DOMAIN|SERVERS|ENV_FILE|ENV_ALONE)|POSTGRES_PASSWORD|BUCKET_(DOMAIN|SECRET|SERVER)|OTEL_\w+|NODE_\w+|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|\w+_PROXY|\w+_proxy)$/
+/** What a container and npm add to an environment. */
+const OF_CONTAINER =
+  /^(HOSTNAME|YARN_VERSION|TERM|PWD|OLDPWD|SHLVL|_|NODE|INIT_CWD|COLOR|EDITOR|npm_\w+|NPM_CONFIG_\w+)$/
 
 /** Without the mark that some editors write at the beginning of a file, before its first name. */
 export const withoutMark = (name: string): string => name.replace(/^\uFEFF/, '')
@@ -13,14 +16,18 @@ const known = Object.keys(Environment.shape)
 const isUnknown = (name: string) => !known.includes(name) && !OTHERS.test(name)
 
 /**
- * Finds names that nothing reads: all of the settings file, where STUDIO_ENV_FILE names one that can be read, and of the
- * environment, which has much of others, what looks like a misspelling.
+ * Finds names that nothing reads: all of the settings file, where STUDIO_ENV_FILE names one that can be read, or of the environment,
+ * where STUDIO_ENV_ALONE says that the file is in it and little else; otherwise it has much of others, and only what looks like a
+ * misspelling is named.
  */
 export function unknownVariables(
   environment: Record<string, string | undefined>,
 ): { name: string; text: string }[] {
+  const settings = environment.STUDIO_ENV_ALONE
+    ? Object.keys(environment).filter((name) => !OF_CONTAINER.test(name))
+    : namesIn(environment.STUDIO_ENV_FILE)
   const misspelt = Object.keys(environment).filter((name) => isUnknown(name) && nearTo(name))
-  const names = new Set([...namesIn(environment.STUDIO_ENV_FILE).filter(isUnknown), ...misspelt])
+  const names = new Set([...settings.filter(isUnknown), ...misspelt])
   return [...names].map((name) => {
     const meant = nearTo(name)
     return {

@@ -229,6 +229,13 @@ describe('one check', () => {
       ['hint', 'STUDIONAME', expect.stringContaining('is STUDIO_NAME meant?')],
       ['hint', 'WHATEVER', expect.stringMatching(/does nothing$/)],
     ])
+    // Under compose nothing else is in the environment, besides what the container and npm add.
+    const container = { HOME: '/', HOSTNAME: 'x', YARN_VERSION: '1', npm_config_cache: 'x', INIT_CWD: '/' }
+    const composed = { ...container, STUDIO_DOMAIN: 'x', PORT: '1', SMTP_HOST: 'x', PUBLIC_URI: 'x' }
+    expect(found({ ...composed, STUDIO_ENV_ALONE: 'yes' }).map(([, name]) => name)).toEqual([
+      'SMTP_HOST',
+      'PUBLIC_URI',
+    ])
   })
 
   test('a proxy in front that TRUST_PROXY=none denies is noticed', async () => {
