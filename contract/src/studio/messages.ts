@@ -41,7 +41,7 @@ export function tooManyText(seconds: number): string {
 
 /** Body of a dropped mail in the demo's outbox. */
 export const droppedMailText =
-  'The link in this e-mail signs its reader in, so the e-mail was removed after an hour. Request a new one to get another.'
+  'The link in this email signs its reader in, so the email was removed after an hour. Request a new one to get another.'
 
 /** `Your account is blocked until 3 March 2027`: `until` is ISO 8601, the day is the studio's (D1). */
 export function blockedUntil(until: string | null): string {

@@ -41,7 +41,7 @@ export function resetLinkMail(person: MailedPerson, link: string, occasion: stri
     title: `A new password, ${person.firstName}`,
     paragraphs: ['Somebody, probably you, asked for a new password. This link works once, for 30 minutes.'],
     button: { label: 'Choose a new password', url: link },
-    closing: ['If this was not you, ignore this e-mail: your password stays as it is.'],
+    closing: ['If this was not you, ignore this email: your password stays as it is.'],
   }
 }
 
@@ -56,7 +56,7 @@ export function importedMail(
     subject: `Your account at ${studioName}`,
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
-      `Your account at ${studioName} is ready. Choose a password, then sign in with this e-mail address. The link works once, for seven days.`,
+      `Your account at ${studioName} is ready. Choose a password, then sign in with this email address. The link works once, for seven days.`,
     ],
     button: { label: 'Choose a password', url: link },
     closing: ['After that, ‘Forgot password?’ on the sign-in page sends you a new one.'],
@@ -82,7 +82,7 @@ export function invitationMail({ studioName, role, link, occasion }: Invitation)
       `You are invited to ${asked}. Make your account to begin. This link works once, for seven days.`,
     ],
     button: { label: 'Make my account', url: link },
-    closing: ['If you did not expect this, ignore this e-mail.'],
+    closing: ['If you did not expect this, ignore this email.'],
   }
 }
 
@@ -171,7 +171,7 @@ export function accountDeletedMail(person: MailedPerson, contact: string): Accou
     title: `Goodbye, ${person.firstName}`,
     paragraphs: [
       'Your account and what belonged to it are deleted, as you asked. Your membership has ended, and nothing more is charged.',
-      'Payment records that tax law requires us to keep stay, without your name. This is our last e-mail, and we do not keep your address.',
+      'Payment records that tax law requires us to keep stay, without your name. This is our last email, and we do not keep your address.',
     ],
     closing: [['If you did not ask for this, ', { label: 'write to us', url: contact }, '.']],
     sober: true,

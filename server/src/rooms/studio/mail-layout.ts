@@ -95,7 +95,7 @@ function plainText({
 function leaving(unsubscribe: MailContent['unsubscribe']): LinkedSentence[] {
   if (!unsubscribe) return []
   const { because, url } = unsubscribe
-  return [[`You receive this e-mail because ${because}. `, { label: 'Unsubscribe', url }, '.']]
+  return [[`You receive this email because ${because}. `, { label: 'Unsubscribe', url }, '.']]
 }
 
 /** In plain text a link follows its sentence. */

@@ -47,15 +47,15 @@ test('S-A17: a new address counts once its link was opened; both addresses get a
   const email = newAddress()
   expect(await ask(person, email)).toEqual({ email })
   expect(await studio.as(person).call(emailChange, {})).toEqual({ email })
-  expect(await subjectsTo(email)).toEqual(['Confirm your new e-mail address'])
-  expect(await subjectsTo(person.email)).toEqual(['Somebody asked to change your e-mail address'])
+  expect(await subjectsTo(email)).toEqual(['Confirm your new email address'])
+  expect(await subjectsTo(person.email)).toEqual(['Somebody asked to change your email address'])
   await enter(person.email)
   const link = await linkTo(email)
   expect(JSON.stringify(await studio.context.db.select().from(emailChanges))).not.toContain(link.code)
 
   expect(await studio.call(confirmEmail, { body: link })).toEqual({ email })
   expect((await studio.as(person).call(me, {})).email).toBe(email)
-  expect(await subjectsTo(person.email)).toContain('Your e-mail address was changed')
+  expect(await subjectsTo(person.email)).toContain('Your email address was changed')
   expect((await enter(email)).user.id).toBe(person.id)
   expect((await refused(enter(person.email))).code).toBe('WrongCredentials')
   expect(await studio.as(person).call(emailChange, {})).toEqual({ email: null })
@@ -238,8 +238,8 @@ test('S-A17, S-D2: the provider learns the new address, the own data name mails 
   const file = (await studio.as(person).call(ownData, {})) as unknown as { mails: { subject: string }[] }
   expect(file.mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
-      'Somebody asked to change your e-mail address',
-      'Confirm your new e-mail address',
+      'Somebody asked to change your email address',
+      'Confirm your new email address',
     ]),
   )
   await studio.clock.move(DAY)

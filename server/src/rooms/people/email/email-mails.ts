@@ -12,13 +12,13 @@ export function confirmEmailMail(person: MailedPerson, { email, link, occasion }
   return {
     key: `${emailChangeKey(person.id)}${occasion}`,
     secret: true,
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     title: `A new address, ${person.firstName}`,
     paragraphs: [
       `You asked for ${email} to be the address you sign in with. This link confirms it, once, for 24 hours.`,
     ],
     button: { label: 'Confirm this address', url: link },
-    closing: ['If this was not you, ignore this e-mail: nothing changes.'],
+    closing: ['If this was not you, ignore this email: nothing changes.'],
   }
 }
 
@@ -29,8 +29,8 @@ export function emailChangeAskedMail(
 ): AccountMail {
   return {
     key: `${emailChangeKey(person.id)}${occasion}-asked`,
-    subject: 'Somebody asked to change your e-mail address',
-    title: 'Your e-mail address is about to change',
+    subject: 'Somebody asked to change your email address',
+    title: 'Your email address is about to change',
     paragraphs: [
       `Hello ${person.firstName}, somebody who knows your password, probably you, wants to sign in with ${email} from now on. Nothing has changed yet: a link was sent to that address.`,
     ],
@@ -46,10 +46,10 @@ export function emailChangedMail(person: MailedPerson, { email, link, occasion }
   return {
     key: `${emailChangeKey(person.id)}${occasion}-done`,
     secret: true,
-    subject: 'Your e-mail address was changed',
-    title: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    title: 'Your email address was changed',
     paragraphs: [
-      `Hello ${person.firstName}, from now on you sign in with ${email}, and our e-mails go there.`,
+      `Hello ${person.firstName}, from now on you sign in with ${email}, and our emails go there.`,
       'If this was not you, take this address back: you choose a new password, and everybody is signed out. The link works once, for seven days.',
     ],
     button: { label: 'It was not me', url: link },
@@ -64,8 +64,8 @@ export function emailTakenBackMail(
 ): AccountMail {
   return {
     key: `${emailChangeKey(person.id)}${occasion}-back`,
-    subject: 'Your e-mail address was changed back',
-    title: 'Your e-mail address was changed back',
+    subject: 'Your email address was changed back',
+    title: 'Your email address was changed back',
     paragraphs: [
       `Hello ${person.firstName}, the owner of ${email} has taken it back: the account is theirs to sign in to, with a new password.`,
     ],

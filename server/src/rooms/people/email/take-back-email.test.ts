@@ -54,7 +54,7 @@ test('S-A17: the owner of the former address takes it back once, with a new pass
   expect((await refused(enter(person.email, TEST_PASSWORD))).code).toBe('WrongCredentials')
   expect((await refused(enter(stolen, NEW_PASSWORD))).code).toBe('WrongCredentials')
   expect((await enter(person.email, NEW_PASSWORD)).user.id).toBe(person.id)
-  expect(await subjectsTo(stolen)).toContain('Your e-mail address was changed back')
+  expect(await subjectsTo(stolen)).toContain('Your email address was changed back')
   const again = await refused(takeBack(link))
   expect([again.code, again.message]).toEqual(['EmailCodeInvalid', emailRefusals.takeBackInvalid])
   const entries = await studio.context.db
