@@ -7,6 +7,11 @@ test('date and time are typed in the zone of the device and sent as an instant (
   expect(instantOf('2026-03-17T07:05')).toBe(seven.toISOString())
 })
 
+test('a year that is being typed, digit by digit, stays in the field (EVENT-02)', () => {
+  for (const typed of ['0002-11-30T10:00', '0020-11-30T10:00', '0202-11-30T10:00', '2026-11-30T10:00'])
+    expect(localText(instantOf(typed))).toBe(typed)
+})
+
 test('what is not filled in yet is no instant', () => {
   expect(instantOf('')).toBe('')
   expect(localText('')).toBe('')

@@ -4,11 +4,14 @@ const MORNING = '07:00'
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** Converts an instant to the value of a datetime-local field, `2026-03-17T07:00` in the device's zone; empty for none. */
+/**
+ * Converts an instant to the value of a datetime-local field, `2026-03-17T07:00` in the device's zone; empty for none. A year has
+ * four digits while it is typed, too: the browser empties the field for `2-11-30`.
+ */
 export function localText(instant: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
