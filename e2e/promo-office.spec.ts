@@ -57,6 +57,11 @@ test('an Admin generates a code, copies it, and switches it off and on; what is 
     await last.fill(addDays(first, -1))
     await expect(last).toHaveAccessibleDescription('The expiration date has to be after today')
     await last.fill(addDays(today, 30))
+    const start = dialog.getByLabel('Starts')
+    await start.fill(addDays(today, 31))
+    await dialog.getByRole('button', { name: 'Generate' }).click()
+    await expect(start).toHaveAccessibleDescription('The code has to begin before it expires')
+    await start.fill('')
   })
 
   await dialog.getByLabel('Quantity').fill('100')

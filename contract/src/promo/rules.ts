@@ -64,6 +64,10 @@ export function lastingCharge(costCents: number, discount: Discount | null): num
   return regularCharge(costCents, discount, Number.MAX_SAFE_INTEGER)
 }
 
+/** Whether a code would begin only after its last day (BO-VALID-20). */
+export const beginsTooLate = (startsAt: Date | null, expiresOn: string): boolean =>
+  startsAt !== null && startsAt > endOfDay(expiresOn)
+
 /**
  * Whether a code's last studio day ends on a later day than today, by the clocks of who makes it: their form shows that
  * instant (BO-VALID-20, D18.promo-last-day).

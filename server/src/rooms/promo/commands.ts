@@ -1,9 +1,8 @@
-import { endOfDay } from '@studio/contract/dates.ts'
 import { isChargeable } from '@studio/contract/money.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
-import { endsAfterToday } from '@studio/contract/promo/rules.ts'
+import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -72,7 +71,7 @@ interface Days {
 function wrongDays({ startsAt, expiresOn, timeZone = 'UTC' }: Days, now: Date) {
   return {
     ...(!endsAfterToday(expiresOn, now, timeZone) ? { dateTimeExpires: fieldTexts.expires } : {}),
-    ...(startsAt && startsAt > endOfDay(expiresOn) ? { dateTime: fieldTexts.starts } : {}),
+    ...(beginsTooLate(startsAt, expiresOn) ? { dateTime: fieldTexts.starts } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { withoutSpaces } from '@studio/contract/promo/code.ts'
 import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
 import { fieldTexts, PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
-import { endsAfterToday } from '@studio/contract/promo/rules.ts'
+import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -73,7 +73,8 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
   const { today, zone, endsLater } = useDays()
   const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
     defaultValues: nothingTyped,
-    refuse: ({ dateTimeExpires: last }) => ({
+    refuse: ({ dateTime: first, dateTimeExpires: last }) => ({
+      dateTime: first && last && beginsTooLate(new Date(first), last) ? fieldTexts.starts : undefined,
       dateTimeExpires: last && !endsLater(last) ? fieldTexts.expires : undefined,
     }),
   })
