@@ -234,4 +234,15 @@ test('a legal text that can’t be a page says why beside its box while it is wr
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('once the text can be a page')
   await page.reload()
   await expect(page.getByText('What you typed here before is back')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await text.fill('No title')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const fault = page.getByText('Please begin with a title')
+  const belowBar = async () => {
+    const bar = await page.locator('[data-changed]').boundingBox()
+    const it = await fault.boundingBox()
+    return it && bar ? it.y + it.height - bar.y : null
+  }
+  await expect.poll(belowBar, 'the reason stands above the bar that saves').toBeLessThanOrEqual(0)
 })

@@ -74,7 +74,6 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
             counter={`${text.length.toLocaleString('en')}/${SETTINGS_LIMITS.legal.toLocaleString('en')}`}
             help={field.value === null ? `The default. ${MARKS}` : MARKS}
             spellCheck
-            rows={24}
             {...field}
             value={text}
             error={fieldState.error?.message ?? fault}

@@ -19,6 +19,12 @@ const WORDS: FieldWords<Values> = {
   copyrightYear: { label: 'Copyright since', text: orDefault },
 }
 
+/** What the pages do with a logo that is hard to see on one of their grounds. */
+const ON_A_SURFACE = {
+  dark: 'This logo is dark: on dark pages it stands on a light surface. ',
+  light: 'This logo is light: on light pages it stands on a dark surface. ',
+}
+
 /** Text without a digit is not a year: the field is empty then, and says so when it is saved. */
 function yearIn(typed: string): number | '' {
   const digits = typed.replace(/\D/g, '')
@@ -63,7 +69,7 @@ export function NameSection({ settings: { name, logo } }: { settings: OwnSetting
         kind="logo"
         label="Logo"
         own={logo.own}
-        help="JPEG or PNG, up to 20 MB; it replaces the mark and the name"
+        help={`${logoInk ? ON_A_SURFACE[logoInk] : ''}JPEG or PNG, up to 20 MB; it replaces the mark and the name`}
       >
         {logo.url ? (
           <div className={styles.grounds}>
