@@ -11,18 +11,17 @@ import type { PushServices } from './adapters/push/push-services.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/connect.ts'
+import type { Cache } from './platform/cache.ts'
+import type { CacheTag } from './platform/cache-tag.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { EventStreams } from './platform/connections/event-streams.ts'
-import type { Content } from './platform/content.ts'
 import type { IncomingFolder } from './platform/files/incoming-folder.ts'
 import type { LimitStore } from './platform/limits/store/limit-store.ts'
 import type { Locks } from './platform/locks.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
 import type { ReadReplica } from './platform/replica/read-replica.ts'
-import type { Kept } from './platform/row-cache.ts'
 import type { Partners } from './platform/service-status.ts'
-import type { SessionCache } from './platform/session-cache.ts'
 import type { Signals } from './platform/signals.ts'
 import type { Tokens } from './platform/tokens.ts'
 import type { Tracing } from './platform/traces/tracing.ts'
@@ -99,13 +98,13 @@ export interface Context {
   /** The demo's sandbox with Stripe's API; null if Stripe itself is used. */
   sandbox: PaymentSandbox | null
   /** The version of all public content; writes to public content raise it. */
-  content: Content
+  content: CacheTag
   /** Cache of data that is the same for everybody, valid while the content is unchanged. */
-  kept: Kept
+  cache: Cache<unknown>
   /** Messages between the servers of this studio. */
   signals: Signals
-  /** Cache of session holders, for two seconds; commands that lock somebody out invalidate it. */
-  viewers: SessionCache<SessionHolder>
+  /** Session holders by person and session; a change of anybody's rights or sessions drops all of them. */
+  viewers: Cache<SessionHolder | null>
   /** Open event streams on this server. */
   streams: EventStreams
   /** The studio's own photographs, once they are ready. */

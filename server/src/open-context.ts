@@ -22,15 +22,14 @@ import { demoJobs } from './database/seed/demo-jobs.ts'
 import { SteadyClient } from './database/steady-client.ts'
 import { factOf } from './database/studio-facts.ts'
 import { openStores } from './open-stores.ts'
+import { Cache } from './platform/cache.ts'
+import { CONTENT, generationOf, listenToTag } from './platform/cache-tag.ts'
 import { type Clock, makeClock } from './platform/clock.ts'
 import { makeEventStreams } from './platform/connections/event-streams.ts'
-import { generationOf, listenToContent } from './platform/content.ts'
 import { keptSecret } from './platform/kept-secret.ts'
 import { openLocks } from './platform/locks.ts'
 import { startQueue } from './platform/postgres-queue.ts'
-import { makeRowCache } from './platform/row-cache.ts'
 import type { Partners } from './platform/service-status.ts'
-import { makeSessionCache } from './platform/session-cache.ts'
 import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
 import { billingJobs } from './rooms/billing/jobs.ts'
@@ -38,6 +37,7 @@ import { membershipJobs } from './rooms/membership/jobs.ts'
 import { notificationsJobs } from './rooms/notifications/jobs.ts'
 import { followLists, followUnread, unreadOf } from './rooms/notifications/unread.ts'
 import { peopleJobs } from './rooms/people/jobs.ts'
+import { openViewers } from './rooms/people/sign-in/find-viewer.ts'
 import { followSessions } from './rooms/people/sign-in/follow-sessions.ts'
 import { runningSessions } from './rooms/people/sign-in/running-sessions.ts'
 import { practiceCalendarJobs } from './rooms/practice-calendar/jobs.ts'
@@ -96,7 +96,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     queue,
     ...shared,
     signals,
-    viewers: await makeSessionCache(db, signals),
+    viewers: await openViewers(db, signals),
     streams: openStreams(() => context, { clock, log }),
     log,
     tokens,
@@ -164,9 +164,11 @@ async function openShared(
   { config, log }: ContextOptions,
   { db, signals, clock }: Pick<Context, 'db' | 'signals'> & { clock: Clock },
 ) {
-  const content = await listenToContent(signals)
+  const content = await listenToTag(db, signals, CONTENT)
   const settings = await keepSettings({ config, db, content, signals, log })
-  return { content, settings, kept: makeRowCache(() => generationOf({ content, clock })) }
+  const version = () => generationOf({ content, clock })
+  // Rows and lists of ids, about a kilobyte each.
+  return { content, settings, cache: new Cache<unknown>({ version, most: 5_000 }) }
 }
 
 /** Opens a separate connection, for what must outlast a single query. */

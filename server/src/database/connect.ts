@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { SECOND } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -10,7 +11,10 @@ export type Database = NodePgDatabase & {
   $client: pg.Pool
   /** Whether frequent statements are planned once for each connection; false behind a pooler, which may not keep them. */
   keepsStatements: boolean
+  /** What PostgreSQL says beside its answers, on all connections of the pool. */
+  notices: EventEmitter<{ notice: [notice: Notice] }>
 }
+type Notice = Partial<Record<'message' | 'detail', string | undefined>>
 /**
  * Database handle inside a transaction; the pool is not used there, because a full pool would wait for
  * itself.
@@ -60,7 +64,9 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({ ...connection, ...limits, max, Client: SteadyClient })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  const db = Object.assign(drizzle({ client: pool, casing }), { keepsStatements: !pooled })
+  const notices: Database['notices'] = new EventEmitter()
+  pool.on('connect', (client) => client.on('notice', (notice) => notices.emit('notice', notice)))
+  const db = Object.assign(drizzle({ client: pool, casing }), { keepsStatements: !pooled, notices })
   return { db, close: () => pool.end() }
 }
 

@@ -37,20 +37,20 @@ GET /Captcha/challenge                                0
 POST /User/login of oneself                           6
 POST /User/refreshAccessToken                         5
 GET /User/refreshAccessToken                          5
-POST /User/logout                                     2
+POST /User/logout                                     1
 GET /User/getUserInfo                                 1
 POST /User/forgotPassword                             1
-POST /User/resetPassword                             18
-POST /User/changePassword of oneself                 14
-POST /User/changePassword of the student             14
+POST /User/resetPassword                             17
+POST /User/changePassword of oneself                 13
+POST /User/changePassword of the student             13
 GET /User/sessions                                    1
-DELETE /User/sessions/:id                             6
-DELETE /User/sessions                                 7
+DELETE /User/sessions/:id                             5
+DELETE /User/sessions                                 6
 GET /User/emailChange                                 1
 POST /User/emailChange                               12
 DELETE /User/emailChange                              1
-POST /User/confirmEmail                              14
-POST /User/takeBackEmail                             28
+POST /User/confirmEmail                              13
+POST /User/takeBackEmail                             27
 GET /OwnData                                         29
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
@@ -61,14 +61,14 @@ PUT /Push                                             6
 DELETE /Push/:id                                      2
 GET /User/secondFactor                                2
 POST /User/secondFactor                               3
-PUT /User/secondFactor                               17
+PUT /User/secondFactor                               16
 POST /User/secondFactor/recoveryCodes                16
-POST /User/secondFactor/off                          20
+POST /User/secondFactor/off                          19
 POST /User/passkeys/options                           5
-POST /User/passkeys                                  20
+POST /User/passkeys                                  19
 PUT /User/passkeys/:id                                2
-POST /User/passkeys/:id/remove                       25
-POST /User/deleteAccount                             31
+POST /User/passkeys/:id/remove                       24
+POST /User/deleteAccount                             30
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
@@ -79,10 +79,10 @@ GET /User/getAllUsers of all                          3
 POST /User/invite                                     8
 GET /User/invitations                                 2
 DELETE /User/invitations/:id                          4
-PUT /User/activate/:id                                5
-PUT /User/role/:id                                   15
-PUT /User/block/:id                                   7
-DELETE /User/:id                                     30
+PUT /User/activate/:id                                4
+PUT /User/role/:id                                   14
+PUT /User/block/:id                                   6
+DELETE /User/:id                                     29
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          3
 

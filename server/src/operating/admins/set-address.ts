@@ -21,7 +21,7 @@ export async function setAddress(context: Context, address: string, wanted: stri
   const email = Email.safeParse(wanted)
   if (!email.success) throw new Error(`"${wanted}" is no e-mail address.`)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const { userId, link } = await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const [known] = await tx
       .select({ id: users.id })
       .from(users)
@@ -35,11 +35,9 @@ export async function setAddress(context: Context, address: string, wanted: stri
     await setPassword(context, tx, { userId, passwordHash, because: 'passwordReset' })
     const now = context.clock.machine()
     const { link } = await createResetLink(tx, { userId, publicUrl: context.publicUrl(), now })
-    return { userId, link }
+    return link
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'users_email') throw error
     throw new Error('The new address belongs to somebody already. Nothing was changed.')
   })
-  await context.viewers.forget(userId)
-  return link
 }

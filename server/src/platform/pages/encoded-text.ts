@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kept } from './response-cache.ts'
 
 const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -11,7 +10,7 @@ type Encoding = 'br' | 'gzip'
 const WORTH_ENCODING = 1_400
 
 /** A text that is sent many times: compressed on first request, once per encoding. */
-export class EncodedText implements Kept {
+export class EncodedText {
   readonly plain: Buffer
   /** Size of the plain text plus at most the same for both encodings. */
   readonly bytes: number

@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Cache } from '../cache.ts'
 import { EncodedText, encodedBody } from './encoded-text.ts'
-import { etagOf, type Kept, matchesEtag, ResponseCache } from './response-cache.ts'
+import { etagOf, matchesEtag } from './etag.ts'
 
 /** Bytes of all pages and reads, plain and compressed. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** The cache of what is the same for every visitor: pages, public reads, files for machines (L1). */
-export type PublicAnswers = ResponseCache<PublicAnswer>
-export const makePublicAnswers = (generation: () => string): PublicAnswers =>
-  new ResponseCache({ generation, maxBytes: MOST_BYTES })
+export type PublicAnswers = Cache<PublicAnswer>
+export const makePublicAnswers = (version: () => string): PublicAnswers =>
+  new Cache({ version, bytes: { most: MOST_BYTES, of: ({ bytes }) => bytes } })
 
 /** An answer that is sent many times: its headers, its bytes and their encodings are made once. */
-export class PublicAnswer implements Kept {
+export class PublicAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   readonly text: EncodedText

@@ -31,7 +31,7 @@ export async function listClassDays(
   query: ClassDaysQuery,
 ): Promise<ClassDays> {
   const key = `days ${visibilityCacheKey(viewer)} ${JSON.stringify(query)}`
-  const { days, totalRecords } = await context.kept.one(key, () => findDays(context, viewer, query))
+  const { days, totalRecords } = await context.cache.get(key, () => findDays(context, viewer, query))
   const { pageNumber, pageLength } = query
   return {
     records: await withVideos(context, viewer, days),
@@ -42,7 +42,7 @@ export async function listClassDays(
 /** Reads one day's classes; 404 for a day without any, and for members one that has not begun (API-30, D13). */
 export async function classDayFor(context: Context, viewer: Viewer, day: string): Promise<ClassDay> {
   const hidden = !isStaff(viewer) && !hasBegun(day, context.clock.now())
-  const days = hidden ? [] : await context.kept.one(`day ${day}`, () => findDay(context, day))
+  const days = hidden ? [] : await context.cache.get(`day ${day}`, () => findDay(context, day))
   const [found] = await withVideos(context, viewer, days)
   if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
   return found

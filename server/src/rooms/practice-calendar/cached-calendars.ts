@@ -34,7 +34,7 @@ export function cachedCalendars(
   context: Context,
   ids: readonly string[],
 ): Promise<Map<string, CachedCalendar>> {
-  return context.kept.rows('calendar', ids, (missing) => loadCalendars(context, missing))
+  return context.cache.rows('calendar', ids, (missing) => loadCalendars(context, missing))
 }
 
 async function loadCalendars(context: Context, ids: string[]): Promise<Map<string, CachedCalendar>> {

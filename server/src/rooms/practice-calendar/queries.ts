@@ -36,7 +36,7 @@ export async function listCalendars(context: Context, viewer: Viewer, query: Que
   const find = () => findCalendars(context, query)
   const { ids, totalRecords } = query.subscriberUserId
     ? await find()
-    : await context.kept.one(`calendars ${JSON.stringify(query)}`, find)
+    : await context.cache.get(`calendars ${JSON.stringify(query)}`, find)
   const { pageNumber } = query
   const pageLength = calendarPageLength(query)
   const records = await calendarsAsSeen(context, viewer, ids)
@@ -80,7 +80,7 @@ export async function newestCalendars(context: Context, viewer: Viewer, query: L
     const begun = found.filter(({ month, zone }) => month <= monthOf(now, zone ?? undefined))
     return begun.filter(({ userId }, at) => begun.findIndex((one) => one.userId === userId) === at)
   }
-  const rows = await context.kept.one(`last calendars ${showEmpty}`, find)
+  const rows = await context.cache.get(`last calendars ${showEmpty}`, find)
   const page = rows.slice((pageNumber - 1) * pageLength, pageNumber * pageLength)
   const records = await calendarsAsSeen(
     context,

@@ -1,13 +1,14 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { Cache } from '../../platform/cache.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
-import { etagOf, type Kept, matchesEtag, ResponseCache } from '../../platform/pages/response-cache.ts'
+import { etagOf, matchesEtag } from '../../platform/pages/etag.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { drawCardInProcess } from './cards/draw-card-in-process.ts'
 import { studioLook } from './cards/studio-look.ts'
 
-interface File extends Kept {
+interface File {
   content: Buffer
   etag: string
 }
@@ -18,10 +19,8 @@ const SIZES = [180, 192, 512]
 /** Serves `/manifest.webmanifest` and `/icons/…`, with which a device installs the studio under its name and colours. */
 export function appFiles(app: FastifyInstance, context: Context): void {
   const schema = { hide: true } as object
-  const kept = new ResponseCache<File>({
-    generation: () => JSON.stringify(studioLook(context)),
-    maxBytes: 1024 * 1024,
-  })
+  const version = () => JSON.stringify(studioLook(context))
+  const icons = new Cache<File>({ version, most: SIZES.length })
   app.get('/manifest.webmanifest', { schema, exposeHeadRoute: true }, (request, reply) => {
     const manifest = fileOf(Buffer.from(JSON.stringify(manifestOf(context))))
     return send(manifest, 'application/manifest+json; charset=utf-8', { request, reply })
@@ -34,13 +33,13 @@ export function appFiles(app: FastifyInstance, context: Context): void {
       if (!size) throw new Refusal('notFound', refusals.notFound)
       const asker = { address: callerNetwork(request.ip), account: '' }
       const task = { kind: 'icon', size, studio: studioLook(context) } as const
-      const icon = await kept.get(`${size}`, async () => fileOf(await drawCardInProcess(asker, task)))
+      const icon = await icons.get(`${size}`, async () => fileOf(await drawCardInProcess(asker, task)))
       return send(icon, 'image/png', { request, reply })
     },
   )
 }
 
-const fileOf = (content: Buffer): File => ({ content, etag: etagOf(content), bytes: content.length })
+const fileOf = (content: Buffer): File => ({ content, etag: etagOf(content) })
 
 function send(
   { content, etag }: File,

@@ -6,8 +6,9 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
+import { Cache } from '../../platform/cache.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
-import { etagOf, type Kept, matchesEtag, ResponseCache } from '../../platform/pages/response-cache.ts'
+import { etagOf, matchesEtag } from '../../platform/pages/etag.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { shownTeachers } from '../people/queries.ts'
@@ -19,7 +20,7 @@ import type { CardTask } from './cards/card-task.ts'
 import { drawCardInProcess } from './cards/draw-card-in-process.ts'
 import { studioLook } from './cards/studio-look.ts'
 
-interface Drawn extends Kept {
+interface Drawn {
   picture: Buffer
   etag: string
 }
@@ -38,7 +39,7 @@ const MOST_BYTES = 24 * 1024 * 1024
  * address contains a hash of what is drawn, so its content never changes; an outdated one redirects to the present one.
  */
 export function sharePictures(app: FastifyInstance, context: Context): void {
-  const drawn = new ResponseCache<Drawn>({ generation: () => '', maxBytes: MOST_BYTES })
+  const drawn = new Cache<Drawn>({ bytes: { most: MOST_BYTES, of: ({ picture }) => picture.length } })
   const open = (url: string, find: (context: Context, id: string) => Promise<Subject>) =>
     app.get<{ Params: { id?: string } }>(
       url,
@@ -59,13 +60,13 @@ interface Exchange {
   reply: FastifyReply
 }
 
-async function send(drawn: ResponseCache<Drawn>, subject: Subject, { request, reply }: Exchange) {
+async function send(drawn: Cache<Drawn>, subject: Subject, { request, reply }: Exchange) {
   const [asked] = request.url.split('?')
   if (asked !== subject.path) return reply.header('cache-control', 'no-cache').redirect(subject.path, 302)
   const asker = { address: callerNetwork(request.ip), account: '' }
   const { picture, etag } = await drawn.get(subject.path, async () => {
     const bytes = await drawCardInProcess(asker, await subject.task())
-    return { picture: bytes, etag: etagOf(bytes), bytes: bytes.length }
+    return { picture: bytes, etag: etagOf(bytes) }
   })
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AFTER_BACKUP_SECONDS, unlessBackup } from '../../database/backup-lock.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { Cache } from '../../platform/cache.ts'
 import { EncodedText, encodedBody } from '../../platform/pages/encoded-text.ts'
-import { ResponseCache } from '../../platform/pages/response-cache.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const types = {
@@ -87,12 +87,12 @@ export async function pictureBytes(context: Context, url: string | null): Promis
 /** Cache size for drawn pictures in bytes, plain and compressed: some hundred pictures. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-type Drawings = ResponseCache<EncodedText>
+type Drawings = Cache<EncodedText>
 
 /** Serves `/pictures/<name>`: names are digests, so their content never changes. */
 export function pictureFiles(app: FastifyInstance, context: Context): void {
   const schema = { hide: true } as object
-  const drawings: Drawings = new ResponseCache({ generation: () => '', maxBytes: MOST_BYTES })
+  const drawings: Drawings = new Cache({ bytes: { most: MOST_BYTES, of: ({ bytes }) => bytes } })
   app.get<{ Params: { name: string } }>(
     '/pictures/:name',
     { schema, exposeHeadRoute: true },

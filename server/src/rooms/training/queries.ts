@@ -25,7 +25,7 @@ type Path = typeof trainingPacks.$inferSelect & {
  */
 export async function listTrainingPacks(context: Context, viewer: Viewer, query: TrainingPacksQuery) {
   const key = `paths ${visibilityCacheKey(viewer)} ${JSON.stringify(query)}`
-  const { paths, totalRecords } = await context.kept.one(key, () => findPaths(context, viewer, query))
+  const { paths, totalRecords } = await context.cache.get(key, () => findPaths(context, viewer, query))
   const { pageNumber, pageLength } = query
   return {
     records: await withVideos(context, viewer, paths),
@@ -35,7 +35,7 @@ export async function listTrainingPacks(context: Context, viewer: Viewer, query:
 
 /** Reads one path; 404 for an unknown one. */
 export async function trainingPackFor(context: Context, viewer: Viewer, id: string): Promise<TrainingPack> {
-  const paths = await context.kept.one(`path ${id}`, () => findPath(context, id))
+  const paths = await context.cache.get(`path ${id}`, () => findPath(context, id))
   const [pack] = await withVideos(context, viewer, paths)
   if (!pack) throw new Refusal('notFound', refusals.notFound)
   return pack

@@ -42,7 +42,7 @@ export interface CachedVideo {
  * missing.
  */
 export function cachedVideos(context: Context, ids: readonly string[]): Promise<Map<string, CachedVideo>> {
-  return context.kept.rows('video', ids, (missing) => loadVideos(context, missing))
+  return context.cache.rows('video', ids, (missing) => loadVideos(context, missing))
 }
 
 async function loadVideos(context: Context, ids: string[]): Promise<Map<string, CachedVideo>> {

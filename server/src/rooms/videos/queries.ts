@@ -77,7 +77,7 @@ async function findFor(
   const open = openPlaces(await accessFactsOf(context, viewer), now)
   const joined = open.joinedEvents ? await joinedCalendars(context, viewer.id) : []
   const key = `library ${JSON.stringify([open, today, joined, search, paging])}`
-  return context.kept.one(key, () =>
+  return context.cache.get(key, () =>
     findPage(context, and(wanted, openVideosCondition(open, viewer.id, today)), search, paging),
   )
 }

@@ -59,7 +59,6 @@ export async function confirmEmail(
     await context.db.delete(emailChanges).where(open)
     throw emailTaken()
   })
-  await context.viewers.forget(userId)
   return { email }
 }
 

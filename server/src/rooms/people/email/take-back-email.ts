@@ -59,7 +59,6 @@ export async function takeBackEmail(
   }).catch((error: unknown) => {
     throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
   })
-  await context.viewers.forget(userId)
   await forgetWrongCodes(context, userId)
   await resetFailures(context, { emailFolded: known.emailFolded, address })
   return { email: known.email }

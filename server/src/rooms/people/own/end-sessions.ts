@@ -20,7 +20,6 @@ export async function endOwnSession(context: Context, viewer: Viewer, { id }: { 
     if ((await tx.$count(sessions, own)) === 0) throw new Refusal('notFound', refusals.notFound)
     await endSessions(context, tx, { userId, because, only: id })
   })
-  await context.viewers.forget(userId)
 }
 
 /** Signs the viewer out on all their devices, or on all but the current one, and ends their calendar link (S-S6). */
@@ -35,5 +34,4 @@ export async function endOwnSessions(
     if (!keepThis) await endSessions(context, tx, { userId, because: 'signedOut', only: sessionId })
     await endCalendarLink(tx, userId)
   })
-  await context.viewers.forget(userId)
 }

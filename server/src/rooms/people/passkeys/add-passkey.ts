@@ -78,7 +78,6 @@ export async function addPasskey(context: Context, viewer: Viewer, { name, passk
     if (violatedConstraint(error) !== 'passkeys_credential') throw error
     throw new Refusal('conflict', passkeyTexts.registered)
   })
-  await context.viewers.forget(userId)
   return { recoveryCodes: codes }
 }
 

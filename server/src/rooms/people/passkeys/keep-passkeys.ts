@@ -70,7 +70,6 @@ export async function removePasskey(
     await audit(context, tx, viewer, { action: 'person.secondFactorOff', subject: userId })
     await mailTo(context, tx, person, secondFactorOffMail(person))
   })
-  await context.viewers.forget(userId)
 }
 
 /** The last way in can't go while the studio requires one. */

@@ -36,5 +36,4 @@ export async function changePassword(context: Context, viewer: Viewer, input: Ch
   await inTransaction(context.db, (tx) =>
     setPassword(context, tx, { userId, passwordHash, because: 'passwordChanged', except: sessionId }),
   )
-  await context.viewers.forget(userId)
 }

@@ -44,7 +44,6 @@ export async function resetPassword(context: Context, _viewer: Viewer, input: Re
     if (!used) throw codeInvalid()
     return setPassword(context, tx, { userId: used.userId, passwordHash, because: 'passwordReset' })
   })
-  await context.viewers.forget(person.id)
   await forgetWrongCodes(context, person.id)
   await resetFailures(context, { emailFolded: person.emailFolded, address: input.address })
 }

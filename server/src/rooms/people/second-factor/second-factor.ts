@@ -108,7 +108,6 @@ export async function confirmSecondFactor(context: Context, viewer: Viewer, { co
       return switchOn(context, tx, viewer, person)
     }),
   )
-  await context.viewers.forget(id)
   return { recoveryCodes: codes }
 }
 
@@ -159,7 +158,6 @@ export async function turnOffSecondFactor(context: Context, viewer: Viewer, type
     await audit(context, tx, viewer, { action: 'person.secondFactorOff', subject: person.id })
     await mailTo(context, tx, person, secondFactorOffMail(person))
   })
-  await context.viewers.forget(person.id)
 }
 
 /** The viewer, who has proved who they are and whose second step is on; else 409. */

@@ -1,3 +1,4 @@
+import { SECOND } from '@studio/contract/dates.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { mayEnter } from '@studio/contract/people/rules.ts'
@@ -6,14 +7,27 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../database/connect.ts'
 import { prepared } from '../../../database/prepared.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
+import { Cache } from '../../../platform/cache.ts'
+import { listenToTag, RIGHTS } from '../../../platform/cache-tag.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Signals } from '../../../platform/signals.ts'
 import { type SessionHolder, type Viewer, visitor } from '../../../platform/viewer.ts'
 import { impersonatedPerson } from '../impersonation/impersonated-person.ts'
 import { registrationComplete } from '../sign-up/registration-complete.ts'
 import { refuseEntry } from './refuse-entry.ts'
 import { signInFacts } from './sign-in-facts.ts'
+
+/** Sessions that call within a second. */
+const MOST_VIEWERS = 5_000
+
+/** The calls of one page ask once who makes them. A server that isn't told of a change asks again within a second (S-S6). */
+export async function openViewers(db: Database, signals: Signals): Promise<Context['viewers']> {
+  const { version } = await listenToTag(db, signals, RIGHTS)
+  return new Cache({ version, most: MOST_VIEWERS, lifetime: SECOND })
+}
 
 /** Checks whether a request has the token of an Admin who sees the studio as somebody. */
 export function isImpersonating(context: Context, request: Pick<Asking, 'headers'>): boolean {
@@ -27,7 +41,8 @@ type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
 
 /**
  * Returns the viewer of a request: a visitor without a bearer token, otherwise the person from the database,
- * or from a cache of two seconds that is invalidated when somebody loses access (S-S6).
+ * or from a cache that every change of rights or sessions drops: at once on the server that makes it, and on the
+ * others with its notification, at most a second later (S-S6).
  * 401 for a token that is invalid, expired or of an ended session (S-S7), and for a sign-up token once the
  * password has changed or the sign-up is complete (D3); 403 Blocked, Inactive or SecondFactorMissing.
  */
@@ -37,10 +52,8 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
   if (!claims) throw tokenInvalid()
   if (claims.typ === 'signup') return signingUp(context, claims, request)
   if (claims.typ === 'look') return impersonating(context, claims)
-  const person = await context.viewers.of(claims, async () => {
-    const [holder] = await holderOf(context.db, claims)
-    return holder ?? null
-  })
+  const load = async () => (await holderOf(context.db, claims))[0] ?? null
+  const person = await context.viewers.get(`${claims.sub} ${claims.sid}`, load, (found) => found !== null)
   if (!person) throw tokenInvalid()
   refuseEntry(mayEnter(person, context.clock.now()), person.id)
   refuseWithoutSecondFactor(context, person, request)

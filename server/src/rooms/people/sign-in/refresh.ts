@@ -32,10 +32,8 @@ export async function refresh(context: Context, _viewer: Viewer, input: Renewal)
   })
   if (!outcome) throw sessionEnded()
   const { person, session } = outcome
-  if ('reused' in outcome) {
-    await context.viewers.forget(person.id)
+  if ('reused' in outcome)
     throw sessionEnded({ about: person.id, incident: 'a spent refresh token was used again' })
-  }
   refuseEntry(mayEnter(person, context.clock.now()), person.id)
   return tokensOf(context, session, successor)
 }

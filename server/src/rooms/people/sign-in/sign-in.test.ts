@@ -24,7 +24,6 @@ const enter = (person: Person, password = person.password) =>
   studio.call(signIn, { body: { email: person.email, password } })
 const change = async (person: Person, columns: Partial<typeof users.$inferInsert>) => {
   await studio.context.db.update(users).set(columns).where(eq(users.id, person.id))
-  await studio.context.viewers.forget(person.id)
 }
 
 describe('signing in', () => {
@@ -174,7 +173,6 @@ describe('who makes a request', () => {
     await change(person, { blockedAccess: false, active: false })
     expect((await refused(ask())).code).toBe('Inactive')
     await studio.context.db.delete(users).where(eq(users.id, person.id))
-    await studio.context.viewers.forget(person.id)
     expect((await refused(ask())).status).toBe(401)
   })
 

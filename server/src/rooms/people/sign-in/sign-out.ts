@@ -19,10 +19,8 @@ export async function signOut(
     .select({ id: spentRefreshTokens.sessionId })
     .from(spentRefreshTokens)
     .where(eq(spentRefreshTokens.hash, hash))
-  const ended = await context.db
+  await context.db
     .update(sessions)
     .set({ endedAt: context.clock.machine(), endedBecause: 'signedOut' })
     .where(and(isNull(sessions.endedAt), or(eq(sessions.refreshHash, hash), inSubquery(sessions.id, spent))))
-    .returning({ userId: sessions.userId })
-  for (const { userId } of ended) await context.viewers.forget(userId)
 }

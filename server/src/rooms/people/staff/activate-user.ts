@@ -20,6 +20,5 @@ export async function activateUser(context: Context, viewer: Viewer, { id }: { i
     await audit(context, tx, viewer, { action: 'person.madeActive', subject: id })
     if (person.role === 'Coach') await context.content.changed(tx)
   })
-  await context.viewers.forget(id)
   return userToShow(context, id)
 }

@@ -41,7 +41,6 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
     const action = isBlocked ? 'person.blocked' : 'person.unblocked'
     await audit(context, tx, viewer, { action, subject: id, before, after: columns })
   })
-  await context.viewers.forget(id)
   return userToShow(context, id)
 }
 

@@ -45,7 +45,6 @@ export async function changeRole(context: Context, viewer: Viewer, change: Chang
     await mailTo(context, tx, person, roleMail(person, { role, url: context.publicUrl() }))
     await context.content.changed(tx)
   })
-  await context.viewers.forget(id)
   return userToShow(context, id)
 }
 

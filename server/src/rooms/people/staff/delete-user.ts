@@ -33,7 +33,6 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
   await withPersonLock(context, id, async () => {
     await stopRenewal(context, id)
     await makeInactive(context, viewer, id)
-    await context.viewers.forget(id)
   })
 }
 

@@ -49,6 +49,5 @@ export async function erasePermanently(
       await notify?.(tx, person)
       await context.content.changed(tx)
     })
-    await context.viewers.forget(id)
   })
 }

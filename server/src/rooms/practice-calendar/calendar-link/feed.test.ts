@@ -85,7 +85,6 @@ test('the link of somebody who is blocked is closed until they may enter again; 
   await block(false)
   expect((await read(url)).statusCode).toBe(200)
   await studio.context.db.delete(users).where(eq(users.id, member.id))
-  await studio.context.viewers.forget(member.id)
   expect((await read(url)).statusCode).toBe(404)
   expect(await studio.context.db.$count(calendarFeeds, eq(calendarFeeds.userId, member.id))).toBe(0)
 })

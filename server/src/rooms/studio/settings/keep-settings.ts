@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { StudioSettings, StudioValues } from '../../../context.ts'
 import type { Database } from '../../../database/connect.ts'
-import type { Content } from '../../../platform/content.ts'
+import type { CacheTag } from '../../../platform/cache-tag.ts'
 import type { Signals } from '../../../platform/signals.ts'
 import { readLegalFiles } from '../legal/legal-files.ts'
 import { type Parts, readParts, unset } from './parts.ts'
@@ -18,7 +18,7 @@ const UNHEARD_MILLISECONDS = 15_000
 interface Surroundings {
   config: Config
   db: Database
-  content: Content
+  content: CacheTag
   signals: Signals
   log: FastifyBaseLogger
 }

@@ -60,7 +60,6 @@ test('what is being sent of a film is cut once its reader has lost it, and nobod
     moveMachine(0)
     const one = await begins()
     await end(one.person)
-    studio.context.viewers.forget(one.person.id)
     // A verdict is kept for eight seconds; the look at what is being sent comes every two.
     moveMachine(8_100)
     expect(await one.slowly()).toBe('cut')

@@ -321,7 +321,6 @@ describe.skipIf(!hasObjectStore)('a studio that keeps its files in a bucket', { 
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(made.subarray(10, 20))
 
     await studio.context.db.update(users).set({ blockedAccess: true }).where(eq(users.id, member.id))
-    studio.context.viewers.forget(member.id)
     const dayAfter = new Date(Date.now() + 11_000)
     studio.context.clock.machine = () => dayAfter
     for (const closed of [asked, folder.replace('film.m3u8', 'v480.mp4')])

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/connect.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { listenToContent } from './content.ts'
+import { CONTENT, listenToTag, RIGHTS } from './cache-tag.ts'
 import { listenToSignals } from './signals.ts'
 
 const database = await createTestDatabase()
@@ -19,7 +21,8 @@ const signals = await listenToSignals(async () => {
   await client.connect()
   return client
 })
-const content = await listenToContent(signals)
+const content = await listenToTag(db, signals, CONTENT)
+const rights = await listenToTag(db, signals, RIGHTS)
 
 afterAll(async () => {
   await signals.stop()
@@ -27,9 +30,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const isSteady = (): boolean => {
-  const seen = content.version()
-  return content.version() === seen
+const isSteady = (tag = content): boolean => {
+  const seen = tag.version()
+  return tag.version() === seen
 }
 
 test('what one server changes every server hears of, once it is committed', async () => {
@@ -39,13 +42,33 @@ test('what one server changes every server hears of, once it is committed', asyn
 })
 
 test('from a change to the news of its commit its own server counts nothing as unchanged', async () => {
-  await expect.poll(isSteady).toBe(true)
+  await expect.poll(() => isSteady()).toBe(true)
   const steady = await db.transaction(async (tx) => {
     await content.changed(tx)
     return isSteady()
   })
   expect(steady).toBe(false)
-  await expect.poll(isSteady, { interval: 1 }).toBe(true)
+  await expect.poll(() => isSteady(), { interval: 1 }).toBe(true)
+})
+
+test('a trigger names a change of rights to its own server before the commit, whatever the level of messages (S-S6)', async () => {
+  await expect.poll(() => isSteady(rights)).toBe(true)
+  const userId = randomUUID()
+  const steady = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local client_min_messages = error`)
+    await tx.execute(sql`select tell_of_rights(${userId})`)
+    return isSteady(rights)
+  })
+  expect(steady).toBe(false)
+  await expect.poll(() => isSteady(rights), { interval: 1 }).toBe(true)
+})
+
+test('a change whose commit is known before its server hears of it holds nothing up', async () => {
+  const before = rights.version()
+  await db.execute(`notify studio_rights, 'early'`)
+  await expect.poll(() => rights.version()).toBe(before + 1)
+  db.notices.emit('notice', { message: RIGHTS, detail: 'early' })
+  expect(isSteady(rights)).toBe(true)
 })
 
 test('while the connection is lost nothing counts as unchanged, and it is opened again however often it takes (F2)', async () => {
@@ -53,8 +76,8 @@ test('while the connection is lost nothing counts as unchanged, and it is opened
   await db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content'`,
   )
-  await expect.poll(isSteady, { interval: 10 }).toBe(false)
-  await expect.poll(isSteady, { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => isSteady(), { interval: 10 }).toBe(false)
+  await expect.poll(() => isSteady(), { timeout: 5_000 }).toBe(true)
 
   const before = content.version()
   await db.transaction((tx) => content.changed(tx))

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { matchesEtag, ResponseCache } from './response-cache.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Cache } from './cache.ts'
+
+afterEach(() => vi.useRealTimers())
 
 interface Text {
   text: string
@@ -8,12 +10,13 @@ interface Text {
 
 const text = (words: string, bytes = 10): Text => ({ text: words, bytes })
 
-function cache(maxBytes = 1_000) {
+function cache(most = 1_000) {
   const state = { version: 1, loads: 0 }
-  const kept = new ResponseCache<Text>({ generation: () => String(state.version), maxBytes })
+  const bytes = { most, of: (one: Text) => one.bytes }
+  const cached = new Cache<Text>({ version: () => state.version, bytes })
   const read = async (key: string, answer: Text | (() => Promise<Text>), keep?: (answer: Text) => boolean) =>
     (
-      await kept.get(
+      await cached.get(
         key,
         async () => {
           state.loads += 1
@@ -25,7 +28,7 @@ function cache(maxBytes = 1_000) {
   return { state, read }
 }
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   test('are loaded once for many readers, also for those who ask at the same time', async () => {
     const { state, read } = cache()
     await Promise.all([read('a', text('x')), read('a', text('x')), read('a', text('x'))])
@@ -33,7 +36,7 @@ describe('kept answers', () => {
     expect(state.loads).toBe(1)
   })
 
-  test('are dropped when the generation changes', async () => {
+  test('are dropped when the version changes', async () => {
     const { state, read } = cache()
     await read('a', text('old'))
     state.version += 1
@@ -116,10 +119,74 @@ describe('what a stranger may ask for', () => {
   })
 })
 
-test('If-None-Match names one ETag, several, a weak one or any', () => {
-  expect(matchesEtag(undefined, '"a"')).toBe(false)
-  expect(matchesEtag('"b"', '"a"')).toBe(false)
-  expect(matchesEtag('"a"', '"a"')).toBe(true)
-  expect(matchesEtag('"b", W/"a"', '"a"')).toBe(true)
-  expect(matchesEtag('*', '"a"')).toBe(true)
+function studio() {
+  const state = { version: 1 }
+  const asked: string[][] = []
+  const cached = new Cache<unknown>({ version: () => state.version })
+  const world = new Map([
+    ['a', 'first'],
+    ['b', 'second'],
+  ])
+  const load = async (ids: string[]) => {
+    asked.push(ids)
+    return new Map(ids.flatMap((id) => (world.has(id) ? [[id, world.get(id) ?? '']] : [])))
+  }
+  const read = async (...ids: string[]) => [...(await cached.rows('row', ids, load)).entries()]
+  const change = (id: string, to: string) => {
+    world.set(id, to)
+    state.version += 1
+  }
+  return { cached, asked, read, change, world }
+}
+
+describe('cached rows', () => {
+  test('are asked for once, in the order of their ids, and what is not there is not asked for again', async () => {
+    const { asked, read } = studio()
+    expect(await read('b', 'nobody', 'b')).toEqual([['b', 'second']])
+    expect(await read('a', 'nobody', 'b')).toEqual([
+      ['a', 'first'],
+      ['b', 'second'],
+    ])
+    expect(asked).toEqual([['b', 'nobody'], ['a']])
+  })
+
+  test('are one question for all who ask at the same moment', async () => {
+    const { asked, read } = studio()
+    await Promise.all([read('a', 'b'), read('b'), read('a')])
+    expect(asked).toEqual([['a', 'b']])
+  })
+
+  test('are read again after a change, though a load from before it is still under way', async () => {
+    const { cached, read, change, world } = studio()
+    const answer = Promise.withResolvers<Map<string, string>>()
+    const before = cached.rows('row', ['a'], () => answer.promise)
+    change('a', 'changed')
+    expect(await read('a')).toEqual([['a', 'changed']])
+    answer.resolve(new Map([['a', 'first']]))
+    await before
+    expect(await read('a')).toEqual([['a', world.get('a')]])
+  })
+
+  test('are read again after a failure', async () => {
+    const { cached } = studio()
+    await expect(cached.rows('row', ['c'], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect((await cached.rows('row', ['c'], async () => new Map([['c', 'found']]))).get('c')).toBe('found')
+  })
+})
+
+test('a value with a lifetime is used for so long from the beginning of its load', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(1)
+  const cached = new Cache<number>({ lifetime: 1_000 })
+  let count = 0
+  const slowly = async () => {
+    await Promise.resolve()
+    vi.advanceTimersByTime(600)
+    return ++count
+  }
+  expect(await cached.get('a', slowly)).toBe(1)
+  vi.advanceTimersByTime(399)
+  expect(await cached.get('a', slowly)).toBe(1)
+  vi.advanceTimersByTime(2)
+  expect(await cached.get('a', slowly)).toBe(2)
 })
