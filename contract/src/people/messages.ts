@@ -1,5 +1,4 @@
 import { emailText, required } from '../field-texts.ts'
-import { blockedUntil } from '../studio/messages.ts'
 
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
@@ -100,7 +99,12 @@ export function signInText(refusal: {
   return clear || named || field ? refusal.message : refusals.registrationUnfinished
 }
 
-export { blockedUntil }
+/** `Your account is blocked until 3 March 2027`: `until` is ISO 8601, the day is the studio's (D1). */
+export function blockedUntil(until: string | null): string {
+  if (!until) return 'Your account is blocked'
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return `Your account is blocked until ${new Date(until).toLocaleDateString('en-GB', options)}`
+}
 
 export const emailRefusals = {
   codeInvalid: 'This link is no longer valid. Please change your email address once more',

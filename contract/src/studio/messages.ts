@@ -1,4 +1,4 @@
-import { isMissing, required } from '../field-texts.ts'
+import { wrongValue } from '../field-texts.ts'
 
 /** Messages of refusals that any call may answer. */
 export const refusals = {
@@ -10,7 +10,7 @@ export const refusals = {
   unreadable: 'The request could not be read',
   invalid: 'Please check the marked fields',
   unknownField: 'Unknown field',
-  wrongValue: 'Please check this value',
+  wrongValue,
   tooMany: 'Too many attempts. Please wait a little and try again',
   busy: 'The studio is busy. Please try again in a moment',
   opening: 'The studio is opening',
@@ -42,25 +42,3 @@ export function tooManyText(seconds: number): string {
 /** Body of a dropped mail in the demo's outbox. */
 export const droppedMailText =
   'The link in this email signs its reader in, so the email was removed after an hour. Request a new one to get another.'
-
-/** `Your account is blocked until 3 March 2027`: `until` is ISO 8601, the day is the studio's (D1). */
-export function blockedUntil(until: string | null): string {
-  if (!until) return 'Your account is blocked'
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return `Your account is blocked until ${new Date(until).toLocaleDateString('en-GB', options)}`
-}
-
-interface Refused {
-  code?: string
-  origin?: string
-  maximum?: number | bigint
-  input?: unknown
-}
-
-/** The studio's texts for what a schema refuses without a text of its own, instead of the library's. */
-export const defaultMessages = {
-  error({ code, origin, maximum, input }: Refused): string {
-    if (isMissing(input)) return required
-    return code === 'too_big' && origin === 'string' ? `At most ${maximum} characters` : refusals.wrongValue
-  },
-}

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
-import { defaultMessages, refusals } from '@studio/contract/studio/messages.ts'
+import { defaultMessages } from '@studio/contract/field-texts.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import type { z } from 'zod'
 import { MOST_FIELDS, Refusal } from '../refusal.ts'
 import { MAX_DEPTH } from './json-flood.ts'

@@ -1,5 +1,5 @@
+import { defaultMessages } from '@studio/contract/field-texts.ts'
 import { withFault } from '@studio/contract/people/field-checks.ts'
-import { defaultMessages } from '@studio/contract/studio/messages.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { onMissingPart } from '../missing-part.ts'
