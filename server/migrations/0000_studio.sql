@@ -87,6 +87,8 @@ CREATE TABLE "invoices" (
 	"period_end" timestamp with time zone NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"brand" text,
+	"last4" text,
 	"hosted_url" text,
 	"pdf_url" text,
 	"provider_version" bigint DEFAULT 0 NOT NULL,
@@ -230,14 +232,6 @@ CREATE TABLE "trials" (
 	CONSTRAINT "trials_card" UNIQUE("card_fingerprint")
 );
 --> statement-breakpoint
-CREATE TABLE "notification_crowds" (
-	"block" integer NOT NULL,
-	"notification_id" uuid NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL,
-	"recipients" "bytea" NOT NULL,
-	CONSTRAINT "notification_crowds_block_sent_at_notification_id_pk" PRIMARY KEY("block","sent_at","notification_id")
-);
---> statement-breakpoint
 CREATE TABLE "notification_receipts" (
 	"notification_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -355,7 +349,6 @@ CREATE TABLE "users" (
 	"blocked_to_date_time" timestamp with time zone,
 	"registered_at" timestamp with time zone NOT NULL,
 	"registered_fully" timestamp with time zone,
-	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "users_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"time_zone" text,
 	"second_factor_since" timestamp with time zone,
 	"keeps_history" boolean DEFAULT true NOT NULL,
@@ -763,8 +756,6 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_next_plan_id_plans_id_
 --> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_deactivated_by_users_id_fk" FOREIGN KEY ("deactivated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "notification_crowds" ADD CONSTRAINT "notification_crowds_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "notification_receipts" ADD CONSTRAINT "notification_receipts_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "notification_receipts" ADD CONSTRAINT "notification_receipts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -983,8 +974,6 @@ CREATE INDEX "subscriptions_ending_by_end" ON "subscriptions" USING btree ((case
 CREATE INDEX "subscriptions_running_by_end" ON "subscriptions" USING btree ((case when "provider_state" = 'past_due'
     then "period_start" at time zone 'UTC' + interval '7 days' else "period_end" at time zone 'UTC' end),"user_id") WHERE ended_at is null and provider_state <> 'pending';
 --> statement-breakpoint
-CREATE INDEX "notification_crowds_of_notification" ON "notification_crowds" USING btree ("notification_id");
---> statement-breakpoint
 CREATE INDEX "notification_receipts_feed" ON "notification_receipts" USING btree ("user_id","sent_at","notification_id");
 --> statement-breakpoint
 CREATE INDEX "notification_receipts_unread" ON "notification_receipts" USING btree ("user_id") WHERE read_at is null;
@@ -1023,7 +1012,7 @@ CREATE INDEX "users_by_registration" ON "users" USING btree ("registered_at","id
 --> statement-breakpoint
 CREATE INDEX "users_by_role" ON "users" USING btree ("role","registered_at","id");
 --> statement-breakpoint
-CREATE INDEX "users_reached" ON "users" USING btree ("role","number") WHERE active and registered_fully is not null and not blocked_access;
+CREATE INDEX "users_reached" ON "users" USING btree ("role","id") WHERE active and registered_fully is not null and not blocked_access;
 --> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree ((bare_text("user_name") collate "C"),"id");
 --> statement-breakpoint
@@ -1104,8 +1093,6 @@ CREATE INDEX "uploads_by_activity" ON "uploads" USING btree ("active_at");
 CREATE INDEX "video_tags_of_tag" ON "video_tags" USING btree ("tag_id","video_id");
 --> statement-breakpoint
 CREATE INDEX "videos_by_date" ON "videos" USING btree ("created_at","id");
---> statement-breakpoint
-CREATE INDEX "videos_by_title" ON "videos" USING btree ((bare_text("title") collate "C"),"id");
 --> statement-breakpoint
 CREATE INDEX "videos_title_part" ON "videos" USING gin ("title_bare" gin_trgm_ops);
 --> statement-breakpoint
@@ -1300,21 +1287,24 @@ create trigger subscriptions_rolled_up_over after update on subscriptions
   referencing new table as new_rows old table as old_rows
   for each statement execute function roll_up_memberships();
 --> statement-breakpoint
--- Whether a person's number is among the bits of their block: words of 64 people, most significant byte first (decision 0014).
-create function is_in_crowd(recipients bytea, number integer) returns boolean
-  language sql immutable strict parallel safe as
-  $$ select get_bit(recipients, (number % 4096 / 64 * 8 + 7 - number % 64 / 8) * 8 + number % 8) = 1 $$;
+-- Sessions and rights that servers cache (S-S6): all of them hear of a change once it is committed, and the connection that makes
+-- it before that, by an INFO, which is sent whatever the level of messages. 'studio_sessions' names the person, for open streams.
+create function tell_of_rights(person uuid) returns void language plpgsql as $$
+begin
+  perform pg_notify('studio_sessions', person::text);
+  perform pg_notify('studio_rights', pg_current_xact_id()::text);
+  raise info 'studio_rights' using detail = pg_current_xact_id()::text;
+end $$;
 --> statement-breakpoint
--- Whoever may have lost a session, or what it lets them do: every server hears of them once it is committed (S-S6).
 create function tell_of_session() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('studio_sessions', old.user_id::text);
+  perform tell_of_rights(old.user_id);
   return null;
 end $$;
 --> statement-breakpoint
 create function tell_of_person() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('studio_sessions', old.id::text);
+  perform tell_of_rights(old.id);
   return null;
 end $$;
 --> statement-breakpoint
@@ -1325,8 +1315,8 @@ create trigger sessions_gone after delete on sessions for each row
   when (old.ended_at is null) execute function tell_of_session();
 --> statement-breakpoint
 create trigger users_shut_out after update on users for each row
-  when ((old.role, old.active, old.blocked_access, old.blocked_to_date_time)
-    is distinct from (new.role, new.active, new.blocked_access, new.blocked_to_date_time))
+  when ((old.role, old.active, old.blocked_access, old.blocked_to_date_time, old.second_factor_since)
+    is distinct from (new.role, new.active, new.blocked_access, new.blocked_to_date_time, new.second_factor_since))
   execute function tell_of_person();
 --> statement-breakpoint
 create trigger users_gone after delete on users for each row execute function tell_of_person();

@@ -1,1 +1,0 @@
-DROP INDEX "videos_by_title";
