@@ -6,7 +6,7 @@ const server = resolve(import.meta.dirname, '../..')
 
 /** What a release may do to the tables while servers of the one before run on them: only expand. */
 const expanding = [
-  'alter table users add column shoe_size int;',
+  'alter table users add column barefoot boolean;',
   `alter table users add column mat text not null default 'blue';`,
   'alter table video_progress add constraint video_progress_small check (seconds < 1000000) not valid;',
   'create table mats (id uuid primary key, user_id uuid not null references users (id) on delete cascade);',
@@ -28,7 +28,7 @@ export function copyAsNewer(folder: string): string {
   const before = readFileSync(table, 'utf8')
   const after = before.replace(
     'firstName: text().notNull(),',
-    `firstName: text().notNull(),\n    shoeSize: integer(),\n    mat: text().notNull().default('blue'),`,
+    `firstName: text().notNull(),\n    barefoot: boolean(),\n    mat: text().notNull().default('blue'),`,
   )
   if (after === before) throw new Error('the table of people has no first name to stand beside')
   writeFileSync(table, after)
