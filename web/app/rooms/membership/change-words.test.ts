@@ -52,6 +52,18 @@ test('a preview names the code whose discount it includes (PROMO-05)', () => {
   expect(changeWords(change).facts.map(([name]) => name)).not.toContain('Promo code')
 })
 
+test('a preview names the code that the membership has, on another plan, too, where it takes something off (PROMO-05)', () => {
+  const from = { ...member(full, 'trialing'), promocodeCode: 'SPRING30' }
+  const named = (nextAmount: number) => {
+    const preview = { dueNow: 0, dueOn, nextAmount, renewAmount: 19, renewOn: afterOne }
+    return changeWords({ from, to: practice, preview, card, now }).facts.find(
+      ([name]) => name === 'Promo code',
+    )
+  }
+  expect(named(13.3)).toEqual(['Promo code', 'SPRING30'])
+  expect(named(19)).toBeUndefined()
+})
+
 test('D7: to a cheaper plan at the end of the period, and what is lost is named', () => {
   const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19, renewOn: dueOn }
   expect(changeWords({ from: member(full), to: practice, preview, card, now })).toEqual({

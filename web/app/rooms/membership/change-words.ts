@@ -13,7 +13,7 @@ interface Change {
   preview: ChangePreview
   /** "Visa, ending 4242" */
   card: string | null
-  /** The code whose discount the charges include. */
+  /** The code that is typed for it. */
   code?: string | null
   now: number
 }
@@ -30,10 +30,16 @@ export function changeWords(change: Change): ChangeWords {
   const waits = from !== null && isLater(from, to)
   const starts = waits && preview.dueOn ? dateText(preview.dueOn) : 'At once'
   const facts: ChangeWords['facts'] = [['Starts', starts], ...comingCharges(preview)]
-  if (change.code) facts.push(['Promo code', change.code])
+  const code = change.code ?? codeThatStays(change)
+  if (code) facts.push(['Promo code', code])
   const loss = from && lossText(from.price.permissions, to.permissions)
   if (loss) facts.push(['You will lose', loss])
   return { why: whyText(change, waits), facts, small: smallText(preview, waits) }
+}
+
+/** The code that the membership has, if it takes something off the plan's next charge. */
+function codeThatStays({ from, to, preview: { nextAmount } }: Change): string | null {
+  return from && nextAmount !== null && nextAmount < to.cost ? from.promocodeCode : null
 }
 
 /** "On 2 April: $23.20", and the charges after it. */

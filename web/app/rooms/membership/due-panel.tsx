@@ -86,8 +86,6 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
   if (own && !subscription.nextPriceId && !promocode) {
     return <Own plan={plan} preview={change.preview.data} />
   }
-  // The code that is typed, or the one that the membership has and keeps on this plan.
-  const code = promocode ?? (own ? (subscription?.promocodeCode ?? null) : null)
   const cardWords = card.data ? cardText(card.data) : null
   const from = subscription?.state === 'pending' ? null : subscription
   const verb = own ? 'Keep' : from ? 'Change to' : 'Start'
@@ -99,7 +97,10 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
       refused={(error) => <Refused user={user} plan={plan} error={error} />}
     >
       {(preview) => (
-        <Frame sum={preview.dueNow} {...changeWords({ from, to: plan, preview, card: cardWords, code, now })}>
+        <Frame
+          sum={preview.dueNow}
+          {...changeWords({ from, to: plan, preview, card: cardWords, code: promocode, now })}
+        >
           {subscription && promocode && (
             <ReplacedCode subscription={subscription} plan={plan} code={promocode} preview={preview} />
           )}
