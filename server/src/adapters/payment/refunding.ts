@@ -1,4 +1,4 @@
-import type { Card } from './payments.ts'
+import type { PaymentMethod } from '@studio/contract/billing/schema.ts'
 
 /** A refund at the provider. */
 export interface ProviderRefund {
@@ -32,7 +32,7 @@ export interface MoneyBack {
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
   /** The card that made each payment, by the payment's id: refunds go back to it. */
-  cards: Map<string, Pick<Card, 'brand' | 'last4'>>
+  cards: Map<string, Pick<PaymentMethod, 'brand' | 'last4'>>
 }
 
 export interface RefundTerms {

@@ -237,10 +237,7 @@ test('S-A17, S-D2: the provider learns the new address, the own data name mails 
 
   const file = (await studio.as(person).call(ownData, {})) as unknown as { mails: { subject: string }[] }
   expect(file.mails.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([
-      'Somebody asked to change your email address',
-      'Confirm your new email address',
-    ]),
+    expect.arrayContaining(['Somebody asked to change your email address', 'Confirm your new email address']),
   )
   await studio.clock.move(DAY)
   const heir = await studio.people.student()
