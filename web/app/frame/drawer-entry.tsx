@@ -6,7 +6,7 @@ import { IconChevronDown } from '../ui/icons.ts'
 import { Avatar } from '../ui/portraits/avatar.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './drawer.module.css'
-import type { MenuItem } from './menu-items.ts'
+import type { MenuItem } from './site-menu.ts'
 
 interface DrawerEntryProps {
   item: MenuItem

@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { fullName } from '../ui/words/person-name.ts'
 import styles from './drawer.module.css'
 import { DrawerEntry } from './drawer-entry.tsx'
-import type { MenuItem } from './menu-items.ts'
 import type { ShellData, ShellViewer } from './site-data.ts'
+import type { MenuItem } from './site-menu.ts'
 
 type DrawerProps = ShellData & { items: MenuItem[]; onClose: () => void; onSignOut: () => void }
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import styles from './header.module.css'
-import type { MenuItem } from './menu-items.ts'
+import type { MenuItem } from './site-menu.ts'
 
 type EntryLinkProps = { item: MenuItem; onClick?: () => void }
 

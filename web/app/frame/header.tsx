@@ -13,8 +13,8 @@ import { classNames } from '../ui/words/class-names.ts'
 import { Drawer } from './drawer.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
-import { type MenuItem, menuItems } from './menu-items.ts'
 import type { ShellData } from './site-data.ts'
+import { type MenuItem, menuItems } from './site-menu.ts'
 import { Submenu } from './submenu.tsx'
 
 /** MENU-10: pixels of scroll after which the menu has a solid background. */

@@ -5,7 +5,7 @@ import { IconChevronDown } from '../ui/icons.ts'
 import { Avatar } from '../ui/portraits/avatar.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
-import type { MenuItem } from './menu-items.ts'
+import type { MenuItem } from './site-menu.ts'
 
 /** A menu entry with a list beneath: opened by pointer, by its arrow, or by Arrow Down; closed by Esc or leaving. */
 export function Submenu({ item }: { item: MenuItem }) {

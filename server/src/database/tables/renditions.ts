@@ -1,4 +1,5 @@
 import { PROCESSING_FAILURES, PROCESSING_STATES } from '@studio/contract/videos/processing/texts.ts'
+import { eq, or } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { files } from './studio.ts'
@@ -25,6 +26,9 @@ export const filmProcessing = pgTable('film_processing', {
   levelled: boolean().notNull().default(false),
   changedAt: instant().notNull(),
 })
+
+/** Condition on `film_processing`: there are renditions, and the film may be watched in them. */
+export const hasRenditions = or(filmProcessing.shown, eq(filmProcessing.state, 'done'))
 
 const rendition = () => ({
   fileId: uuid()

@@ -1,5 +1,6 @@
 import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
-import type { ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import type { Agreed, ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { regularCharge } from '@studio/contract/promo/rules.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { invoices } from '../../database/tables/billing.ts'
 import { trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { requireUser } from '../people/names.ts'
@@ -100,4 +102,14 @@ async function owedCents({ db }: Context, { id }: Row): Promise<number | null> {
   const open = and(eq(invoices.subscriptionId, id), eq(invoices.status, 'open'))
   const [owed] = await db.select().from(invoices).where(open).orderBy(desc(invoices.issuedAt)).limit(1)
   return owed?.amountCents ?? null
+}
+
+/** Throws 409 TermsChanged if a cost, a code or a trial has changed since the preview (D18.agreed). */
+export function refuseChangedTerms(agreed: Agreed | undefined, terms: Agreed): void {
+  if (!agreed) return
+  const { dueNow, nextAmount, renewAmount = terms.renewAmount } = agreed
+  const asShown =
+    dueNow === terms.dueNow && nextAmount === terms.nextAmount && renewAmount === terms.renewAmount
+  if (asShown) return
+  throw new Refusal('conflict', refusals.termsChanged, { code: 'TermsChanged' })
 }

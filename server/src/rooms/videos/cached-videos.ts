@@ -5,11 +5,10 @@ import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { byLetters } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
-import { filmProcessing, renditions } from '../../database/tables/renditions.ts'
+import { filmProcessing, hasRenditions, renditions } from '../../database/tables/renditions.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { versionOf } from '../../platform/version.ts'
 import { nameColumns } from '../people/names.ts'
-import { isShown } from './processing/shown.ts'
 import { videoState } from './video-state.ts'
 
 /**
@@ -51,7 +50,7 @@ async function loadVideos(context: Context, ids: string[]): Promise<Map<string, 
       .select({
         video: videos,
         coach: { ...nameColumns, color: users.color },
-        adaptive: sql<boolean>`coalesce(${isShown}, false)`,
+        adaptive: sql<boolean>`coalesce(${hasRenditions}, false)`,
         preview: { key: renditions.key, size: renditions.size, modified: renditions.createdAt },
       })
       .from(videos)

@@ -3,7 +3,7 @@ import { openTo } from '@studio/contract/videos/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { standingAmong } from '../membership/queries.ts'
-import type { CachedVideo } from './cached-videos.ts'
+import { type CachedVideo, cachedVideos } from './cached-videos.ts'
 
 /**
  * The part of the access decision that is queried per viewer: what their membership opens, and which of some
@@ -38,4 +38,11 @@ export function isOpen({ places }: CachedVideo, { facts, joined, now }: Standing
     place.kind === 'event' ? { kind: place.kind, joined: joined.has(place.calendarId) } : place,
   )
   return openTo(own, facts, now).ok
+}
+
+/** Checks whether a video is open to the viewer now (D17.open-videos, S-Z5). */
+export async function isVideoOpen(context: Context, viewer: Viewer, id: string): Promise<boolean> {
+  const [video] = (await cachedVideos(context, [id])).values()
+  if (!video) return false
+  return isOpen(video, await loadViewerAccess(context, viewer, calendarsOf([video])))
 }

@@ -15,7 +15,7 @@ import { type MemberMail, welcomeMail } from '../mails/mails.ts'
 import { writeMemberMail } from '../mails/member-mail.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
 import { endRow, type OwnedRow, openRows, type Row } from '../rows.ts'
-import { mailChanges } from './change-effects.ts'
+import { mailChanges } from './mail-changes.ts'
 
 /** Runs the effects of a change of state, in its transaction, before the row is written (reliability 4.2). */
 export async function applyChangeEffects(

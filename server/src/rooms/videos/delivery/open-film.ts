@@ -3,13 +3,17 @@ import { soundMixes } from '@studio/contract/videos/processing/mixes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
-import { filmProcessing, hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
+import {
+  filmProcessing,
+  hasRenditions,
+  hiddenRenditions,
+  renditions,
+} from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { linkHolder } from '../../people/sign-in/running-sessions.ts'
-import { isVideoOpen } from '../access.ts'
 import { makingOf } from '../processing/making.ts'
-import { isShown } from '../processing/shown.ts'
+import { isVideoOpen } from '../viewer-access.ts'
 import { claimDeviceSlot } from '../watching/watch.ts'
 import type { MediaClaims } from './media-link.ts'
 import type { MediaFile } from './send-part.ts'
@@ -95,7 +99,7 @@ async function madeOf({ db }: Context, fileId: string): Promise<Pick<OpenFilm, '
     .select({ hidden: sql<boolean>`false`, ...columnsOf(renditions) })
     .from(renditions)
     .innerJoin(filmProcessing, eq(filmProcessing.fileId, renditions.fileId))
-    .where(and(eq(renditions.fileId, fileId), isShown))
+    .where(and(eq(renditions.fileId, fileId), hasRenditions))
   const hidden = db
     .select({ hidden: sql<boolean>`true`, ...columnsOf(hiddenRenditions) })
     .from(hiddenRenditions)

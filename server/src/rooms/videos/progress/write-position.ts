@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'
 import { videoProgress } from '../../../database/tables/progress.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
-import { isVideoOpen } from '../access.ts'
+import { isVideoOpen } from '../viewer-access.ts'
 import { renewPlace } from '../watching/watch.ts'
 
 /** A reported position: whole seconds of a film of some length in seconds. */

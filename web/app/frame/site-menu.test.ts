@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { teacherAnchor } from '../ui/words/person-name.ts'
-import { menuItems, profilePath } from './menu-items.ts'
+import { menuItems, profilePath } from './site-menu.ts'
 
 const ines = { id: 'i', firstName: 'Ines', lastName: 'Calder', avatarUrl: null, color: null }
 const tomas = { id: 't', firstName: 'Tomas', lastName: 'Rehn van Dyk', avatarUrl: null, color: null }

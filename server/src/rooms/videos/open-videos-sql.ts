@@ -1,20 +1,9 @@
 import type { OpenPlaces } from '@studio/contract/videos/rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
 import { videos } from '../../database/tables/videos.ts'
-import type { Viewer } from '../../platform/viewer.ts'
-import { cachedVideos } from './cached-videos.ts'
-import { calendarsOf, isOpen, loadViewerAccess } from './viewer-access.ts'
-
-/** Checks whether a video is open to the viewer now (D17.open-videos, S-Z5). */
-export async function isVideoOpen(context: Context, viewer: Viewer, id: string): Promise<boolean> {
-  const [video] = (await cachedVideos(context, [id])).values()
-  if (!video) return false
-  return isOpen(video, await loadViewerAccess(context, viewer, calendarsOf([video])))
-}
 
 /**
- * The same rule as a condition on `videos`, for a student's whole library. Each kind of place is an
+ * Condition on `videos`: open to a student (D17.open-videos), the rule of `isOpen` for a whole library. Each kind of place is an
  * uncorrelated set, so the database computes it once, and later sets only for videos that earlier ones don't
  * contain.
  */
