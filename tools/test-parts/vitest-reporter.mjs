@@ -38,18 +38,18 @@ const strayText = ({ name, message, stack = '', cause }) =>
   `an error of no test: ${name}: ${message}${cause ? `, by ${cause.message}` : ''}\n${stack}`
 
 /** Whether a file's worker died or fell silent before its end. @param {TestModule} module */
-const isUnended = (module) =>
+const isCutOff = (module) =>
   ['pending', 'queued'].includes(module.state()) ||
   [...module.children.allTests()].some((test) => test.result().state === 'pending')
 
 /**
  * Counts the tests of files that ended, and names those that failed, those that passed on their second attempt, and the files and
- * stray errors that fail a run with no test at fault. Beside files that did not end, a stray error says why they did not.
+ * stray errors that fail a run with no test at fault. Of a file that did not end one stray error says why; any more are failures.
  * @param {readonly TestModule[]} modules @param {readonly SerializedError[]} strays
  */
 export const factsOf = (modules, strays) => {
-  const unended = modules.filter(isUnended)
-  const ended = modules.filter((module) => !unended.includes(module))
+  const cutOff = modules.filter(isCutOff)
+  const ended = modules.filter((module) => !cutOff.includes(module))
   const tests = ended.flatMap(testsOf)
   /** @param {Outcome} wanted */
   const names = (wanted) => tests.filter(({ outcome }) => outcome === wanted).map(({ name }) => name)
@@ -57,10 +57,10 @@ export const factsOf = (modules, strays) => {
   return {
     passed: names('passed').length,
     skipped: names('skipped').length,
-    failures: [...names('failed'), ...ended.flatMap(fileFailures), ...(unended.length > 0 ? [] : stray)],
+    failures: [...names('failed'), ...ended.flatMap(fileFailures), ...stray.slice(cutOff.length)],
     unsteady: names('unsteady'),
-    unended: unended.map(fileOf),
-    why: unended.length > 0 ? stray : [],
+    cutOff: cutOff.map(fileOf),
+    why: stray.slice(0, cutOff.length),
   }
 }
 

@@ -51,7 +51,7 @@ test('a file with a test that did not end counts nowhere, and the error says why
     skipped: 0,
     failures: [],
     unsteady: [],
-    unended: ['server/src/races.test.ts'],
+    cutOff: ['server/src/races.test.ts'],
     why: ['an error of no test: Error: Worker exited unexpectedly\n'],
   })
 })

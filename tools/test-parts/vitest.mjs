@@ -32,23 +32,23 @@ const run = async (project, { node, env }, files) => {
 /** @param {Awaited<ReturnType<typeof run>>} result @param {string} name */
 const tallyOfRun = ({ facts, status }, name) =>
   facts
-    ? tallyOf({ ...facts, failures: [...facts.failures, ...facts.unended.map(didNotEnd)], name, status })
+    ? tallyOf({ ...facts, failures: [...facts.failures, ...facts.cutOff.map(didNotEnd)], name, status })
     : gate(false, `${name} left no report`)
 
 /** @param {string} file */
 const didNotEnd = (file) => `${file} did not end`
 
 /**
- * Runs one of the projects of vitest.config.ts. A file whose worker died or fell silent has a second attempt, as a test has
+ * Runs one of the projects of vitest.config.ts. One file whose worker died or fell silent has a second attempt, as a test has
  * (docs/testing.md); not in full length.
  * @param {string} project @param {Tools} tools
  */
 export const vitest = async (project, tools) => {
   const first = await run(project, tools, [])
   if (project === 'rooms' && !tools.env.STRIPE_TEST_KEY) console.log(askStripe)
-  if (!first.facts || first.facts.unended.length === 0 || tools.env.FULL) return tallyOfRun(first, project)
-  const { unended, why, ...ended } = first.facts
-  const second = await run(project, tools, unended)
+  if (first.facts?.cutOff.length !== 1 || tools.env.FULL) return tallyOfRun(first, project)
+  const { cutOff, why, ...ended } = first.facts
+  const second = await run(project, tools, cutOff)
   const both = sum([tallyOf({ ...ended, name: project, status: 0 }), tallyOfRun(second, project)])
-  return { ...both, unsteady: [...(both.unsteady ?? []), ...unended.map(didNotEnd), ...why] }
+  return { ...both, unsteady: [...(both.unsteady ?? []), ...cutOff.map(didNotEnd), ...why] }
 }
