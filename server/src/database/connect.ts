@@ -70,8 +70,11 @@ export function openDatabase(
   return { db, close: () => pool.end() }
 }
 
-/** serialization_failure and deadlock_detected. */
-const lost = new Set(['40001', '40P01'])
+/**
+ * serialization_failure, deadlock_detected, and foreign_key_violation: somebody who is written about was deleted meanwhile, which the
+ * next try sees.
+ */
+const lost = new Set(['40001', '40P01', '23503'])
 const MAX_TRIES = 4
 
 interface TransactionOptions {
@@ -79,7 +82,7 @@ interface TransactionOptions {
   statementTimeout?: number
 }
 
-/** Runs a transaction; on a serialization failure or a deadlock, retries all of it up to three times. */
+/** Runs a transaction; retries all of it up to three times if others' transactions came in its way. */
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,

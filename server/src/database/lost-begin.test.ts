@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { inTransaction, openDatabase } from './connect.ts'
@@ -30,4 +32,15 @@ test('drizzle’s own transaction keeps such a client (drizzle-team/drizzle-orm#
   own.db.$client.on('acquire', kill)
   await expect(own.db.transaction((tx) => tx.execute('select 1'))).rejects.toThrow()
   await expect(own.db.execute('select 1')).rejects.toMatchObject({ cause: { message: /timeout exceeded/ } })
+})
+
+test('a transaction that writes about somebody who was deleted meanwhile is tried again, and sees it (R11)', async () => {
+  const about = (id: string) =>
+    sql`insert into favourites (user_id, video_id, kept_at) values (${id}, ${id}, now())`
+  let tries = 0
+  await inTransaction(db, (tx) => {
+    tries += 1
+    return tx.execute(tries === 1 ? about(randomUUID()) : sql`select 1`)
+  })
+  expect(tries).toBe(2)
 })

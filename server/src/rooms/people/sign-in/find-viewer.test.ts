@@ -2,7 +2,7 @@ import { changePassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { me, refresh, signIn, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Transaction } from '../../../database/connect.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -68,6 +68,9 @@ describe('whoever is shut out on one server gets no further call there, nor on t
       await refused(studio.call(refresh, { body: { token } }))
     },
   }
+
+  // Nothing ends by its time here: the other server has to be told.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 
   test.each(Object.entries(entries))('%s', async (_, entry) => {
     const person = await known()
