@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { cardDeclines, customers } from '../../../database/tables/billing.ts'
+import { cardDeclines, customers, invoices } from '../../../database/tables/billing.ts'
 import { trials } from '../../../database/tables/membership.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
@@ -76,7 +76,8 @@ export async function eraseMemberships(tx: Transaction, userId: string): Promise
     throw busy()
   }
   await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
-  // Invoices and the ledger are kept without a name (I4).
+  // Invoices and the ledger are kept without a name and a card (I4).
+  await tx.update(invoices).set({ brand: null, last4: null }).where(eq(invoices.userId, userId))
   await tx.delete(cardDeclines).where(eq(cardDeclines.userId, userId))
   await tx.delete(customers).where(eq(customers.userId, userId))
 }

@@ -242,7 +242,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     expect(await as(person)(subscription, { params: { id } })).toMatchObject(body)
   })
 
-  it('of somebody who has been deleted is found and counted (S-D2)', async () => {
+  it('of somebody who has been deleted is found and counted, and no card is left of them (S-D2)', async () => {
     await deliver('drop')
     const { person, params } = await paidWith(cards.disputed)
     await studio.context.db
@@ -254,5 +254,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
       ['charge', 2900],
       ['dispute', -2900],
     ])
+    const [invoice] = await studio.context.db.select().from(invoiceRows).where(eq(invoiceRows.id, params.id))
+    expect(invoice).toMatchObject({ userId: null, brand: null, last4: null })
   })
 })
