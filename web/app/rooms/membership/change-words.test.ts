@@ -64,6 +64,13 @@ test('a preview names the code that the membership has, on another plan, too, wh
   expect(named(19)).toBeUndefined()
 })
 
+test('whoever keeps their plan pays their own price, beside which no used-up code is named, whatever the plan costs now (PROMO-05)', () => {
+  const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19, renewOn: dueOn }
+  const from = { ...member(practice), promocodeCode: 'SPRING30' }
+  const { facts } = changeWords({ from, to: { ...practice, cost: 25 }, preview, card, now })
+  expect(facts.map(([name]) => name)).not.toContain('Promo code')
+})
+
 test('D7: to a cheaper plan at the end of the period, and what is lost is named', () => {
   const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19, renewOn: dueOn }
   expect(changeWords({ from: member(full), to: practice, preview, card, now })).toEqual({

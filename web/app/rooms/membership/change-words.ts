@@ -37,9 +37,11 @@ export function changeWords(change: Change): ChangeWords {
   return { why: whyText(change, waits), facts, small: smallText(preview, waits) }
 }
 
-/** The code that the membership has, if it takes something off the plan's next charge. */
+/** The code that the membership has, if it takes something off the next charge; whoever stays pays what their plan cost them. */
 function codeThatStays({ from, to, preview: { nextAmount } }: Change): string | null {
-  return from && nextAmount !== null && nextAmount < to.cost ? from.promocodeCode : null
+  if (!from || nextAmount === null) return null
+  const full = to.id === from.priceId ? from.price.cost : to.cost
+  return nextAmount < full ? from.promocodeCode : null
 }
 
 /** "On 2 April: $23.20", and the charges after it. */

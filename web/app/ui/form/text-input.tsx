@@ -10,7 +10,7 @@ export type TextInputProps = FieldWords &
     icon?: IconShape
     /** Confirmed by the server as available: shows a green check. */
     good?: boolean
-    /** Read only, with a padlock: an invited person's e-mail. */
+    /** Read only, with a padlock: an invited person's email. */
     locked?: boolean
     end?: ReactNode
     /** Content right of the field, such as a submit button. */

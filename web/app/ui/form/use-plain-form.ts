@@ -45,7 +45,8 @@ export function usePlainForm<Values extends FieldValues, Output>(
     checks.current = { shape, refuse }
   })
   useEffect(() => {
-    const load = () => void checks.current.shape().catch(() => {})
+    // Browsers keep a module that failed, so it isn't tried without a network.
+    const load = () => navigator.onLine && void checks.current.shape().catch(() => {})
     document.addEventListener('focusin', load, { once: true })
     return () => document.removeEventListener('focusin', load)
   }, [])
@@ -137,6 +138,8 @@ function makeChecks<Values extends FieldValues, Output>(
     },
     handleSubmit: (send: (output: Output) => void) => async () => {
       sent = true
+      // A password manager may have filled fields without an event.
+      tell()
       show(() => ({ waiting: true }))
       const answer = await verdict().catch(onMissingPart)
       show(({ errors }) => ({ errors: answer?.errors ?? errors, waiting: false }))

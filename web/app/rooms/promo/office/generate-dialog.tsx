@@ -155,7 +155,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           type="date"
           min={endsLater(today) ? today : addDays(today, 1)}
           help={lastDayHelp(typedLast)}
-          {...register('dateTimeExpires')}
+          {...register('dateTimeExpires', { deps: 'dateTime' })}
           error={errors.dateTimeExpires?.message}
         />
       </Pair>
