@@ -16,7 +16,7 @@ const form = { ...all, requests: 18, scriptBytes: 152_000, bytes: 220_000 }
 /**
  * The pages on which visits begin, each with a budget a few per cent above its cost; the pictures of a day's
  * classes vary by some 20 KB. If one is exceeded, look first for what a page now loads without need: a shape
- * of the contract includes Zod (24 KB), a form with client-side validation the form library with the later pages' code (27 KB), and a
+ * of the contract includes Zod (24 KB), a checked form its library (11 KB), and a
  * module that two kinds of pages use is part of a script of all pages (`web/chunk-groups.ts`). `class` stands
  * for the address of one of today's classes.
  */

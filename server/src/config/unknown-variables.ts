@@ -4,10 +4,10 @@ import { Environment } from './environment.ts'
 
 /** Variables of the same file that others read: Node, compose, Caddy, and the tracing of the studio. */
 const OTHERS =
-  /^(STUDIO_(DOMAIN|SERVERS|ENV_FILE|ENV_ALONE)|POSTGRES_PASSWORD|BUCKET_(DOMAIN|SECRET|SERVER)|OTEL_\w+|NODE_\w+|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|\w+_PROXY|\w+_proxy)$/
+  /^(STUDIO_(DOMAIN|SERVERS|ENV_FILE|ENV_ALONE)|COMPOSE_\w+|POSTGRES_PASSWORD|BUCKET_(DOMAIN|SECRET|SERVER)|OTEL_\w+|NODE_\w+|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|\w+_PROXY|\w+_proxy)$/
 /** What a container and npm add to an environment. */
 const OF_CONTAINER =
-  /^(HOSTNAME|YARN_VERSION|TERM|PWD|OLDPWD|SHLVL|_|NODE|INIT_CWD|COLOR|EDITOR|npm_\w+|NPM_CONFIG_\w+)$/
+  /^(HOSTNAME|container|YARN_VERSION|TERM|PWD|OLDPWD|SHLVL|_|NODE|INIT_CWD|COLOR|EDITOR|npm_\w+|NPM_CONFIG_\w+)$/
 
 /** Without the mark that some editors write at the beginning of a file, before its first name. */
 export const withoutMark = (name: string): string => name.replace(/^\uFEFF/, '')

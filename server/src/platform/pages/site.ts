@@ -178,7 +178,8 @@ async function pageAt(
     // how many are rendered for one network is the queue's matter.
     if (hasQuery) options.countVisit(request.ip)
     const page = await inTurn(asker, () => renderPage(renderer, { address, member }, options))
-    if (!hasQuery && !fixed && !isWhole(page)) options.countVisit(request.ip)
+    // A fault of ours is nobody's visit.
+    if (!hasQuery && !fixed && !isWhole(page) && page.status < 500) options.countVisit(request.ip)
     return page
   }
   if (options.dev) return { page: await render(), forEverybody: false }

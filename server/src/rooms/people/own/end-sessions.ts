@@ -9,7 +9,7 @@ import { endCalendarLink } from '../sign-in/end-calendar-link.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 
 /**
- * Signs the viewer out on one of their devices, from the next request on, on every server (S-S6). 404 for an
+ * Signs the viewer out on one of their devices: from the next request on, other servers a second later at most (S-S6). 404 for an
  * unknown session or another person's; idempotent for one that has ended (D17.repeats).
  */
 export async function endOwnSession(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {

@@ -61,8 +61,8 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
 }
 
 /**
- * Reads a look from the database on every call, uncached: it ends with the Admin's session, and no signal of
- * that session invalidates the cache of the person looked at.
+ * Reads a look from the database on every call, uncached: it also ends by itself, and by an Admin's word, of which no
+ * trigger tells.
  */
 async function impersonating(context: Context, { sub, sid }: { sub: string; sid: string }): Promise<Viewer> {
   const person = await impersonatedPerson(context, { userId: sub, impersonationId: sid })
