@@ -26,7 +26,8 @@ export const socketTimes = {
 export function bodyInTime({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (!raw.complete) {
     const late = setTimeout(() => raw.destroy(), BODY_MS)
-    raw.once('close', () => clearTimeout(late))
+    const there = () => clearTimeout(late)
+    raw.once('end', there).once('close', there)
   }
   done()
 }
