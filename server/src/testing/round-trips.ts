@@ -68,7 +68,7 @@ POST /User/passkeys/options                           5
 POST /User/passkeys                                  19
 PUT /User/passkeys/:id                                2
 POST /User/passkeys/:id/remove                       24
-POST /User/deleteAccount                             30
+POST /User/deleteAccount                             31
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
@@ -82,7 +82,7 @@ DELETE /User/invitations/:id                          4
 PUT /User/activate/:id                                4
 PUT /User/role/:id                                   14
 PUT /User/block/:id                                   6
-DELETE /User/:id                                     29
+DELETE /User/:id                                     30
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          3
 
@@ -222,7 +222,7 @@ POST /Notification/recipients of the coach            6
 POST /Notification/recipients of all students         6
 POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
-DELETE /Notification/:id of the coach                 5
+DELETE /Notification/:id of the coach                 6
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4

@@ -30,7 +30,7 @@ const on = (server: TestStudio, person: { token: string }) => server.as(person).
 async function known(): Promise<TestPerson> {
   const person = await studio.people.student()
   for (const server of [studio, other])
-    await expect.poll(() => statementsOf(() => on(server, person)), { interval: 1 }).toBe(1)
+    await expect.poll(() => statementsOf(() => on(server, person)), { interval: 1, timeout: 5_000 }).toBe(1)
   return person
 }
 const asAdmin = async () => studio.as(await studio.people.admin()).call
@@ -76,7 +76,7 @@ describe('whoever is shut out on one server gets no further call there, nor on t
     const person = await known()
     await entry(person)
     expect([401, 403]).toContain((await refused(on(studio, person))).status)
-    await expect.poll(() => isRefused(other, person)).toBe(true)
+    await expect.poll(() => isRefused(other, person), { timeout: 5_000 }).toBe(true)
   })
 
   test('on another device, by a new password', async () => {
@@ -86,7 +86,7 @@ describe('whoever is shut out on one server gets no further call there, nor on t
     const passwords = { oldPassword: person.password, newPassword: 'Another1Passw0rd' }
     await studio.as(person).call(changePassword, { query: { userId: person.id }, body: passwords })
     expect((await refused(on(studio, { token: elsewhere.accessToken }))).status).toBe(401)
-    await expect.poll(() => isRefused(other, { token: elsewhere.accessToken })).toBe(true)
+    await expect.poll(() => isRefused(other, { token: elsewhere.accessToken }), { timeout: 5_000 }).toBe(true)
     for (const server of [other, studio]) await on(server, person)
   })
 })
