@@ -27,11 +27,13 @@ async function untilOpen(url: string): Promise<void> {
   await expect.poll(isOpen, { timeout: 90_000 }).toBe(true)
 }
 
+const ofTests = { RATE_LIMITS: 'off', FFMPEG: 'off', DEMO_HISTORY: 'off' }
+
 /** Starts the built server on a data folder, and waits until it answers; `environment` is added to its settings. */
 export async function serveStudio(dataDir: string, environment: Record<string, string>): Promise<Served> {
   const port = await freePort()
   const server = spawn(process.execPath, [bundledServer], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', FFMPEG: 'off', ...environment },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...ofTests, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {

@@ -6,6 +6,8 @@ import type { CardEntry } from './cards/check.ts'
 import { makePaymentMethod } from './cards/payment-method.ts'
 import { Hands } from './clocks/hands.ts'
 import { Delivery, type DeliveryMode } from './events/delivery.ts'
+import { keepLives } from './lives/keep-lives.ts'
+import type { Life, Lived } from './lives/live.ts'
 import { hostedPages } from './pages/pages.ts'
 import { routes } from './routes.ts'
 import { Store } from './store/store.ts'
@@ -36,6 +38,8 @@ export interface Sandbox {
   setDelivery(mode: DeliveryMode, seconds?: number): void
   /** Only for tests; no call of the studio or over HTTP reaches it. */
   setFaults(faults: Faults): void
+  /** Lives the lives of many customers up to the present, and tells nobody; for the demo's months before its first day. */
+  liveThrough(lives: readonly Life[]): Promise<Lived[]>
   /** Performs everything due by a moment, in chronological order, and sends its events. */
   runDue(until: Date): Promise<void>
   close(): Promise<void>
@@ -76,6 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         const method = await makePaymentMethod(store.workOn(client, { now: now() }), card, options.secretKey)
         return { id: method.id }
       }),
+    liveThrough: (lives) => keepLives(store, lives, { secretKey: options.secretKey, until: options.now() }),
     setDelivery: (mode, seconds) => delivery.set(mode, seconds),
     setFaults: (next) => {
       faults = next

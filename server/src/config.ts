@@ -69,6 +69,8 @@ export function configOf(variables: Variables) {
     firstAdmin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     /** Whether an empty database gets the demo's people and classes. */
     seeds: variables.STUDIO_MODE === 'demo',
+    /** Whether the demo begins with a hundred members and their months. */
+    demoHistory: variables.DEMO_HISTORY === 'on',
     // The security log (S-R3) is written at info; the demo keeps its screen quiet.
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'production' ? 'info' : 'warn'),
     ...telemetryOf(variables),

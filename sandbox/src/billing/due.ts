@@ -20,7 +20,8 @@ export function doNextDue(store: Store, until: number, clock: string | null = nu
   })
 }
 
-const doDue: Record<string, (work: Work, body: object) => Promise<void>> = {
+/** What a due object of a kind does. */
+export const doDue: Record<string, (work: Work, body: object) => Promise<void>> = {
   subscription: (work, body) => turn(work, body as SubscriptionObject),
   async invoice(work, body) {
     const due = body as InvoiceObject

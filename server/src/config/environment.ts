@@ -23,13 +23,19 @@ const count = (least: number, most: number, standard: number) =>
 /** A variable that production does not start without. */
 const needed = (description: string) => ({ description, needed: true })
 
+/** What a studio is called that nobody has named. */
+export const STANDARD_NAME = 'Auren'
+
 const kind = {
-  STUDIO_NAME: z.string().default('Auren').describe('the name of the studio, until an Admin sets one'),
+  STUDIO_NAME: z.string().default(STANDARD_NAME).describe('the name of the studio, until an Admin sets one'),
   STUDIO_MODE: z.enum(['demo', 'empty', 'production']).default('demo').meta({
     description: 'what is started: the demo, the demo without people and classes, or a real studio',
     example: 'production',
   }),
   DEMO_ON_NETWORK: yesNo.describe('yes lets the demo listen on a network address, with random passwords'),
+  DEMO_HISTORY: onOff
+    .default('on')
+    .describe('off is for tests: the demo without its hundred members and their fourteen months'),
   RATE_LIMITS: onOff.default('on').describe('off is for tests; production refuses it'),
   STAND_IN_URL: url.describe(
     'a server in place of Stripe, Vimeo, Instagram and the push services, for tests: http://127.0.0.1:4000',

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type Stripe from 'stripe'
 
 export interface SandboxCard {
   number: string
@@ -7,10 +8,36 @@ export interface SandboxCard {
   cvc: string
 }
 
+/** A membership of the past, from its first card on. */
+export interface PastMembership {
+  customer: { email: string; name: string; userId: string }
+  /** First part of the numbers of its invoices. */
+  invoicePrefix: string
+  card: SandboxCard
+  price: string
+  trialDays: number
+  subscriptionId: string
+  startedAt: Date
+  /** When it was cancelled for the end of its period. */
+  cancelledAt: Date | null
+  /** From when on the bank declines each charge. */
+  declinedFrom: Date | null
+}
+
+/** What the provider has of a membership of the past; the invoices have their payments. */
+export interface KeptMembership {
+  customer: { id: string }
+  card: Stripe.PaymentMethod
+  subscription: Stripe.Subscription
+  invoices: Stripe.Invoice[]
+}
+
 /** Functions of the sandbox for the demo's own calls, in addition to the provider's API. */
 export interface PaymentSandbox {
   /** Replaces the provider's card form; throws an error with `field` and `message` if the form is invalid. */
   createPaymentMethod(card: SandboxCard): Promise<{ id: string }>
+  /** Makes memberships of the past with all that came of them until now; nobody is told. */
+  liveThrough(memberships: readonly PastMembership[]): Promise<KeptMembership[]>
   setDelivery(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop', seconds?: number): void | Promise<void>
   /** Processes everything due up to an instant, in time order: charges, renewals, retries and ends. */
   runDue(until: Date): Promise<void>

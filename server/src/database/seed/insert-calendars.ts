@@ -7,6 +7,7 @@ import {
 } from '../tables/practice-calendar.ts'
 import { calendarsOf } from './content/calendars.ts'
 import { people, personId } from './content/people.ts'
+import { regulars } from './content/regulars.ts'
 import type { CalendarContent } from './content/types.ts'
 import { videoOf } from './content/videos.ts'
 
@@ -49,7 +50,9 @@ async function fill(tx: Transaction, calendar: CalendarContent, now: Date, prese
   )
   const videoRows = shown.filter((row) => present.videos.has(row.videoId))
   if (videoRows.length > 0) await tx.insert(calendarEventVideos).values(videoRows)
-  const members = people.filter((person) => present.people.has(person.id) && person.joined.includes(teacher))
+  const members = [...people, ...regulars].filter(
+    (person) => present.people.has(person.id) && person.joined.includes(teacher),
+  )
   const memberRows = members.map((person) => ({ calendarId, userId: person.id, joinedAt: now }))
   if (memberRows.length > 0) await tx.insert(calendarMembers).values(memberRows)
 }

@@ -13,13 +13,18 @@ import { videoOf } from './content/videos.ts'
 
 /** Days before the demo's first day of which it has figures of its films: more than the range that is shown first. */
 const DAYS_PLAYED = 35
+/** Plays of a film on a day at the most: of a hundred members, and of a handful. */
+const OF_MANY = 5
+const OF_FEW = 2
 
 /** Inserts training paths, notifications, and how films were watched, as sums without people. */
 export async function insertGuidance(context: Context, tx: Transaction): Promise<void> {
   const now = context.clock.now()
   await insertPacks(tx, now)
   await insertNotifications(tx, now)
-  await tx.insert(filmPlays).values(playsBefore(dayOf(now), DAYS_PLAYED))
+  await tx
+    .insert(filmPlays)
+    .values(playsBefore(dayOf(now), DAYS_PLAYED, context.config.demoHistory ? OF_MANY : OF_FEW))
 }
 
 async function insertPacks(tx: Transaction, now: Date): Promise<void> {

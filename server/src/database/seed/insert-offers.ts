@@ -8,7 +8,7 @@ import { plans as planContent, planId } from './content/plans.ts'
 import { promoCodes as promoContent } from './content/promo-codes.ts'
 
 /** Age of the demo's plans and codes in milliseconds: older than any purchase in the demo. */
-const AGE = 400 * DAY
+const AGE = 560 * DAY
 
 export async function insertOffers(context: Context, tx: Transaction): Promise<void> {
   const now = context.clock.now()

@@ -9,10 +9,32 @@ import { savePicture } from '../../rooms/studio/pictures.ts'
 import type { Transaction } from '../connect.ts'
 import { users } from '../tables/people.ts'
 import { people } from './content/people.ts'
+import { memberTerms, type RegularContent, regulars } from './content/regulars.ts'
 import { teachers } from './content/teachers.ts'
 import type { PersonContent, TeacherContent } from './content/types.ts'
 
 type UserRow = typeof users.$inferInsert
+
+/** Without a portrait: most people upload none, so their initials are shown. */
+function regularRow(context: Context, person: RegularContent, passwordHash: string): UserRow {
+  const { registeredDaysAgo, terms, joined: _joined, ...names } = person
+  const registeredAt = daysAgo(context, registeredDaysAgo)
+  return {
+    ...names,
+    ...folded(names),
+    passwordHash,
+    role: 'Student',
+    registeredAt,
+    registeredFully: terms ? registeredAt : null,
+  }
+}
+
+const folded = ({ userName, email }: { userName: string; email: string }) => ({
+  userNameFolded: foldUserName(userName),
+  emailFolded: foldEmail(email),
+})
+
+const daysAgo = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY)
 
 /** Returns the demo's people as rows, with their drawn portraits; they have no usable passwords yet. */
 export async function drawPeople(context: Context): Promise<UserRow[]> {
@@ -20,6 +42,7 @@ export async function drawPeople(context: Context): Promise<UserRow[]> {
   return Promise.all([
     ...people.map((person) => userRow(context, person, locked)),
     ...teachers.map((teacher) => teacherRow(context, teacher, locked)),
+    ...(context.config.demoHistory ? regulars.map((person) => regularRow(context, person, locked)) : []),
   ])
 }
 
@@ -43,16 +66,16 @@ type AnyPerson = Omit<PersonContent, 'role' | 'key' | 'membership' | 'joined'> &
 
 async function userRow(context: Context, person: AnyPerson, passwordHash: string): Promise<UserRow> {
   const { id, firstName, lastName, userName, email, role, city, country, color, look } = person
-  const registeredAt = new Date(context.clock.now().getTime() - person.registeredDaysAgo * DAY)
+  const isMember = context.config.demoHistory && id === memberTerms.id
+  const registeredAt = daysAgo(context, isMember ? memberTerms.startedDaysAgo : person.registeredDaysAgo)
   const picture = portrait({ name: `${firstName} ${lastName}`, look })
   return {
     id,
     firstName,
     lastName,
     userName,
-    userNameFolded: foldUserName(userName),
     email,
-    emailFolded: foldEmail(email),
+    ...folded(person),
     passwordHash,
     role,
     city,

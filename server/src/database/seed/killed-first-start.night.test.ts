@@ -10,6 +10,7 @@ import { createEmptyDatabase, databaseUrlOf, type TestDatabase } from '../../tes
 import { ask, clear, newDataDir } from '../../testing/engines.ts'
 import { startStudioProcess } from '../../testing/studio-process.ts'
 import { people } from './content/people.ts'
+import { regulars } from './content/regulars.ts'
 
 const program = resolve(import.meta.dirname, '../../testing/killable-main.ts')
 const dataDir = newDataDir()
@@ -65,7 +66,7 @@ test('a first start that is killed while memberships begin, in full length also 
   const present = await rowsOf('users')
   expect(present).toBeGreaterThan(people.length)
   for (const count of seeded) expect([0, present]).toContain(count)
-  const members = people.filter(({ membership }) => membership)
+  const members = [...people.filter(({ membership }) => membership), ...regulars.filter(({ terms }) => terms)]
   const started = await ask(connection, 'select user_id from subscriptions')
   expect(started.map((row) => row.user_id).sort()).toEqual(members.map(({ id }) => id).sort())
   const client = new pg.Client(connection)

@@ -5,8 +5,10 @@ import { users } from '../tables/people.ts'
 import { beginDemo } from './demo-day.ts'
 import { insertGuidance } from './insert-guidance.ts'
 import { drawLibrary, insertLibrary } from './insert-library.ts'
+import { insertLog } from './insert-log.ts'
 import { insertOffers } from './insert-offers.ts'
 import { drawPeople, insertPeople } from './insert-people.ts'
+import { insertPractice } from './insert-practice.ts'
 
 /** Advisory lock id: of two processes that start at once, one seeds after the other. */
 const SEEDING = 7_340_021
@@ -23,5 +25,8 @@ export async function seedDemo(context: Context): Promise<void> {
     await insertLibrary(tx, library)
     await insertGuidance(context, tx)
     await beginDemo(context, tx)
+    if (!context.config.demoHistory) return
+    await insertPractice(context, tx)
+    await insertLog(context, tx)
   })
 }

@@ -57,8 +57,8 @@ const planOf = (price: string | null, column: typeof plans.id | typeof plans.tit
   sql`(select ${column} from ${providerPrices} join ${plans} on ${plans.id} = ${providerPrices.planId}
     where ${providerPrices.providerId} = ${price})`
 
-async function write(
-  tx: Transaction,
+/** Columns that a newer snapshot changes, and those that stay. */
+export function invoiceColumns(
   { invoice, userId, subscriptionId, card }: OwnInvoice,
   providerVersion: number,
 ) {
@@ -75,18 +75,26 @@ async function write(
     providerVersion,
     ...periodOf(invoice),
   }
+  const staying = {
+    providerId: invoice.id,
+    userId,
+    subscriptionId,
+    number: invoice.number ?? invoice.id,
+    currency: invoice.currency,
+    reason: reasonOf(invoice),
+    issuedAt: invoice.createdAt,
+  }
+  return { changing, staying }
+}
+
+async function write(tx: Transaction, own: OwnInvoice, providerVersion: number) {
+  const { changing, staying } = invoiceColumns(own, providerVersion)
   const [stored] = await tx
     .insert(invoices)
     .values({
-      providerId: invoice.id,
-      userId,
-      subscriptionId,
-      number: invoice.number ?? invoice.id,
-      currency: invoice.currency,
-      reason: reasonOf(invoice),
-      planId: planOf(priceOf(invoice), plans.id),
-      planTitle: planOf(priceOf(invoice), plans.title),
-      issuedAt: invoice.createdAt,
+      ...staying,
+      planId: planOf(priceOf(own.invoice), plans.id),
+      planTitle: planOf(priceOf(own.invoice), plans.title),
       ...changing,
     })
     .onConflictDoUpdate({
@@ -116,17 +124,26 @@ function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paid
   return { periodStart: new Date(Math.max(...starts)), periodEnd: new Date(Math.max(...ends)) }
 }
 
-async function writeCharge(tx: Transaction, stored: Invoice, invoice: ProviderInvoice): Promise<boolean> {
-  if (invoice.status !== 'paid' || invoice.paidCents === 0) return false
-  const added = await addToLedger(tx, {
-    userId: stored.userId,
-    invoiceId: stored.id,
+/** The movement of a paid invoice; null if nothing was paid. */
+export function chargeOf(
+  stored: Pick<Invoice, 'id' | 'userId'>,
+  { id, status, paidCents, paidAt, createdAt }: ProviderInvoice,
+): typeof ledger.$inferInsert | null {
+  if (status !== 'paid' || paidCents === 0) return null
+  const { id: invoiceId, userId } = stored
+  return {
+    userId,
+    invoiceId,
     kind: 'charge',
-    amountCents: invoice.paidCents,
-    providerId: invoice.id,
-    at: invoice.paidAt ?? invoice.createdAt,
-  })
-  return added !== null
+    amountCents: paidCents,
+    providerId: id,
+    at: paidAt ?? createdAt,
+  }
+}
+
+async function writeCharge(tx: Transaction, stored: Invoice, invoice: ProviderInvoice): Promise<boolean> {
+  const charge = chargeOf(stored, invoice)
+  return charge !== null && (await addToLedger(tx, charge)) !== null
 }
 
 /** Writes a movement of money, once (I4); returns its id, null if it is known. */

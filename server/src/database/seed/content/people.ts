@@ -14,7 +14,7 @@ const personDrafts: Omit<PersonContent, 'id'>[] = [
     country: 'Portugal',
     color: 'rgba(29, 59, 94, 1)',
     look: { cut: 'bob', skin: 2, hair: 4, wash: 0, tilt: -2, diskX: 140 },
-    registeredDaysAgo: 420,
+    registeredDaysAgo: 560,
     membership: null,
     joined: [],
   },

@@ -5,8 +5,6 @@ import { stableId } from './stable-id.ts'
 import type { VideoContent } from './types.ts'
 import { videos } from './videos.ts'
 
-/** Plays of a film on a day at the most, where it is much liked. */
-const MOST = 2
 /** Of a hundred plays, those that are watched to the end. */
 const TO_THE_END = 64
 /** Seconds between two reports of a player here; the product takes steps of up to sixty as watched. */
@@ -19,14 +17,15 @@ export interface DayOfPlays extends PlayChange {
 /**
  * How the demo's films were watched on the days before `today` (`YYYY-MM-DD`): some liked more than others, more on
  * weekends, most to the end, the others left at a moment of their own. Always the same for the same day, and counted
- * as the studio counts a player's reports.
+ * as the studio counts a player's reports. `most` is how often a film that is much liked is played on a day.
  */
-export function playsBefore(today: string, days: number): DayOfPlays[] {
+export function playsBefore(today: string, days: number, most: number): DayOfPlays[] {
   const sums = new Map<string, DayOfPlays>()
   for (let ago = days; ago > 0; ago -= 1) {
     const day = addDays(today, -ago)
     for (const video of videos) {
-      for (let turn = 0; turn < playsOf(video, day); turn += 1) add(sums, video, playedOn(video, day, turn))
+      for (let turn = 0; turn < playsOf(video, day, most); turn += 1)
+        add(sums, video, playedOn(video, day, turn))
     }
   }
   return [...sums.values()].filter(({ plays, seconds }) => plays > 0 || seconds > 0)
@@ -58,10 +57,10 @@ function add(sums: Map<string, DayOfPlays>, { id }: VideoContent, changes: reado
   }
 }
 
-function playsOf({ key }: VideoContent, day: string): number {
+function playsOf({ key }: VideoContent, day: string, most: number): number {
   const liked = chance(key)
   const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 1.5 : 1
-  return Math.floor((MOST * (liked / 100) ** 3 * weekend * chance(`${key} ${day}`)) / 60)
+  return Math.floor((most * (liked / 100) ** 3 * weekend * chance(`${key} ${day}`)) / 60)
 }
 
 /** A number from 0 to 99, the same for the same text. */

@@ -24,7 +24,7 @@ export const trialsOf = (
  * also after the person was erased (D5, S-M3, D10). With another TOKEN_SECRET none of them match, unless it names the
  * previous one, too.
  */
-function addressKeys(context: Context, email: string): [string, ...string[]] {
+export function addressKeys(context: Context, email: string): [string, ...string[]] {
   return context.tokens.signEach('trial', trialKey(email))
 }
 
