@@ -37,7 +37,7 @@ import { endDelayedAnswers } from './rooms/people/sign-in/delayed-answers.ts'
 import { findViewer, isImpersonating } from './rooms/people/sign-in/find-viewer.ts'
 import { appFiles } from './rooms/sharing/app-files.ts'
 import { filesForMachines } from './rooms/sharing/for-machines.ts'
-import { isGone } from './rooms/sharing/gone.ts'
+import { isGone, isThere } from './rooms/sharing/page-subject.ts'
 import { ownPracticesFile } from './rooms/sharing/member-calendar-file.ts'
 import { sharePictures } from './rooms/sharing/share-pictures.ts'
 import { paletteSheet } from './rooms/studio/palette.ts'
@@ -224,6 +224,7 @@ function siteFacts(context: Context) {
     cdnSeconds: context.config.cdnSeconds,
     stripe: context.sandbox === null,
     files: context.config.bucket ? bucketSource(context.config.bucket) : undefined,
+    isThere: (address: string) => isThere(context, address),
     isGone: (address: string) => isGone(context, address),
   }
 }

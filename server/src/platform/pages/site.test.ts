@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeApp } from '../../app.ts'
 import { auditLog } from '../../database/tables/audit.ts'
+import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { CALLS_A_MINUTE } from '../limits/count-calls.ts'
 
@@ -25,7 +26,7 @@ export const entry = { module: { makeSite: () => ({
   equip: (given) => { transport = given.transport },
   addressOf(asked) {
     const url = new URL(asked, 'http://studio.test')
-    if (!/^\\/(page|teacher-detail)/.test(url.pathname)) return { address: '/not-found', known: false, fixed: true }
+    if (!/^\\/(page|teacher-detail|video)/.test(url.pathname)) return { address: '/not-found', known: false, fixed: true }
     const by = url.searchParams.get('by')
     return { address: url.pathname + (by ? '?by=' + by : ''), known: true, fixed: url.pathname === '/page/fixed' }
   },
@@ -35,7 +36,7 @@ export const entry = { module: { makeSite: () => ({
     state.most = Math.max(state.most, ++state.atOnce)
     await render(pathname)
     state.atOnce -= 1
-    const status = pathname === '/page/away' ? 503 : pathname.startsWith('/page') ? 200 : 404
+    const status = pathname === '/page/away' ? 503 : /^\\/(page|video)/.test(pathname) ? 200 : 404
     return new Response('<p>Page</p>', { status, headers: { 'content-type': 'text/html' } })
   },
 }) } }`
@@ -153,6 +154,34 @@ test('who storms with pages that must be rendered keeps nobody: another is next 
   for (const { statusCode, headers } of refused) {
     expect([statusCode, headers['retry-after']]).toEqual([429, '2'])
   }
+})
+
+test('a page that is there is rendered before a neighbour’s crowd of addresses that are not (S-R1)', async () => {
+  const id = await makeLibrary(studio.context).video()
+  const storm = Array.from({ length: 40 }, (_, at) => get(`/page/slow-${at}`, '10.0.0.6'))
+  await vi.waitFor(() => expect(fake().begun).toHaveLength(2))
+  const neighbour = get(`/video/${id}`, '10.0.0.6')
+  await renderAll()
+  expect((await neighbour).statusCode).toBe(200)
+  expect(fake().begun.indexOf(`/video/${id}`)).toBeLessThanOrEqual(3)
+  await Promise.all(storm)
+})
+
+test('who joined the turn of another is not refused for that other’s crowd, but takes their own (S-R1)', async () => {
+  const library = makeLibrary(studio.context)
+  const pages: string[] = []
+  for (let count = 0; count < 11; count += 1) pages.push(`/video/${await library.video()}`)
+  const running = [get('/page/slow-a', '10.0.0.8'), get('/page/slow-b', '10.0.0.8')]
+  await vi.waitFor(() => expect(fake().begun).toHaveLength(2))
+  const [first = '', ...others] = pages
+  const crowd = [get(first, '10.0.0.8')]
+  const joined = get(first, '10.0.0.9')
+  crowd.push(...others.map((page) => get(page, '10.0.0.8')))
+  // The eleventh that waits puts out the first.
+  expect((await crowd[0])?.statusCode).toBe(429)
+  await renderAll()
+  expect((await joined).statusCode).toBe(200)
+  await Promise.all([...running, ...crowd])
 })
 
 test('a page of everybody has a turn of its own, whoever asked for it first (L3)', async () => {

@@ -39,6 +39,8 @@ export interface SiteOptions {
   cdnSeconds: number
   /** Counts what is not a call and cannot be kept; throws 429 above the limit (S-R1). */
   countVisit(address: string): void
+  /** Whether the content that an address names is there, whoever may see it. */
+  isThere(address: string): Promise<boolean>
   /** Whether the content at an address was permanently deleted. */
   isGone(address: string): Promise<boolean>
   stripe: boolean
@@ -166,26 +168,36 @@ async function pageAt(
   const member = signedIn.test(request.headers.cookie ?? '')
   const { address, known, fixed } = await build.addressOf(request.url)
   // Pages without parameters have their own place in the queue, so that waiting for one does not depend on
-  // who requested it first (L3).
-  const asker = fixed
-    ? { address: 'everybody', account: address }
-    : { address: callerNetwork(request.ip), account: '' }
+  // who requested it first (L3). Within a network a page that is there never waits behind those that are not (S-R1).
+  const askerOf = async () => {
+    if (fixed) return { address: 'everybody', account: address }
+    return { address: callerNetwork(request.ip), account: (await options.isThere(address)) ? address : '' }
+  }
   const hasQuery = address.includes('?')
   // Query values are unlimited, so pages with a query share concurrent renders but are not cached.
   const isWhole = ({ status }: PublicAnswer) => status === (known ? 200 : 404) && !hasQuery
+  let joined = true
   const render = async () => {
+    joined = false
     // No cookie says who reads: a page that can be kept counts for nobody, so that nobody's neighbours keep them from it (S-R1);
     // how many are rendered for one network is the queue's matter.
     if (hasQuery) options.countVisit(request.ip)
-    const page = await inTurn(asker, () => renderPage(renderer, { address, member }, options))
+    const page = await inTurn(await askerOf(), () => renderPage(renderer, { address, member }, options))
     // A fault of ours is nobody's visit.
     if (!hasQuery && !fixed && !isWhole(page) && page.status < 500) options.countVisit(request.ip)
     return page
   }
   if (options.dev) return { page: await render(), forEverybody: false }
-  const page = await options.answers.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
+  const load = () => options.answers.get(`${member ? 'member' : 'visitor'} ${address}`, render, isWhole)
+  const page = await load().catch((error) => {
+    // Who only joined another's turn is not refused for that other's crowd: they take their own.
+    if (joined && isTooMany(error)) return load()
+    throw error
+  })
   return { page, forEverybody: !member && page.status === 200 && isWhole(page) }
 }
+
+const isTooMany = (error: unknown) => error instanceof Refusal && error.status === 429
 
 async function renderPage(
   renderer: PageRenderer,

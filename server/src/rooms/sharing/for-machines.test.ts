@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarEvents } from '../../database/tables/practice-calendar.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { isGone } from './gone.ts'
+import { isGone } from './page-subject.ts'
 
 const HOME = 'https://yoga.example.com'
 let studio: TestStudio
