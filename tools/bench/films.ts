@@ -15,6 +15,10 @@ const CHUNK = 10 * 1024 * 1024
 const PART = 256 * 1024
 const ROUNDS = 5
 const MILLISECONDS = 2_000
+/** Each chunk is on the disk before it is acknowledged, which the plain server does once, at the end. */
+const LEAST_OF_UPLOAD = 0.4
+/** Milliseconds of a core for a part, a few seconds of a film: its link, its session and its person's place are looked at. */
+const MOST_FOR_PART = 2
 const agent = new Agent({ keepAlive: true })
 
 /** The ceiling: a plain Node server with the same file and the same bytes, and nothing else. */
@@ -148,12 +152,15 @@ async function measureFilms({ url, pid }: Served, tell: (row: Row) => void): Pro
     uploads.ours.push(seconds)
     path = await address()
   }
-  tell(compared('films: upload of 200 MB in chunks of 10 MB', 's', uploads.ours, uploads.plain, 0.6))
+  tell(
+    compared('films: upload of 200 MB in chunks of 10 MB', 's', uploads.ours, uploads.plain, LEAST_OF_UPLOAD),
+  )
   for (let round = 0; round < ROUNDS; round += 1) {
     parts.plain.push(await costOfParts(plainUrl, plain.pid ?? 0))
     parts.ours.push(await costOfParts(url + path, pid))
   }
-  tell(compared('films: processor for a part of 256 KB', 'ms', parts.ours, parts.plain, 0.8))
+  const row = compared('films: processor for a part of 256 KB', 'ms', parts.ours, parts.plain, 0)
+  tell({ ...row, goal: `≤ ${MOST_FOR_PART} ms`, reached: median(parts.ours) <= MOST_FOR_PART })
   plain.disconnect()
   agent.destroy()
   rmSync(folder, { recursive: true, force: true })
