@@ -46,6 +46,7 @@ export function Header({ hero, onPhoto, waiting, onSignOut, ...data }: HeaderPro
           hero ? styles.floating : styles.solid,
           hero && scrolled && styles.scrolled,
           onPhoto && floats && styles.veiled,
+          data.viewer && styles.ofMember,
         )}
         data-ground={floats ? hero : undefined}
       >

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { HeroTone } from '../platform/route-handle.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { OfflineNote } from '../ui/page/offline-note.tsx'
 import { MAIN_ID, SkipLink } from '../ui/page/skip-link.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHeroTone } from './hero-tone.ts'
 import type { ShellData } from './site-data.ts'
 import styles from './site-shell.module.css'
+
+/** The installed studio on a phone (header.module.css has the same). */
+const INSTALLED_ON_PHONE = '(display-mode: standalone) and (max-width: 599px)'
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((part) => part.BottomBar))
 
 type SiteShellProps = ShellData & {
   /** Hero of an error page; other pages declare theirs in their route. */
@@ -20,6 +26,7 @@ type SiteShellProps = ShellData & {
 /** The frame of every front page: skip link, menu, page, footer. */
 export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteShellProps) {
   const ofPage = useHeroTone(data.viewer !== null, data.settings)
+  const isInstalled = useMedia(INSTALLED_ON_PHONE)
   return (
     <>
       <SkipLink />
@@ -35,6 +42,11 @@ export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteS
       </main>
       {!waiting && <OfflineNote />}
       <Footer settings={data.settings} viewer={data.viewer} />
+      {isInstalled && data.viewer && (
+        <Suspense fallback={null}>
+          <BottomBar viewer={data.viewer} />
+        </Suspense>
+      )}
     </>
   )
 }
