@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarEvents } from '../../database/tables/practice-calendar.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { isGone } from './page-subject.ts'
+import { isGone, isThere } from './page-subject.ts'
 
 const HOME = 'https://yoga.example.com'
 let studio: TestStudio
@@ -110,6 +110,28 @@ test('the page of a class or a teacher whom an Admin has deleted is gone; what t
   ]) {
     expect([path, await verdict(path)]).toEqual([path, false])
   }
+})
+
+test('what a page’s address names is there on its day, in its path or by its id, and nowhere else (S-R1)', async () => {
+  const day = addDays(today, -2)
+  const [id, teacher, student] = [
+    await library.video(),
+    await studio.people.coach(),
+    await studio.people.student(),
+  ]
+  await library.day(day, [id])
+  const pack = await library.pack([id])
+  const other = randomUUID()
+  const there = [`/date/${day}Z/video/${id}`, `/training-track/${pack}/video/${id}`, `/video/${id}`]
+  there.push(`/teacher-detail/${teacher.id}`)
+  for (const path of there) expect([path, await isThere(studio.context, path)]).toEqual([path, true])
+  const nowhere = [
+    `/date/${today}Z/video/${id}`,
+    `/date/2026-99-99Z/video/${id}`,
+    `/training-track/${other}/video/${id}`,
+  ]
+  nowhere.push(`/video/${other}`, '/video/x', `/teacher-detail/${student.id}`, '/about')
+  for (const path of nowhere) expect([path, await isThere(studio.context, path)]).toEqual([path, false])
 })
 
 test('an event is a file for one’s own calendar, with title, time and teacher and nothing that joining opens (D6)', async () => {

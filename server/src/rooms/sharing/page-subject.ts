@@ -1,5 +1,5 @@
 import { Id } from '@studio/contract/values.ts'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { auditLog } from '../../database/tables/audit.ts'
@@ -29,10 +29,11 @@ export async function isThere({ db }: Context, address: string): Promise<boolean
     return (await db.$count(trainingPackVideos, and(eq(packId, path), eq(videoId, id)))) > 0
   }
   if (!day) return (await db.$count(videos, eq(videos.id, id))) > 0
-  // As text, since what stands in an address need not be a day.
-  const days = db.select({ id: classDays.id }).from(classDays).where(sql`${classDays.day}::text = ${day}`)
   const { classDayId, videoId } = classDayVideos
-  return (await db.$count(classDayVideos, and(eq(videoId, id), inArray(classDayId, days)))) > 0
+  // As text, since what stands in an address need not be a day.
+  const isOfDay = and(eq(classDays.id, classDayId), sql`${classDays.day}::text = ${day}`)
+  const dayOfClass = db.select({ id: classDays.id }).from(classDays).where(isOfDay)
+  return (await db.$count(classDayVideos, and(eq(videoId, id), exists(dayOfClass)))) > 0
 }
 
 /**
