@@ -5,6 +5,10 @@ interface Answer extends Pick<MonthTurn, 'joined' | 'joinedByItself' | 'declined
   calendar: object | null
 }
 
+/** A calendar without a practice is being planned, but for who has joined it. */
+export const isMonthOpen = ({ joined, hasEvents }: { joined: boolean; hasEvents: boolean }): boolean =>
+  joined || hasEvents
+
 /** Whether a person is asked about a month and has not answered. */
 export const isAsked = ({ calendar, joined, declined }: Omit<Answer, 'joinedByItself'>): boolean =>
   calendar !== null && !joined && !declined

@@ -1,18 +1,13 @@
 import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
-import { refusals } from '@studio/contract/membership/messages.ts'
-import type { Agreed, ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { regularCharge } from '@studio/contract/promo/rules.ts'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { invoices } from '../../database/tables/billing.ts'
-import { trials } from '../../database/tables/membership.ts'
-import { users } from '../../database/tables/people.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { findCustomer } from '../billing/customers.ts'
 import { requireUser } from '../people/names.ts'
 import { planToBuy } from '../plans/plan-to-buy.ts'
 import { promoById } from '../promo/queries.ts'
@@ -21,8 +16,8 @@ import { type ChangeRequest, type PlannedChange, planChange } from './change/pla
 import { type ProrationCharge, prorationNow } from './change/proration-now.ts'
 import { chargesMade } from './codes/charges-made.ts'
 import { membershipToRecharge } from './deactivate/set-membership-active.ts'
-import { pendingRow, type Row, runningRow } from './rows.ts'
-import { trialsOf } from './start/trials.ts'
+import { type Row, runningRow } from './rows.ts'
+import { hadTrial } from './start/trials.ts'
 
 type StartQuery = z.output<typeof PreviewQuery> & { address: string }
 
@@ -34,16 +29,6 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
   const promo = await usablePromo(context, { viewer, address }, { code, planId: plan.id, userId })
   const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
   return previewStart(plan, promo, trialDays, context.clock.now())
-}
-
-/** Whether this person, address or card had a trial (S-M3), other than that of their own pending purchase. */
-async function hadTrial(context: Context, userId: string): Promise<boolean> {
-  const [person] = await context.db.select().from(users).where(eq(users.id, userId))
-  const fingerprint = (await findCustomer(context, userId))?.fingerprint
-  const had = trialsOf(context, { id: userId, email: person?.email ?? '', fingerprint })
-  const waits = await pendingRow(context.db, userId)
-  const others = waits ? ne(trials.subscriptionId, waits.id) : undefined
-  return (await context.db.$count(trials, and(had, others))) > 0
 }
 
 /** Returns what a change of plan would charge now and next (D7, D18.preview). */
@@ -102,14 +87,4 @@ async function owedCents({ db }: Context, { id }: Row): Promise<number | null> {
   const open = and(eq(invoices.subscriptionId, id), eq(invoices.status, 'open'))
   const [owed] = await db.select().from(invoices).where(open).orderBy(desc(invoices.issuedAt)).limit(1)
   return owed?.amountCents ?? null
-}
-
-/** Throws 409 TermsChanged if a cost, a code or a trial has changed since the preview (D18.agreed). */
-export function refuseChangedTerms(agreed: Agreed | undefined, terms: Agreed): void {
-  if (!agreed) return
-  const { dueNow, nextAmount, renewAmount = terms.renewAmount } = agreed
-  const asShown =
-    dueNow === terms.dueNow && nextAmount === terms.nextAmount && renewAmount === terms.renewAmount
-  if (asShown) return
-  throw new Refusal('conflict', refusals.termsChanged, { code: 'TermsChanged' })
 }

@@ -15,7 +15,7 @@ import { planToBuy } from '../../plans/plan-to-buy.ts'
 import type { Plan } from '../../plans/queries.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
-import { refuseChangedTerms } from '../previews.ts'
+import { refuseChangedTerms } from '../agreed-terms.ts'
 import { endRow, openRows, type Row } from '../rows.ts'
 import { reserveTrial } from './trials.ts'
 

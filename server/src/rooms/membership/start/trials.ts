@@ -1,12 +1,12 @@
 import { trialKey } from '@studio/contract/people/rules.ts'
-import { eq, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { trials } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
-import type { Customer } from '../../billing/customers.ts'
-import type { Row } from '../rows.ts'
+import { type Customer, findCustomer } from '../../billing/customers.ts'
+import { pendingRow, type Row } from '../rows.ts'
 
 /** Condition on `trials`: that of a person, of their address or of their card (S-M3). */
 export const trialsOf = (
@@ -26,6 +26,16 @@ export const trialsOf = (
  */
 export function addressKeys(context: Context, email: string): [string, ...string[]] {
   return context.tokens.signEach('trial', trialKey(email))
+}
+
+/** Whether this person, address or card had a trial (S-M3), other than that of their own pending purchase. */
+export async function hadTrial(context: Context, userId: string): Promise<boolean> {
+  const [person] = await context.db.select().from(users).where(eq(users.id, userId))
+  const fingerprint = (await findCustomer(context, userId))?.fingerprint
+  const had = trialsOf(context, { id: userId, email: person?.email ?? '', fingerprint })
+  const waits = await pendingRow(context.db, userId)
+  const others = waits ? ne(trials.subscriptionId, waits.id) : undefined
+  return (await context.db.$count(trials, and(had, others))) > 0
 }
 
 /** Reserves the one trial of a person, their address and their card; unique keys decide races (S-M3, I11). */

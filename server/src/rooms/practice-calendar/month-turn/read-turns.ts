@@ -1,4 +1,4 @@
-import { isOnHome, monthTurnOf } from '@studio/contract/practice-calendar/month-turn.ts'
+import { isMonthOpen, isOnHome, monthTurnOf } from '@studio/contract/practice-calendar/month-turn.ts'
 import { calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn, MonthTurns } from '@studio/contract/practice-calendar/schema.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ export async function monthTurnsOf(context: Context, viewer: Viewer, forHome = f
   const rows = await knownCalendars(context.db, { userId })
   const now = context.clock.now()
   const found = [...Map.groupBy(rows, ({ teacher }) => teacher.id).values()].flatMap((known) => {
-    const turn = monthTurnOf(known.filter(isOpen), monthOf(now, known[0]?.zone ?? undefined))
+    const turn = monthTurnOf(known.filter(isMonthOpen), monthOf(now, known[0]?.zone ?? undefined))
     return turn ? [factsOf(known, turn)] : []
   })
   const shown = forHome
@@ -54,7 +54,7 @@ type Known = Awaited<ReturnType<typeof knownCalendars>>[number]
 
 /** What is known of a turn without its practices. */
 function factsOf(known: Known[], { from, to }: { from: string; to: string }) {
-  const inMonth = (month: string) => oneToUse(known.filter((one) => one.month === month && isOpen(one)))
+  const inMonth = (month: string) => oneToUse(known.filter((one) => one.month === month && isMonthOpen(one)))
   const open = inMonth(to)
   const { teacher, eachMonth } = known[0]!
   const facts = {
@@ -69,8 +69,6 @@ function factsOf(known: Known[], { from, to }: { from: string; to: string }) {
 }
 
 const instantOf = (month: string) => `${month}T00:00:00.000Z`
-/** A calendar without a practice is being planned. */
-const isOpen = ({ joined, hasEvents }: Known) => joined || hasEvents
 /** The joined one, else the one to join (D14). */
 const oneToUse = (known: Known[]) => known.find(({ joined }) => joined) ?? calendarToUse(known)
 

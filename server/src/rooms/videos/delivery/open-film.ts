@@ -14,7 +14,7 @@ import { videos } from '../../../database/tables/videos.ts'
 import { linkHolder } from '../../people/sign-in/running-sessions.ts'
 import { makingOf } from '../processing/making.ts'
 import { isVideoOpen } from '../viewer-access.ts'
-import { claimDeviceSlot } from '../watching/watch.ts'
+import { claimDeviceSlot } from '../watching/device-slots.ts'
 import type { MediaClaims } from './media-link.ts'
 import type { MediaFile } from './send-part.ts'
 

@@ -7,7 +7,7 @@ import { users } from '../../../database/tables/people.ts'
 import { videoProgress } from '../../../database/tables/progress.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
 import { isVideoOpen } from '../viewer-access.ts'
-import { renewPlace } from '../watching/watch.ts'
+import { renewDeviceSlot } from '../watching/device-slots.ts'
 
 /** A reported position: whole seconds of a film of some length in seconds. */
 interface Position {
@@ -40,7 +40,7 @@ const TRIES = 3
  * Of two reports of one person and film, the second one reads again; a film that was deleted meanwhile is left out.
  */
 export async function writePosition(context: Context, position: Position): Promise<void> {
-  await renewPlace(context, position.person.sessionId)
+  await renewDeviceSlot(context, position.person.sessionId)
   for (let turn = 0; turn < TRIES; turn += 1) {
     const known = await knownOf(context, position)
     if (!known || (await write(context, position, await standingAfter(context, position, known)))) return

@@ -39,7 +39,7 @@ export async function claimDeviceSlot(context: Context, viewer: SignedIn, videoI
 }
 
 /** Renews the place of a device that plays from its buffer; a device without a place gets none. */
-export async function renewPlace(context: Context, sessionId: string): Promise<void> {
+export async function renewDeviceSlot(context: Context, sessionId: string): Promise<void> {
   const now = context.clock.machine().getTime()
   await context.db
     .update(watching)
