@@ -224,7 +224,7 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     const watched = page.getByRole('list', { name: 'Classes watched to their end' }).getByRole('link').first()
     const title = (await watched.textContent()) ?? ''
     await watched.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How ${title} is watched`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}: views`)
     await expect(page.getByLabel('Range')).toHaveValue('7')
     await page.goBack()
   })

@@ -39,7 +39,7 @@ test('a teacher reads how their film is watched, and where people stop', { tag: 
   await open(page, '/teacher/profile')
   await page.getByRole('link', { name: 'How your videos are watched' }).click()
   await untilRead(page, () => page.getByRole('link', { name: film.title, exact: true }).click())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How ${film.title} is watched`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${film.title}: views`)
   await expect(page.getByRole('img', { name: /^Of \d+ plays?, \d+ reached the end$/ })).toBeVisible()
   await page.getByText('Show as a table').first().click()
   const parts = page.getByRole('table', { name: 'Plays by part of the video' }).getByRole('row')

@@ -52,9 +52,9 @@ const DURATIONS = [
 ] as const
 
 const DURATION_HELP = {
-  Once: 'Off the first payment',
-  Repeating: 'Off every payment of these months',
-  Forever: 'Off every payment',
+  Once: 'Applies to the first payment',
+  Repeating: 'Applies to every payment of these months',
+  Forever: 'Applies to every payment',
 }
 
 const nothingTyped: Typed = {

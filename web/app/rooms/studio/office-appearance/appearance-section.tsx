@@ -43,7 +43,7 @@ export function AppearanceSection({ settings: { look, hero } }: { settings: OwnS
         ) : hero.url ? (
           <img className={styles.hero} src={hero.url} alt="The first page’s photograph" />
         ) : (
-          <p className={styles.quiet}>The first page shows the drawn hills.</p>
+          <p className={styles.quiet}>You have no picture. The drawn one is shown.</p>
         )}
       </PictureField>
       <PartForm

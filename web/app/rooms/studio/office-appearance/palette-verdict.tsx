@@ -12,7 +12,7 @@ export function PaletteVerdict({ palette }: { palette: Record<string, string> })
       {faint.length === 0 ? (
         <p className={styles.good}>
           <Icon of={IconCircleCheck} size="small" />
-          {`All ${verdicts.length} pairs of colours can be read (WCAG AA)`}
+          Every text can be read
         </p>
       ) : (
         <>

@@ -31,7 +31,7 @@ export function FilmsSection({ settings: { films } }: { settings: OwnSettings })
             <Checkbox {...form.register('previews')} label="Visitors may watch 30 seconds of each class" />
             <Checkbox
               {...form.register('levelSound')}
-              label="New videos are brought to the same loudness (−16 LUFS); existing ones can be changed in the library"
+              label="Even loudness for new videos; existing ones can be changed in the library"
             />
           </>
         )}

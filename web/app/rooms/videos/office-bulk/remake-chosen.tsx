@@ -69,11 +69,7 @@ function AskToRemake({ count, onRemake, onClose }: AskProps) {
       }
     >
       <p>Their qualities, previews and pictures are created again. {processingTexts.meanwhile}</p>
-      <Checkbox
-        label="Bring them to the same loudness (−16 LUFS)"
-        checked={level}
-        onChange={({ target }) => setLevel(target.checked)}
-      />
+      <Checkbox label="Even loudness" checked={level} onChange={({ target }) => setLevel(target.checked)} />
     </Dialog>
   )
 }

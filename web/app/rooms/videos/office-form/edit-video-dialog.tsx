@@ -86,6 +86,6 @@ function useVideoWords(): FieldWords<VideoFormTyped> {
     externalEmbeddedCode: { label: 'Link' },
     styles: { label: 'Styles' },
     level: { label: 'Level', text: levelText },
-    props: { label: 'Props beside a mat' },
+    props: { label: 'Props (besides a mat)' },
   }
 }

@@ -62,7 +62,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
         name="props"
         render={({ field: { value = [], onChange } }) => (
           <fieldset className={styles.group}>
-            <legend className={styles.legend}>Props beside a mat</legend>
+            <legend className={styles.legend}>Props (besides a mat)</legend>
             <div className={styles.props}>
               {PROPS.map((prop) => (
                 <Chip key={prop} on={value.includes(prop)} onClick={() => onChange(toggled(value, prop))}>

@@ -29,7 +29,7 @@ test('an owner reads in which qualities a film plays, and how loud it is, in wor
   expect(factTexts({ ...rest, ...made, lacks: [] })).toEqual([
     'Plays in 1080p, 480p',
     'Its sound as uploaded: −23.4 LUFS, quieter than most',
-    'Plays levelled to −16 LUFS',
+    'Plays at an even loudness',
   ])
 })
 

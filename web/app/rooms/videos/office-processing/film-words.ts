@@ -1,4 +1,4 @@
-import { LEVEL_TARGET, loudnessText } from '@studio/contract/videos/processing/loudness.ts'
+import { loudnessText } from '@studio/contract/videos/processing/loudness.ts'
 import type { FilmInWork, FilmState } from '@studio/contract/videos/processing/schema.ts'
 import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 
@@ -24,7 +24,7 @@ export function factTexts(film: FilmState): string[] {
       : 'Plays as it was uploaded',
     ...(film.mixes ? ['Voice and music are separate tracks: viewers can make either louder'] : []),
     ...(loudness ? [`Its sound as uploaded: ${loudness}`] : []),
-    ...(film.levelled ? [`Plays levelled to ${`${LEVEL_TARGET.integrated}`.replace('-', '−')} LUFS`] : []),
+    ...(film.levelled ? ['Plays at an even loudness'] : []),
   ]
 }
 

@@ -19,7 +19,7 @@ import { DaysChart, StayedChart } from '../office-plays/play-charts.tsx'
 import { shareText, watchedText } from '../office-plays/play-words.ts'
 import { videoPlaysQuery } from '../office-plays/queries.ts'
 
-const TITLE = 'How it is watched'
+const TITLE = 'Views'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
@@ -34,7 +34,7 @@ export default function FilmPlaysScreen() {
   return (
     <>
       <Back to={`${place}?days=${range}`}>All videos</Back>
-      <TitleBar title={film.data ? `How ${film.data.title} is watched` : TITLE}>
+      <TitleBar title={film.data ? `${film.data.title}: views` : TITLE}>
         <RangeSelect range={range} onChoose={(days) => setSearch({ days })} />
       </TitleBar>
       <QueryState query={film} skeleton={<RowsSkeleton count={6} />}>
@@ -58,15 +58,11 @@ function Plays({ film, from, count }: { film: VideoPlays; from: string; count: n
       <div className={styles.figures}>
         <Figure name="Plays" value={plays.toLocaleString('en-US')} note="ten seconds or more" />
         <Figure name="Watched" value={watchedText(seconds)} note="in all" />
-        <Figure name="A play on average" value={watchedText(seconds / plays)} note={average} />
-        <Figure
-          name="Watched to the end"
-          value={shareText(finished, plays)}
-          note={`${finished} of ${plays}`}
-        />
+        <Figure name="Average view" value={watchedText(seconds / plays)} note={average} />
+        <Figure name="Finished" value={shareText(finished, plays)} note={`${finished} of ${plays}`} />
       </div>
       <div className={styles.grid}>
-        <Card title="How far people get">
+        <Card title="Where people stop">
           <StayedChart film={film} />
         </Card>
         <Card title="Plays by day">

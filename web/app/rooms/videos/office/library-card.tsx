@@ -61,7 +61,7 @@ export function LibraryCard({ video, onAction, renewUrl, choice }: LibraryCardPr
           <h2 className={styles.title}>{video.title}</h2>
           <small>{teacherAndStyle(video)}</small>
         </span>
-        <IconLink icon={IconChartBar} label={`How ${video.title} is watched`} to={`${place}/${video.id}`} />
+        <IconLink icon={IconChartBar} label={`${video.title}: views`} to={`${place}/${video.id}`} />
         <IconButton
           icon={IconBadgeCc}
           label={`Captions and chapters of ${video.title}`}
