@@ -199,7 +199,7 @@ test('a film’s picture is chosen among three of its own', { tag: '@night' }, a
   expect(complaints).toEqual([])
 })
 
-test('an Admin has visitors shown the first moments of a class, which play in the same player', {
+test('visitors are shown the first moments of a class, unless an Admin unticks it, and they play in the same player', {
   tag: '@night',
 }, async ({ page, studio }) => {
   const complaints = await complaintsOf(page)
@@ -210,9 +210,7 @@ test('an Admin has visitors shown the first moments of a class, which play in th
   await call(setClassDay, { body: { date: day, videoIds: [id] } })
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/settings/films')
-  await page.getByRole('checkbox', { name: /^Visitors may watch 30 seconds/ }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Information successfully saved')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Visitors may watch 30 seconds/ })).toBeChecked()
   await expectAccessible(page)
 
   await page.context().clearCookies()

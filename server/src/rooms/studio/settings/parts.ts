@@ -48,7 +48,7 @@ export const unset: Parts = {
   look: { palette: null },
   links: { contactEmail: null, forumUrl: null, socialLinks: null },
   mails: { senderName: null },
-  films: { previews: false, levelSound: false },
+  films: { previews: true, levelSound: false },
   'terms-of-service': noText,
   'terms-and-privacy': noText,
   waiver: noText,

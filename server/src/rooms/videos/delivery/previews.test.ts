@@ -29,13 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   studio.inject({ method: 'GET', url, headers, remoteAddress })
 const address = (id: string) => `/media/previews/${id}.mp4`
 
-test('until the studio allows it nobody sees anything of a class', async () => {
-  expect(await shown()).toBeUndefined()
-  expect((await get(address(videoId))).statusCode).toBe(404)
-})
-
-test('where the studio allows it a visitor is shown half a minute of a published class, and it is kept for an hour', async () => {
-  await allow(true)
+test('a visitor who follows a shared link is shown half a minute of a published class, unless the studio wishes otherwise', async () => {
   const url = (await shown()) ?? ''
   expect(url).toMatch(new RegExp(`^${address(videoId)}\\?v=[0-9a-z]+$`))
   const whole = await get(url)
