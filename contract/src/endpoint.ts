@@ -8,7 +8,7 @@ import type { Room } from './rooms.ts'
 export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'admin'
 
 /** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its definition. */
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 503 | 507
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 423 | 503 | 507
 
 /**
  * Rate limit of a person, or of a visitor's network (D17.limits), counted for all servers together. Calls that are

@@ -25,7 +25,10 @@ export default [
       route('profile/account', 'rooms/people/account.screen.tsx'),
       route('profile/account/delete', 'rooms/people/own/delete-account.screen.tsx'),
     ]),
-    layout('frame/signed-in.layout.tsx', [route('video/:id', 'rooms/videos/video.screen.tsx')]),
+    layout('frame/signed-in.layout.tsx', [
+      route('video/:id', 'rooms/videos/video.screen.tsx'),
+      route('my-year', 'rooms/videos/practice/my-year.screen.tsx'),
+    ]),
     layout('frame/notifications.layout.tsx', [
       route('notifications', 'rooms/notifications/notifications.screen.tsx'),
     ]),
@@ -35,6 +38,7 @@ export default [
       route('my-personal-practice', 'rooms/practice-calendar/my-personal-practice.screen.tsx'),
     ]),
     route('teacher-detail/:id', 'rooms/practice-calendar/teacher-detail.screen.tsx'),
+    route('shared-year/:token', 'rooms/videos/practice/shared-year.screen.tsx'),
     route('about', 'rooms/about/about.screen.tsx'),
     route('terms-of-service', 'frame/legal/terms-of-service.screen.tsx'),
     route('terms-and-privacy', 'frame/legal/terms-and-privacy.screen.tsx'),

@@ -1,6 +1,7 @@
 import { digest } from '../digest.ts'
 import type { Teacher } from '../people/schema.ts'
 import type { Settings } from '../studio/schema.ts'
+import type { YearOfWeeks } from '../videos/practice/weeks.ts'
 import type { Video } from '../videos/schema.ts'
 
 /** Size of share pictures in pixels; social networks show this format uncropped. */
@@ -27,6 +28,15 @@ export function classCardPath(studio: Studio, video: Shown): string {
 export function teacherCardPath(studio: Studio, teacher: Person): string {
   const { firstName, lastName, avatarUrl, tags } = teacher
   return `/share/teacher/${teacher.id}/${markOf(studio, firstName, lastName, avatarUrl, tags)}.jpg`
+}
+
+/** Address of the card of a year that somebody shares by a link: first name, picture and line. */
+export function yearCardPath(
+  studio: Studio,
+  token: string,
+  { firstName, year, line }: { firstName: string; year: YearOfWeeks; line: string },
+): string {
+  return `/share/year/${token}/${markOf(studio, firstName, year, line)}.jpg`
 }
 
 function markOf({ studioName, palette, logoUrl }: Studio, ...drawn: unknown[]): string {

@@ -1,6 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams, Nothing } from '../values.ts'
-import { Practices } from './practice/schema.ts'
+import { Practices, PracticesQuery } from './practice/schema.ts'
 import {
   Position,
   ProgressMarks,
@@ -235,8 +235,9 @@ export const removeFavourite = del('/Favourites/:videoId', {
 })
 
 export const practices = get('/VideoProgress/practices', {
-  summary: 'When the caller watched a class to its end, in the last 54 weeks',
+  summary: 'When the caller watched a class to its end, in the last 54 weeks or in a calendar year',
   callers: watchers,
+  query: PracticesQuery,
   status: 200,
   answer: Practices,
   failure: "Can't get list",

@@ -5,6 +5,7 @@ const kinds = {
   notAllowed: { status: 403, code: 'NotAllowed' },
   notFound: { status: 404, code: 'NotFound' },
   conflict: { status: 409, code: 'Conflict' },
+  gone: { status: 410, code: 'Gone' },
   precondition: { status: 412, code: 'PreconditionFailed' },
   tooLarge: { status: 413, code: 'TooLarge' },
   wrongType: { status: 415, code: 'WrongType' },

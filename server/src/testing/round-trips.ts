@@ -21,19 +21,15 @@ DELETE /Settings/logo                                 11
 PUT /Settings/hero                                    11
 PUT /Settings/hero/focus                              11
 DELETE /Settings/hero                                 10
-
 POST /Sandbox/clock                                  71
 GET /Sandbox/mails                                    1
-
 POST /Form                                            4
-
 POST /User/registration                               4
 GET /User/checkUserName                               1
 GET /User/checkUserEmail                              1
 POST /User/checkInvitation                            1
 GET /User/commonPasswords                             0
 GET /Captcha/challenge                                0
-
 POST /User/login of oneself                           6
 POST /User/refreshAccessToken                         5
 GET /User/refreshAccessToken                          5
@@ -51,7 +47,7 @@ POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              13
 POST /User/takeBackEmail                             27
-GET /OwnData                                         29
+GET /OwnData                                         30
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -85,25 +81,20 @@ PUT /User/block/:id                                   6
 DELETE /User/:id                                     30
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          3
-
 GET /Price                                            0
 GET /Price/:id                                        0
 POST /Price                                           5
 PUT /Price/:id                                        6
 DELETE /Price/:id                                     9
 POST /Price/:id/upload                                6
-
 GET /Promocodes                                       3
 GET /Promocodes/:id                                   2
 POST /Promocodes                                      6
 PUT /Promocodes/:id                                   5
-
 POST /UserSubscription/setPaymentMethod              29
 GET /UserSubscription/paymentMethod                   1
-
 GET /Invoices                                         2
 POST /Invoices/:id/refund                            22
-
 POST /Sandbox/payment_methods                         3
 POST /Sandbox/webhooks                                0
 
@@ -228,11 +219,15 @@ PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4
 GET /Home                                              7
 GET /VideoProgress/marks                              1
-GET /VideoProgress/practices                          1
+GET /VideoProgress/practices                          2
+GET /SharedYear                                       1
+PUT /SharedYear                                       1
+DELETE /SharedYear                                    4
+GET /SharedYear/:token that is shared                 3
 PUT /VideoProgress/settings                           1
 DELETE /VideoProgress/:videoId                        5
 PUT /VideoProgress/:videoId/mark                      1
-DELETE /VideoProgress                                 5
+DELETE /VideoProgress                                 6
 GET /Video/plays                                      1
 GET /Video/:id/plays of the coach                     2
 GET /Watching                                         2

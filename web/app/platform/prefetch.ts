@@ -33,7 +33,7 @@ type Queries = (args: PageArgs) => AnyQuery[] | Promise<AnyQuery[]>
 
 /**
  * Makes a route's loaders, which prefetch its queries: on the server the data is sent with the page, in the browser it comes from
- * the cache or the API. A query's 404 makes the page a real 404; on the server a 503 makes it a 503.
+ * the cache or the API. A query's 404 or 410 is the page's; on the server a 503 makes it a 503.
  */
 export function prefetch(queries: Queries) {
   return {
@@ -63,7 +63,8 @@ async function readAll(
     const wanted = await queries({ params, search, signedIn, read: read as PageArgs['read'] })
     await Promise.all(wanted.map(read))
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
+    if (error instanceof CallError && (error.status === 404 || error.status === 410))
+      throw data(null, { status: error.status })
     if (import.meta.env.SSR && error instanceof CallError && error.status === 503)
       throw data(null, { status: 503 })
     throw error

@@ -34,10 +34,16 @@ describe('a streak by weeks', () => {
     ['takes a week once, however often somebody practised', ['2026-03-09', '2026-03-10', '2026-03-12'], 1],
     ['goes on while this week has none yet', ['2026-03-08', '2026-03-01'], 2],
     ['forgives one missed week', ['2026-03-12', '2026-02-25', '2026-02-18'], 3],
-    ['forgives one more later on', ['2026-03-12', '2026-02-25', '2026-02-11'], 3],
+    ['forgives one of the month before, too', ['2026-03-12', '2026-02-25', '2026-02-11'], 3],
     ['forgives last week, missed, before this one', ['2026-02-25'], 1],
-    ['ends after two in a row', ['2026-03-12', '2026-02-18'], 1],
-    ['is over after two in a row', ['2026-02-18'], 0],
+    ['forgives the last week of a month and the first of the next', ['2026-03-12', '2026-02-18'], 2],
+    ['ends at the second missed week of a month', ['2026-03-12', '2026-03-04', '2026-02-11'], 2],
+    [
+      'ends at it also where a practised week lies between',
+      ['2026-03-12', '2026-03-04', '2026-02-18', '2026-02-04'],
+      3,
+    ],
+    ['is over once two weeks of a month are missed', ['2026-02-11'], 0],
     ['goes over the end of a year', ['2026-03-12', '2026-03-04', '2026-02-25', '2026-02-18'], 4],
   ])('%s', (_, days, weeks) => {
     expect(streakOf(days, today)).toBe(weeks)

@@ -18,7 +18,7 @@ export interface PracticeDay {
 }
 
 export interface PracticeYear {
-  /** Weeks with a practice; a single missed week between two of them is forgiven. */
+  /** Weeks in a row with a practice; one missed week a month is forgiven. */
   weeks: number
   minutesThisMonth: number
   /** Monday to Sunday by week, oldest first; future days are left out. */
@@ -43,21 +43,23 @@ export function weekOf(day: string): string {
 }
 
 /**
- * Number of weeks of a streak. The present week counts once it has a practice and breaks nothing without one; a single
- * missed week is forgiven, two in a row end the streak.
+ * Weeks in a row. The present week counts once it has a practice and breaks nothing without one; one missed week a month, the month
+ * of its Monday, is forgiven, and a second one ends the row.
  */
 export function streakOf(days: Iterable<string>, today: string): number {
   const practised = new Set([...days].map(weekOf))
   const [first] = [...practised].sort()
-  let kept = 0
-  let missed = 0
-  for (let week = weekOf(today); first && week >= first && missed < 2; week = addDays(week, -7)) {
-    if (practised.has(week)) {
-      kept += 1
-      missed = 0
-    } else if (week !== weekOf(today)) missed += 1
+  const forgiven = new Set<string>()
+  let inRow = 0
+  for (let week = weekOf(today); first && week >= first; week = addDays(week, -7)) {
+    if (practised.has(week)) inRow += 1
+    else if (week !== weekOf(today)) {
+      const month = week.slice(0, 7)
+      if (forgiven.has(month)) break
+      forgiven.add(month)
+    }
   }
-  return kept
+  return inRow
 }
 
 /** A year of practice in the person's own time zone. */

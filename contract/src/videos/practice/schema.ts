@@ -8,5 +8,10 @@ export const MOST_PRACTICES = 2_000
 export const Practice = z.object({ dateTime: Instant, seconds: z.number().int() })
 export type Practice = z.output<typeof Practice>
 
-/** Practices of the last 54 weeks, latest first. */
-export const Practices = z.object({ records: z.array(Practice) })
+/** A calendar year instead of the last 54 weeks. */
+export const PracticesQuery = z.object({
+  year: z.coerce.number<number | string>().int().min(1900).max(2199).optional(),
+})
+
+/** Practices of the last 54 weeks, or around a calendar year, latest first; `since` is the first ever. */
+export const Practices = z.object({ records: z.array(Practice), since: Instant.nullable() })

@@ -39,6 +39,18 @@ export const videoProgress = pgTable(
   ],
 )
 
+/** The year of a person that others may see; its id, signed, is the link. Deleted with its person, and with their history. */
+export const sharedYears = pgTable('shared_years', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid()
+    .notNull()
+    .unique('shared_years_of_user')
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In which its weeks and hours are drawn; an IANA name. */
+  timeZone: text().notNull(),
+  sharedAt: instant().notNull(),
+})
+
 /**
  * A class that a person watched to the end, once per film and UTC day: source of their year of practice.
  * Deleted with its person, kept when the film is deleted.

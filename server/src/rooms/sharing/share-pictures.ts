@@ -2,6 +2,7 @@ import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.
 import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Id } from '@studio/contract/values.ts'
+import { yearTitle } from '@studio/contract/videos/practice/words.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -16,6 +17,7 @@ import { cachedCalendars } from '../practice-calendar/cached-calendars.ts'
 import { pictureBytes } from '../studio/pictures.ts'
 import { settingsOf } from '../studio/queries.ts'
 import { videoFor } from '../videos/queries.ts'
+import { weeksOfLink } from '../videos/shared-year/shared-year.ts'
 import type { CardTask } from './cards/card-task.ts'
 import { drawCardInProcess } from './cards/draw-card-in-process.ts'
 import { studioLook } from './cards/studio-look.ts'
@@ -28,6 +30,8 @@ interface Drawn {
 interface Subject {
   /** Present address of its card. */
   path: string
+  /** Nobody keeps it without asking, because it may not be shown any more tomorrow. */
+  mayEnd?: boolean
   task(): Promise<CardTask>
 }
 
@@ -53,6 +57,7 @@ export function sharePictures(app: FastifyInstance, context: Context): void {
   open('/share/class/:id/:name', classSubject)
   open('/share/teacher/:id/:name', teacherSubject)
   open('/share/month/:id/:name', monthSubject)
+  open('/share/year/:id/:name', yearSubject)
 }
 
 interface Exchange {
@@ -68,7 +73,8 @@ async function send(drawn: Cache<Drawn>, subject: Subject, { request, reply }: E
     const bytes = await drawCardInProcess(asker, await subject.task())
     return { picture: bytes, etag: etagOf(bytes) }
   })
-  reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
+  const kept = subject.mayEnd ? 'no-cache' : 'public, max-age=31536000, immutable'
+  reply.header('etag', etag).header('cache-control', kept)
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   return reply.type('image/jpeg').send(picture)
 }
@@ -117,6 +123,19 @@ async function monthSubject(context: Context, id: string): Promise<Subject> {
   const { title } = calendar.head
   const task = async () => ({ kind: 'month' as const, studio: studioLook(context), title })
   return { path: monthPicturePath(calendar.head), task }
+}
+
+/** The year that somebody shares by a link; 410 once they don't. */
+async function yearSubject(context: Context, token: string): Promise<Subject> {
+  const { firstName, year, line, path } = await weeksOfLink(context, token)
+  const task = async () => ({
+    kind: 'year' as const,
+    studio: studioLook(context),
+    title: yearTitle(firstName),
+    line,
+    year,
+  })
+  return { path, task, mayEnd: true }
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

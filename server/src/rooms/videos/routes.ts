@@ -4,6 +4,7 @@ import * as playCalls from '@studio/contract/videos/plays/endpoints.ts'
 import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
 import * as processingCalls from '@studio/contract/videos/processing/endpoints.ts'
 import * as progressCalls from '@studio/contract/videos/progress/endpoints.ts'
+import * as sharedYearCalls from '@studio/contract/videos/shared-year/endpoints.ts'
 import * as storageCalls from '@studio/contract/videos/storage/endpoints.ts'
 import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
@@ -33,6 +34,7 @@ import {
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoWithDay } from './queries.ts'
 import { findVideos } from './search/find-videos.ts'
+import { endSharedYear, ownSharedYear, sharedYearOf, shareYear } from './shared-year/shared-year.ts'
 import { beginUpload } from './upload/begin-upload.ts'
 import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
 import { filmStorage } from './upload/room-for-films.ts'
@@ -56,6 +58,7 @@ export function videosRoutes(serve: Serve<Context>): void {
   serveGuidance(serve)
   serveUploads(serve)
   serveProgress(serve)
+  serveSharedYear(serve)
   serveWatching(serve)
   serveFavourites(serve)
   serve(calls.tags, (context) => allTags(context))
@@ -99,7 +102,7 @@ function serveUploads(serve: Serve<Context>): void {
 function serveProgress(serve: Serve<Context>): void {
   serve(calls.watchedVideos, (context, viewer, { query }) => watchedVideos(context, viewer, query))
   serve(calls.progressMarks, (context, viewer) => progressMarks(context, viewer))
-  serve(calls.practices, (context, viewer) => ownPractices(context, viewer))
+  serve(calls.practices, (context, viewer, { query }) => ownPractices(context, viewer, query))
   serve(calls.changeProgressSettings, (context, viewer, { body }) =>
     changeProgressSettings(context, viewer, body),
   )
@@ -120,6 +123,13 @@ function serveProgress(serve: Serve<Context>): void {
   serve(playCalls.videoPlays, (context, viewer, { params, query }) =>
     videoPlays(context, viewer, { id: params.id, query }),
   )
+}
+
+function serveSharedYear(serve: Serve<Context>): void {
+  serve(sharedYearCalls.ownSharedYear, (context, viewer) => ownSharedYear(context, viewer))
+  serve(sharedYearCalls.shareYear, (context, viewer, { body }) => shareYear(context, viewer, body))
+  serve(sharedYearCalls.endSharedYear, (context, viewer) => endSharedYear(context, viewer))
+  serve(sharedYearCalls.sharedYear, (context, _viewer, { params }) => sharedYearOf(context, params.token))
 }
 
 function serveWatching(serve: Serve<Context>): void {

@@ -26,7 +26,7 @@ export function ask<E extends AnyEndpoint>(
 /** Declares a request without input. */
 export const askFor = (endpoint: AnyEndpoint): Ask => ask(endpoint, '', () => ({}) as never)
 
-const marks: Record<number, string> = { 400: '0', 401: '1', 402: '2', 403: '3', 404: '4', 409: '9' }
+const marks: Record<number, string> = { 400: '0', 401: '1', 402: '2', 403: '3', 404: '4', 409: '9', 410: '-' }
 
 /** Prepares the call of a cell, with the data that it needs. */
 export async function prepareRequest(at: At, { endpoint, request }: Ask): Promise<() => Promise<unknown>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   addFavourite,
   changeProgressSettings,
@@ -11,6 +12,12 @@ import {
 } from '@studio/contract/videos/endpoints.ts'
 import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import { changeMark, removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
+import {
+  endSharedYear,
+  ownSharedYear,
+  sharedYear,
+  shareYear,
+} from '@studio/contract/videos/shared-year/endpoints.ts'
 import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../database/tables/people.ts'
@@ -32,12 +39,23 @@ async function deviceOf({ studio, me, owner, videos }: At) {
   return { params: { id: row.sessionId } }
 }
 
+/** The link by which a member shares their year. */
+async function sharedLink({ studio, people }: At) {
+  const { shared } = await studio.as(people.daily).call(shareYear, { body: { timeZone: 'Europe/Vienna' } })
+  return { params: { token: shared?.url.split('/').at(-1) ?? '' } }
+}
+
 export const progressAsks: Ask[] = [
   ask(storeProgress, 'of a path', ({ videos }) => ({ params: { videoId: videos.path }, body })),
   ask(storeProgress, 'that is a draft', ({ videos }) => ({ params: { videoId: videos.draft }, body })),
   ask(watchedVideos, '', () => ({ query: {} })),
   askFor(progressMarks),
-  askFor(practices),
+  ask(practices, '', () => ({ query: {} })),
+  askFor(ownSharedYear),
+  ask(shareYear, '', () => ({ body: { timeZone: 'Europe/Vienna' } })),
+  askFor(endSharedYear),
+  ask(sharedYear, 'that is shared', sharedLink),
+  ask(sharedYear, 'that is not', () => ({ params: { token: `${randomUUID()}.none` } })),
   ask(changeProgressSettings, '', () => ({ body: { enabled: true } })),
   ask(removeWatched, '', ({ videos }) => ({ params: { videoId: videos.path } })),
   ask(changeMark, '', ({ videos }) => ({ params: { videoId: videos.path }, body: { seconds: 100 } })),

@@ -6,7 +6,7 @@ import { parseCallTable } from '../call-table.ts'
  * permission: d DailyClasses, t DailyClassesCurrentDay, c Calendars, p TrainingPacks; O another student, C the coach, K
  * another coach, B blocked, A admin. Callers N to p request their own data, all others that of d.
  * The marks: `.` the call succeeds, `M` it succeeds and contains media keys (D6), otherwise the last digit of 400, 401,
- * 402, 403, 404, 409.
+ * 402, 403, 404, 409, and `-` for 410.
  */
 export const table = `
                                                   V U  N E D  d t c p  O  C K  B  A
@@ -27,26 +27,22 @@ PUT    /Settings/hero/focus                       1 3  3 3 3  3 3 3 3  3  3 3  3
 DELETE /Settings/hero                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Sandbox/clock                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Sandbox/mails                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 POST   /User/registration                         . .  . . .  . . . .  .  . .  .  .
 GET    /User/checkUserName                        . .  . . .  . . . .  .  . .  .  .
 GET    /User/checkUserEmail                       . .  . . .  . . . .  .  . .  .  .
 POST   /User/checkInvitation                      . .  . . .  . . . .  .  . .  .  .
 GET    /User/commonPasswords                      . .  . . .  . . . .  .  . .  .  .
 GET    /Captcha/challenge                         . .  . . .  . . . .  .  . .  .  .
-
 GET    /Price                                     . .  . . .  . . . .  .  . .  .  .
 GET    /Price/:id                                 . .  . . .  . . . .  .  . .  .  .
 POST   /Price                                     1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Price/:id                                 1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /Price/:id                                 1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Price/:id/upload                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 GET    /Promocodes                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Promocodes/:id                            1 .  . . .  . . . .  .  3 3  3  .
 POST   /Promocodes                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Promocodes/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 POST   /UserSubscription/setPaymentMethod         1 .  . . .  . . . .  3  3 3  3  .
 GET    /UserSubscription/paymentMethod            1 .  . . .  . . . .  3  3 3  3  .
 GET    /Invoices                                  1 3  . . .  . . . .  .  3 3  3  .
@@ -65,7 +61,6 @@ PUT    /UserSubscription/:id/resume               1 3  4 4 9  . . . .  4  3 3  3
 POST   /UserSubscription/:id/pay                  1 3  4 4 .  . . . .  4  3 3  3  3
 GET    /UserSubscription/:id/switchPreview        1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 GET    /Statistics/overview                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Statistics/work                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Statistics/left                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
@@ -83,7 +78,6 @@ GET    /Person/:id/notifications                  1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /Person/:id/look                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /Person/:id/look                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Person/:id/note                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 POST   /User/login of oneself                     . 3  . . .  . . . .  .  . .  3  .
 POST   /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3  .
 GET    /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3  .
@@ -135,7 +129,6 @@ PUT    /User/block/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3
 DELETE /User/:id                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /User/getMyStudents                        1 3  3 3 3  3 3 3 3  3  . .  3  3
 GET    /User/getSubscribedUsers                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
-
 GET    /Video/:id of today                        . .  . . M  M M . .  M  M M  3  M
 GET    /Video/:id of yesterday                    . .  . . .  M . . .  M  M M  3  M
 GET    /Video/:id of a path                       . .  . . .  . . . M  M  M M  3  M
@@ -163,13 +156,17 @@ PUT    /Video/:id/captions of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3
 DELETE /Video/:id/captions/:language of the coach 1 3  3 3 3  3 3 3 3  3  . 3  3  .
 GET    /Tag                                       . .  . . .  . . . .  .  . .  .  .
 POST   /Tag/range                                 1 3  3 3 3  3 3 3 3  3  . .  3  .
-
 PUT    /VideoProgress/:videoId of a path          1 3  . . .  . . . .  .  . .  3  .
 PUT    /VideoProgress/:videoId that is a draft    1 3  4 4 4  4 4 4 4  4  . 4  3  .
 GET    /VideoProgress                             1 3  . . .  . . . M  M  M M  3  M
 GET    /Home                                      1 3  . . M  M M . .  M  M M  3  M
 GET    /VideoProgress/marks                       1 3  . . .  . . . .  .  . .  3  .
 GET    /VideoProgress/practices                   1 3  . . .  . . . .  .  . .  3  .
+GET    /SharedYear                                1 3  . . .  . . . .  .  . .  3  .
+PUT    /SharedYear                                1 3  . . .  . . . .  .  . .  3  .
+DELETE /SharedYear                                1 3  . . .  . . . .  .  . .  3  .
+GET    /SharedYear/:token that is shared          . .  . . .  . . . .  .  . .  .  .
+GET    /SharedYear/:token that is not             - -  - - -  - - - -  -  - -  -  -
 PUT    /VideoProgress/settings                    1 3  . . .  . . . .  .  . .  3  .
 DELETE /VideoProgress/:videoId                    1 3  . . .  . . . .  .  . .  3  .
 PUT    /VideoProgress/:videoId/mark               1 3  . . .  . . . .  .  . .  3  .

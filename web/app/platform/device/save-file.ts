@@ -1,5 +1,5 @@
 /** Saves parts of a file in the browser. A plain link could not send the session's token. */
-export function saveFile(name: string, parts: string[], type: string): void {
+export function saveFile(name: string, parts: BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
   link.href = url

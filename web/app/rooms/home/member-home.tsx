@@ -26,6 +26,7 @@ import { turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
 import { dayIn } from '../practice-calendar/week.ts'
 import { useStudioClock, useToday } from '../studio/studio-clock.ts'
 import { Heart } from '../videos/favourites/heart.tsx'
+import { MyPractice } from '../videos/practice/my-practice.tsx'
 import { lastWatchedQuery, useMarks } from '../videos/progress/queries.ts'
 import { begunFilms } from './begun-films.ts'
 import { ContinueWatching } from './continue-watching.tsx'
@@ -105,6 +106,7 @@ function ReadHome({ user }: { user: User }) {
         )}
       </Container>
       {practices && <NewMonth userId={user.id} now={now} />}
+      {user.role === 'Student' && <MyPractice keepsHistory={watched.data?.enabled ?? true} />}
       {watched.data && <ContinueWatching films={begunFilms(watched.data.records)} />}
       {shown.length === 0 && (
         <Section tight>

@@ -11,13 +11,15 @@ interface Head {
   title: string
   description?: string | undefined
   /** Subject of the share card; the studio's card without one. */
-  card?: { video: Video } | { teacher: Teacher } | undefined
+  card?: { video: Video } | { teacher: Teacher } | { picture: string } | undefined
   /** Structured data for search engines (schema.org), rendered by the server only. */
   facts?: ((studio: Settings, address: string) => Facts[]) | undefined
   /** Whether the page links the RSS feed of classes. */
   feed?: boolean
   /** Excludes personal pages from search engines. */
   hidden?: boolean
+  /** Only who has its link finds the page; other sites may show its card. */
+  unlisted?: boolean
 }
 
 interface Match {
@@ -39,7 +41,9 @@ export function pageHead(matches: readonly (Match | undefined)[], head: Head): M
   const feed = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml' }
   return [
     { title },
-    { tagName: 'link', rel: 'canonical', href: address },
+    head.unlisted
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: address },
     ...(head.feed ? [{ ...feed, title: `Classes of ${studio.studioName}` }] : []),
     ...(description ? [{ name: 'description', content: description }] : []),
     ...cardTags(head, { studio, address, description }),
@@ -75,6 +79,7 @@ function cardTags({ title, card }: Head, { studio, address, description }: Page)
 
 function cardPath(studio: Settings, card: Head['card']): string {
   if (!card) return studioCardPath(studio)
+  if ('picture' in card) return card.picture
   return 'video' in card ? classCardPath(studio, card.video) : teacherCardPath(studio, card.teacher)
 }
 

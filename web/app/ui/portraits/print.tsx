@@ -7,6 +7,8 @@ const SHAPES = {
   stage: styles.stage,
   portrait: styles.portrait,
   square: styles.square,
+  /** Its class says how wide and high it is. */
+  free: '',
 } as const
 export type PrintShape = keyof typeof SHAPES
 

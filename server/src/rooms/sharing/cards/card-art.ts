@@ -1,6 +1,8 @@
 import { MONTH_PICTURE } from '@studio/contract/practice-calendar/month-turn.ts'
 import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
 import { classPrint } from '@studio/pictures/class-print.ts'
+import { yearPrint } from '@studio/pictures/year-print.ts'
+import { cardPlacing } from '@studio/pictures/year-range.ts'
 import type { CardTask } from './card-task.ts'
 import { type Line, setLines, widthOf, writeLine } from './lettering.ts'
 
@@ -24,6 +26,8 @@ export interface Card {
 
 const { width, height } = SHARE_PICTURE
 const LEFT = 64
+/** The ink of words on a picture, which does not turn with the palette. */
+const PRINT_INK = '#14233a'
 /** Width of the text column on the left half. */
 const COLUMN = 460
 
@@ -33,6 +37,7 @@ export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): Card {
   if (task.kind === 'teacher') return teacherCard(task)
   if (task.kind === 'month')
     return { svg: classPrint({ title: task.title, style: '', ...MONTH_PICTURE }), laid: [] }
+  if (task.kind === 'year') return yearCard(task)
   return studioCard(task)
 }
 
@@ -82,6 +87,22 @@ function studioCard({ studio }: Task<'studio'>): Card {
   return { svg: sheet(studio, [inset(print, place), ...stack(title, 480, studio), said]), laid: [] }
 }
 
+/** The whole card is the range; words stand in its sky, which is by day whatever the palette. */
+function yearCard({ studio, title, line, year: { weeks, now } }: Task<'year'>): Card {
+  const ink = PRINT_INK
+  const print = yearPrint({ weeks, ...cardPlacing(now) })
+  const words = setLines({ face: 'title', text: title }, { width: 1072, sizes: [84, 68, 54], most: 1 })
+  const onSky = { ...studio, palette: { ...studio.palette, ink } }
+  return {
+    svg: sheet(
+      onSky,
+      [...stack(words, 190, onSky), write({ face: 'text', size: 26, text: line }, LEFT, 238, ink)],
+      print,
+    ),
+    laid: [],
+  }
+}
+
 const at = (y: number, fill: string) => ({ x: LEFT, y, fill })
 const write = (line: Line, x: number, y: number, fill: string) => writeLine(line, { x, y, fill })
 
@@ -92,13 +113,14 @@ function stack(lines: Line[], bottom: number, { palette }: Studio): string[] {
   )
 }
 
-function sheet(studio: Studio, parts: string[]): string {
+function sheet(studio: Studio, parts: string[], ground = ''): string {
   const { palette, name, hasMark } = studio
   const [brand] = setLines({ face: 'name', text: name }, { width: 400, sizes: [34, 26], most: 1 })
   const beside = hasMark ? 122 : LEFT
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${palette.paper}"/>` +
+    ground +
     (hasMark ? mark(palette) : '') +
     (brand ? write(brand, beside, 90, palette.ink) : '') +
     `${parts.join('')}</svg>`

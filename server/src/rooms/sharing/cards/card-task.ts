@@ -1,3 +1,5 @@
+import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
+
 /** Bytes of a picture in base64, to be cropped to its place. */
 type Photo = string
 
@@ -37,11 +39,20 @@ interface TeacherCard {
   photo: Photo | null
 }
 
+interface YearCard {
+  kind: 'year'
+  /** 'Maya’s year' */
+  title: string
+  line: string
+  year: YearOfWeeks
+}
+
 /** Input of the drawing process, as plain data. */
 export type CardTask = { studio: Studio } & (
   | ClassCard
   | TeacherCard
   | { kind: 'studio' }
+  | YearCard
   /** The landscape of a month alone, for mails. */
   | { kind: 'month'; title: string }
   /** Pixels of each side; the corners of a maskable icon are empty. */

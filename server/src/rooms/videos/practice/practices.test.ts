@@ -27,7 +27,8 @@ const film = () => library.video({ durationSeconds: 600 })
 const reach = (person: TestPerson, videoId: string, seconds: number) =>
   studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds } })
 const watch = filmWatcher(() => [studio])
-const practised = async (person: TestPerson) => (await studio.as(person).call(practices, {})).records
+const practised = async (person: TestPerson) =>
+  (await studio.as(person).call(practices, { query: {} })).records
 
 test('a class that is watched to its end is a practice, once a day, and again on another', async () => {
   const [person, other, id] = [await studio.people.student(), await studio.people.student(), await film()]
@@ -99,4 +100,30 @@ test('a practice is told of for a year, and a week more', async () => {
     })),
   )
   expect(await practised(person)).toEqual([{ dateTime: practisedAt[0]?.toISOString(), seconds: 600 }])
+})
+
+test('a finished year is told of with the week before and after it, and the first practice ever beside it', async () => {
+  const [person, other] = [await studio.people.student(), await studio.people.student()]
+  const practisedAt = ['2023-12-20', '2023-12-30', '2024-06-01', '2025-01-05', '2025-01-09'].map(
+    (day) => new Date(`${day}T08:00:00.000Z`),
+  )
+  await studio.context.db.insert(rows).values(
+    practisedAt.map((instant) => ({
+      userId: person.id,
+      day: dayOf(instant),
+      practisedAt: instant,
+      seconds: 600,
+    })),
+  )
+  const answer = await studio.as(person).call(practices, { query: { year: 2024 } })
+  expect(answer.records.map(({ dateTime }) => dateTime.slice(0, 10))).toEqual([
+    '2025-01-05',
+    '2024-06-01',
+    '2023-12-30',
+  ])
+  expect(answer.since).toBe('2023-12-20T08:00:00.000Z')
+  expect(await studio.as(other).call(practices, { query: { year: 2024 } })).toEqual({
+    records: [],
+    since: null,
+  })
 })

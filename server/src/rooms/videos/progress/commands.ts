@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { practices, videoProgress } from '../../../database/tables/progress.ts'
+import { practices, sharedYears, videoProgress } from '../../../database/tables/progress.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { cachedVideos } from '../cached-videos.ts'
@@ -80,12 +80,20 @@ export async function changeMark(
     .where(and(eq(videoProgress.userId, signedIn(viewer).id), eq(videoProgress.videoId, videoId)))
 }
 
-/** Clears the viewer's history; plays of this day count no more, since the row that says which ones counted is gone. */
+/**
+ * Clears the viewer's history, with the link to their year; plays of this day count no more, since the row that says which ones
+ * counted is gone.
+ */
 export async function clearProgress(context: Context, viewer: Viewer): Promise<undefined> {
   const { id } = signedIn(viewer)
   await inTransaction(context.db, async (tx) => {
     await tx.delete(videoProgress).where(eq(videoProgress.userId, id))
     await tx.delete(practices).where(eq(practices.userId, id))
+    const unshared = await tx
+      .delete(sharedYears)
+      .where(eq(sharedYears.userId, id))
+      .returning({ id: sharedYears.id })
+    if (unshared.length > 0) await context.content.changed(tx)
     const historyClearedOn = dayOf(context.clock.now())
     await tx.update(users).set({ historyClearedOn }).where(eq(users.id, id))
   })

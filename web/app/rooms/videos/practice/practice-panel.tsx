@@ -7,13 +7,14 @@ import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
+import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './practice.module.css'
 import { minutesText, weeksText } from './practice-words.ts'
 import { practicesQuery } from './queries.ts'
 import { YearPicture } from './year-picture.tsx'
 
-/** The viewer's practice in their time zone: streak with one missed week forgiven, this month, and a year. */
+/** The viewer's practice in their time zone: weeks in a row with one missed week a month forgiven, this month, and a year. */
 export function PracticePanel() {
   const practised = useQuery(practicesQuery())
   return (
@@ -33,7 +34,10 @@ function Year({ practices }: { practices: readonly Practice[] }) {
         <h3 id="practice" className={styles.heading}>
           {year.weeks > 0 ? weeksText(year.weeks) : 'Your practice'}
         </h3>
-        <p className={styles.words}>{minutesText(year.minutesThisMonth)}. A week you miss is forgiven.</p>
+        <p className={styles.words}>
+          {minutesText(year.minutesThisMonth)}. A missed week is forgiven once a month.{' '}
+          <TextLink to="/my-year">Your year</TextLink>
+        </p>
         <YearPicture calendar={year.calendar} />
         <details className={styles.months}>
           <summary>By months</summary>

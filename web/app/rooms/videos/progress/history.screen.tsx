@@ -91,7 +91,7 @@ function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
     showAlert({
       title: 'History',
       description:
-        'Everything you have watched is removed from this list, along with its marks, your year of practice and where each class resumes. This can’t be undone.',
+        'Everything you have watched is removed from this list, along with its marks, your year of practice with the picture that you may have shared, and where each class resumes. This can’t be undone.',
       confirm: true,
       okText: 'Clear',
       onOk: () => clear.mutate(),

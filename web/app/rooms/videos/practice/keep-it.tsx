@@ -1,0 +1,81 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
+import { longDay } from '@studio/contract/videos/practice/words.ts'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
+import { Section } from '../../../ui/page/container.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { drawnYear, type YearLight } from '../../../ui/year/year-picture.tsx'
+import { settingsQuery } from '../../studio/queries.ts'
+import styles from './my-year.module.css'
+import { PosterOnWall } from './poster-on-wall.tsx'
+import { ShareCard } from './share-card.tsx'
+
+interface KeepItProps {
+  year: YearOfWeeks
+  light: YearLight
+  title: string
+  line: string
+  hasPoster: boolean
+  /** Only the present year is shared. */
+  isPresent: boolean
+  firstName: string
+}
+
+/** The year to keep: a poster for the wall, and a card that others may see. */
+export function KeepIt({ year, light, title, line, hasPoster, isPresent, firstName }: KeepItProps) {
+  const { studioName, logoUrl } = useSuspenseQuery(settingsQuery()).data
+  const poster = { title, line, span: spanOf(year), studio: studioName, hasMark: logoUrl === null }
+  const save = useMutation({
+    mutationFn: async (kind: 'png' | 'pdf') => {
+      const { savePoster } = await import('../../../ui/year/save-poster.ts')
+      await savePoster(kind, {
+        ...poster,
+        weeks: year.weeks,
+        print: drawnYear({ year, size: 'poster', light, seated: true }),
+      })
+    },
+    onError: () => showToast('This browser could not draw the poster. Please try another one', 'bad'),
+  })
+  return (
+    <Section>
+      <div id="keep" className={hasPoster ? styles.keep : styles.share}>
+        {hasPoster && <PosterOnWall year={year} light={light} {...poster} />}
+        <div className={styles.ways}>
+          <h2>Keep it</h2>
+          <p className={styles.lead}>A poster, 2400 wide, to print or to hang where the mat is.</p>
+          <div className={styles.downloads}>
+            {hasPoster ? (
+              <>
+                <Button busy={save.isPending && save.variables === 'png'} onClick={() => save.mutate('png')}>
+                  <Icon of={IconDownload} /> Poster, PNG
+                </Button>
+                <Button
+                  variant="line"
+                  busy={save.isPending && save.variables === 'pdf'}
+                  onClick={() => save.mutate('pdf')}
+                >
+                  A3, PDF
+                </Button>
+              </>
+            ) : (
+              <Button variant="line" disabled>
+                A poster from your eighth week
+              </Button>
+            )}
+          </div>
+          {isPresent && <ShareCard year={year} line={line} firstName={firstName} />}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** '10 March 2025 to 15 March 2026', from the first Monday to the last Sunday. */
+function spanOf(year: YearOfWeeks): string {
+  const first = year.weeks[0]?.label ?? ''
+  const last = addDays(year.weeks[lastWeek(year)]?.label ?? first, 6)
+  return `${longDay(first)} to ${longDay(last)}`
+}

@@ -1,0 +1,135 @@
+import type { Practices } from '@studio/contract/videos/practice/schema.ts'
+import { figuresOf, finishedYears, hasPoster } from '@studio/contract/videos/practice/weeks.ts'
+import { longDay, yearLine, yearTitle, yearWords } from '@studio/contract/videos/practice/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { useUser } from '../../../platform/session.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
+import { Container, Section } from '../../../ui/page/container.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { useDark } from '../../../ui/use-media.ts'
+import { useZone } from '../../../ui/use-zone.ts'
+import type { YearLight } from '../../../ui/year/year-picture.tsx'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import { HowToRead } from './how-to-read.tsx'
+import { KeepIt } from './keep-it.tsx'
+import styles from './my-year.module.css'
+import { practicesQuery } from './queries.ts'
+import { useMyYear } from './use-my-year.ts'
+import { YearFigures } from './year-figures.tsx'
+import { YearReader } from './year-reader.tsx'
+import { YearTable } from './year-table.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Your year', hidden: true })
+
+const PRESENT = 'present'
+const SKIES = [
+  { value: 'dawn', name: 'Dawn' },
+  { value: 'noon', name: 'Noon' },
+  { value: 'dusk', name: 'Dusk' },
+  { value: 'night', name: 'Night' },
+] as const satisfies readonly { value: YearLight; name: string }[]
+
+/** The viewer's weeks as a range by the water: to read week by week, to keep and to share. */
+export default function MyYearScreen() {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('year'))
+  const finished = Number.isInteger(asked) && asked > 1900 && asked < 2200 ? asked : undefined
+  const practised = useQuery(practicesQuery(finished))
+  const user = useUser()
+  return (
+    <QueryState
+      query={practised}
+      skeleton={
+        <Container className={styles.page}>
+          <SkeletonBox shape="stage" />
+        </Container>
+      }
+    >
+      {(answer) => <Year key={finished} answer={answer} finished={finished} name={user?.firstName ?? ''} />}
+    </QueryState>
+  )
+}
+
+interface YearProps {
+  answer: z.output<typeof Practices>
+  finished: number | undefined
+  name: string
+}
+
+function Year({ answer, finished, name }: YearProps) {
+  const { year, inRow } = useMyYear(answer, finished)
+  const [sky, setSky] = useState<YearLight>()
+  const dark = useDark()
+  const light = sky ?? (dark ? 'dusk' : 'dawn')
+  const figures = figuresOf(year.weeks)
+  const title = finished === undefined ? yearTitle(name) : `${yearTitle(name)} ${finished}`
+  const first = year.weeks.find(({ classes }) => classes > 0)
+  const since = first && finished === undefined ? ` since ${longDay(first.label)}` : ''
+  return (
+    <>
+      <Container className={styles.page}>
+        <div className={styles.top}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.lead}>
+              {first
+                ? `${yearLine(figures)}${since}.`
+                : 'A sunrise, and open water. Your first class is the first ridge.'}
+            </p>
+          </div>
+          <div className={styles.choices}>
+            <Years since={answer.since} finished={finished} />
+            <ChoiceBar legend="Sky" choices={SKIES} chosen={light} onChoose={setSky} />
+          </div>
+        </div>
+        <YearReader year={year} light={light} words={yearWords(figures, year.weeks)} />
+        <YearFigures figures={figures} inRow={finished === undefined ? inRow : null} />
+        {!first && (
+          <EmptyState picture="seated" action={<LinkButton to="/search">Find a class</LinkButton>}>
+            A class that you watch to its end adds to the week it is in.
+          </EmptyState>
+        )}
+      </Container>
+      {first && (
+        <KeepIt
+          year={year}
+          light={light}
+          title={title}
+          line={yearLine(figures)}
+          hasPoster={hasPoster(year, finished !== undefined)}
+          isPresent={finished === undefined}
+          firstName={name}
+        />
+      )}
+      <HowToRead />
+      {first && (
+        <Section tight>
+          <YearTable year={year} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The present year and those that have ended; nothing to choose in the first one. */
+function Years({ since, finished }: { since: string | null; finished: number | undefined }) {
+  const [, setSearch] = useSearchParams()
+  const clock = useStudioClock()
+  const years = finishedYears(since, new Date(clock()), useZone()).map(String)
+  if (years.length === 0) return null
+  return (
+    <ChoiceBar
+      legend="Year"
+      choices={[{ value: PRESENT, name: 'This year' }, ...years.map((year) => ({ value: year, name: year }))]}
+      chosen={finished === undefined ? PRESENT : String(finished)}
+      onChoose={(year) => setSearch(year === PRESENT ? {} : { year }, { preventScrollReset: true })}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
+import { yearTitle } from '@studio/contract/videos/practice/words.ts'
+import { type SharedYear, sharedYearTexts } from '@studio/contract/videos/shared-year/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router'
+import { prefetch, prefetchedData } from '../../../platform/prefetch.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Page } from '../../../ui/page/container.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { Print } from '../../../ui/portraits/print.tsx'
+import { sharedYearQuery } from './queries.ts'
+import styles from './shared-year.module.css'
+
+const page = prefetch(({ params }) => [sharedYearQuery(params.token ?? '')])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export function meta({ matches, params }: MetaArgs) {
+  const shared = prefetchedData<SharedYear>(matches, sharedYearQuery(params.token ?? '').queryKey)
+  if (!shared) return pageHead(matches, { title: sharedYearTexts.ended, hidden: true })
+  return pageHead(matches, {
+    title: yearTitle(shared.firstName),
+    description: shared.line,
+    card: { picture: shared.picture },
+    unlisted: true,
+  })
+}
+
+/** What somebody shares of their year: its picture and one line. */
+export default function SharedYearScreen() {
+  const { token = '' } = useParams()
+  const { data } = useSuspenseQuery(sharedYearQuery(token))
+  const title = yearTitle(data.firstName)
+  return (
+    <Page>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.line}>{data.line}</p>
+      <Print shape="free" className={styles.picture}>
+        <img src={data.picture} alt={`${title}: ${data.line}`} {...SHARE_PICTURE} fetchPriority="high" />
+      </Print>
+      <div className={styles.ways}>
+        <LinkButton to="/membership-pricing">Begin your own</LinkButton>
+        <LinkButton variant="line" to="/daily-classes">
+          Today’s classes
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+/** The link has ended; what else goes wrong is told as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 410) throw error
+  return (
+    <Page>
+      <title>{sharedYearTexts.ended}</title>
+      <EmptyState
+        picture="seated"
+        action={
+          <LinkButton variant="line" to="/">
+            Go to the home page
+          </LinkButton>
+        }
+      >
+        {sharedYearTexts.ended}.
+      </EmptyState>
+    </Page>
+  )
+}
