@@ -4,6 +4,7 @@ import { makeStandIns, realFfmpeg } from '../server/src/testing/films.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
+import { choose } from './playing.ts'
 import { ADMIN, preparedFfmpeg, shown, uploadFilm } from './studio/film-studio.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 
@@ -64,8 +65,7 @@ test('the qualities of a film are read from the bucket itself, by links of a min
     .first()
     .click()
   await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(0.5)
-  await page.getByRole('button', { name: /^Settings/ }).click()
-  await page.getByRole('menuitemradio', { name: '360p' }).click()
+  await choose(page, 'Quality', '360p')
   await expect.poll(async () => (await shown(page)).height).toBe(360)
   await page.getByRole('slider', { name: 'Seek' }).hover()
   await expect(page.locator('[data-seek-picture] img')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
-import { film, player, playTodaysFirst, pressAtOnce } from './playing.ts'
+import { choose, film, player, playTodaysFirst, pressAtOnce } from './playing.ts'
 
 test('a class ends quietly: nothing begins unasked, and the next one of the day is there for who wants it (PLAYER-04)', {
   tag: '@night',
@@ -26,7 +26,7 @@ test('a class ends quietly: nothing begins unasked, and the next one of the day 
   await page.clock.runFor(1200)
   await page.clock.resume()
   await expect(finish.getByRole('heading', { level: 3 })).toBeFocused()
-  await expect(offer).toContainText('Only if you like, next')
+  await expect(offer).toContainText('Only if you like, next today')
   const next = (await offer.getByRole('heading').textContent()) ?? ''
   expect(next).not.toBe(title)
   await page.clock.fastForward('05:00')
@@ -70,16 +70,12 @@ test('a class ends quietly: nothing begins unasked, and the next one of the day 
   })
 
   await test.step('who wants to go on by itself says so, and may stay all the same', async () => {
-    await page.mouse.move(300, 300)
-    await player(page)
-      .getByRole('button', { name: /^Settings/ })
-      .click()
-    await player(page).getByRole('menuitemradio', { name: 'Go on to the next class' }).click()
+    await choose(page, 'Go on to the next class')
     await toEnd()
     await expect(offer).toContainText('Next, in 20 s')
     await offer.getByRole('button', { name: 'Stay here' }).click()
     await page.clock.fastForward('01:00')
-    await expect(offer).toContainText('Only if you like, next')
+    await expect(offer).toContainText('Only if you like, next today')
   })
   await offer.getByRole('button', { name: `Play ${next}` }).click()
   await expect(player(page).getByRole('heading', { name: next })).toBeAttached()

@@ -1,8 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
-import { film, player, playTodaysFirst, pressAtOnce, seeking } from './playing.ts'
+import { choose, film, openSettings, player, playTodaysFirst, pressAtOnce, seeking } from './playing.ts'
 
 test('Back closes the player and stays on the page of the class; a second Back leaves it (PLAYER-03)', {
   tag: '@phone',
@@ -26,25 +26,6 @@ test('Back closes the player and stays on the page of the class; a second Back l
     await page.goBack()
     await expect(page).toHaveURL(/:\d+\/$/)
   })
-})
-
-test('on a phone all buttons lie within the picture, however small it is (PLAYER-04)', {
-  tag: '@night',
-}, async ({ page }) => {
-  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
-  await playTodaysFirst(page)
-  for (const width of [360, 390, 430]) {
-    await page.setViewportSize({ width, height: 844 })
-    const edgeOf = async (one: Locator) => {
-      const box = await one.boundingBox()
-      return box ? box.y + box.height : Number.NaN
-    }
-    const stage = player(page).locator('[data-stage]')
-    const button = player(page).getByRole('button', { name: /full screen/i })
-    await expect
-      .poll(async () => (await edgeOf(button)) - (await edgeOf(stage)), `at ${width}`)
-      .toBeLessThanOrEqual(0)
-  }
 })
 
 test('an address of a class under a day on which it was none leads nowhere (ROUTE-15)', {
@@ -125,18 +106,25 @@ test('Tab reaches Play on the page of a class, and each control of the player on
   }
   const shown = await player(page).locator('button, [role="slider"]').evaluateAll(namesShown)
   expect(stops).toEqual(shown)
-  expect(shown).toEqual(expect.arrayContaining(['Close', 'Seek', 'Pause', 'Mute', 'Full screen']))
+  const upright = (page.viewportSize()?.width ?? 0) < 600
+  const own = upright ? ['Captions', 'Big time', 'Settings'] : ['Captions', 'Mute', 'Volume']
+  expect(shown).toEqual(expect.arrayContaining(['Close', 'Seek', 'Pause', 'Full screen', ...own]))
 
-  const settings = player(page).getByRole('button', { name: /^Settings/ })
-  await settings.focus()
-  await page.keyboard.press('Enter')
-  const choices = player(page).getByRole('menuitemradio')
+  const settings = await openSettings(page)
+  const rows = settings.locator('[role^="menuitem"]')
   await page.keyboard.press('End')
-  await expect(choices.last()).toBeFocused()
+  await expect(rows.last()).toBeFocused()
   await page.keyboard.press('Home')
-  await expect(choices.first()).toBeFocused()
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(player(page).getByRole('menuitemradio', { name: '1×, as taught' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(player(page).locator('[data-panel]').locator(':focus'), 'Tab stays within').toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(settings).toBeFocused()
+  const button = player(page).getByRole('button', { name: /^Settings/ })
+  await expect(button.last()).toBeFocused()
 })
 
 /** Name of what has the focus in the player, with a remark if nothing shows it; null outside. */
@@ -160,20 +148,8 @@ test('the settings float the film above other windows, and bring it back (PLAYER
   await playTodaysFirst(page)
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
   const floats = () => page.evaluate(() => document.pictureInPictureElement?.closest('dialog') !== undefined)
-  for (const [choice, after] of [
-    ['Picture in picture', true],
-    ['In the page', false],
-  ] as const) {
-    // By keyboard, since the buttons fade while the film plays.
-    await player(page)
-      .getByRole('button', { name: /^Settings/ })
-      .focus()
-    await page.keyboard.press('Enter')
-    const item = player(page)
-      .getByRole('group', { name: 'Window' })
-      .getByRole('menuitemradio', { name: choice })
-    await item.focus()
-    await page.keyboard.press('Enter')
+  for (const after of [true, false]) {
+    await choose(page, 'Picture in picture')
     await expect.poll(floats).toBe(after)
   }
 })
@@ -229,8 +205,7 @@ test('the screen stays on while a class plays, the keys of the device rule it, a
   await expect.poll(async () => (await film(page)).paused).toBe(false)
   await expect.poll(async () => (await told()).awake).toBe(1)
 
-  await page.mouse.move(200, 200)
-  await player(page).getByRole('button', { name: 'Play on a TV' }).click()
+  await choose(page, 'Play on a TV')
   expect((await told()).asked).toBe(1)
 
   const title = (await player(page).getByRole('heading', { level: 2 }).textContent()) ?? ''

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { open } from './open.ts'
 
 export const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
@@ -28,3 +28,29 @@ export const pressAtOnce = (page: Page, keys: readonly string[]) =>
     const stage = document.querySelector('dialog [data-stage]')
     for (const key of pressed) stage?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   }, keys)
+
+/** Opens the settings; by keyboard, since the buttons over a film fade while it plays. */
+export async function openSettings(page: Page): Promise<Locator> {
+  // Upright there are two: over the film and under it.
+  const buttons = player(page).getByRole('button', { name: /^Settings/ })
+  const settings = player(page).getByRole('menu', { name: 'Settings' })
+  // The first key after they have faded only brings them and the focus back.
+  await expect(async () => {
+    if (!(await settings.isVisible())) await buttons.last().press('Enter')
+    await expect(settings).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return settings
+}
+
+/** Presses a row of the settings and, where it opens a second level, a choice there; then closes them. */
+export async function choose(page: Page, row: string, choice?: string | RegExp): Promise<void> {
+  const settings = await openSettings(page)
+  await settings.locator('[role^="menuitem"]').filter({ hasText: row }).press('Enter')
+  if (choice) {
+    await player(page).getByRole('menuitemradio', { name: choice, exact: true }).press('Enter')
+    // It goes back by itself.
+    await expect(settings).toBeVisible()
+  }
+  if (await settings.isVisible()) await settings.locator('[role^="menuitem"]').first().press('Escape')
+  await expect(player(page).getByRole('menu')).toHaveCount(0)
+}

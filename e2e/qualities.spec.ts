@@ -11,6 +11,7 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
+import { choose, openSettings } from './playing.ts'
 import { ADMIN, BROKEN, preparedFfmpeg, shown, uploadFilm } from './studio/film-studio.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 import { wholeBrowser } from './whole-browser.ts'
@@ -64,19 +65,18 @@ test('a film of several qualities says which one plays, takes another one, and p
   await page.keyboard.press('k')
   await expect.poll(async () => (await shown(page)).paused).toBe(true)
 
-  const choose = async (name: RegExp) => {
-    await page.getByRole('button', { name: /^Settings/ }).click()
-    await page.getByRole('menuitemradio', { name }).click()
-  }
   await test.step('each quality is shown once it is chosen', async () => {
-    await page.getByRole('button', { name: /^Settings/ }).click()
+    const settings = await openSettings(page)
+    await settings.getByRole('menuitem', { name: /^Quality Auto, (480|360)p$/ }).click()
     const auto = page.getByRole('menuitemradio', { name: /^Auto, (480|360)p now$/, checked: true })
     await expect(auto).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('menuitemradio', { name: '360p' }).click()
+    await expect(settings.getByRole('menuitem', { name: 'Quality 360p' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('k')
     await expect.poll(async () => (await shown(page)).height).toBe(360)
-    await choose(/^480p$/)
+    await choose(page, 'Quality', '480p')
     await page.keyboard.press('0')
     await expect.poll(async () => (await shown(page)).height).toBe(480)
   })
@@ -89,7 +89,7 @@ test('a film of several qualities says which one plays, takes another one, and p
   await test.step('its voice is heard louder than its music once that is chosen, and next time too', async () => {
     const asks = (name: string) => page.waitForRequest((request) => request.url().includes(`/${name}.mp4`))
     const asked = asks('voice')
-    await choose(/^Voice louder$/)
+    await choose(page, 'Voice and music', 'Voice louder')
     await asked
     await page.keyboard.press('Escape')
     const askedAgain = asks('voice')
@@ -98,14 +98,15 @@ test('a film of several qualities says which one plays, takes another one, and p
       .first()
       .click()
     await askedAgain
-    await page.getByRole('button', { name: /^Settings/ }).click()
-    await expect(page.getByRole('menuitemradio', { name: 'Voice louder', checked: true })).toBeVisible()
-    await page.getByRole('menuitemradio', { name: 'As made' }).click()
+    const settings = await openSettings(page)
+    await expect(settings.getByRole('menuitem', { name: 'Voice and music Voice louder' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await choose(page, 'Voice and music', 'As made')
   })
 
   await test.step('its sound alone goes on where the film stood, with the picture of the class', async () => {
     await page.keyboard.press('0')
-    await choose(/^Sound only$/)
+    await choose(page, 'Sound only')
     await expect.poll(async () => (await shown(page)).height).toBe(0)
     await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(0)
     await expect(page.locator('dialog [data-stage] img').first()).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { choose, player } from './playing.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SIDEWAYS = { width: 844, height: 390 }
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } })
 
-const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
 const surface = (page: Page) => player(page).locator('[data-taps]')
 const film = (page: Page) =>
   page.evaluate(() => {
@@ -42,7 +42,7 @@ async function tapTwiceAt(page: Page, places: readonly (readonly [number, number
     await tap(page, [x, y])
     await expect.poll(() => isShown(page), `shown at ${x}, ${y}`).toBe(true)
     // The middle has a button now.
-    const at = x === 0.5 ? 0.25 : x
+    const at = x === 0.5 ? 0.1 : x
     await tap(page, [at, y])
     await expect.poll(() => isShown(page), `hidden at ${at}, ${y}`).toBe(false)
     expect((await film(page)).paused).toBe(false)
@@ -93,7 +93,7 @@ test('two taps at the left or right jump ten seconds, further ones add up, and t
 
   // A film that is paused keeps its controls until a tap hides them.
   await expect.poll(() => isShown(page)).toBe(true)
-  await tap(page, [0.4, 0.9])
+  await tap(page, [0.4, 0.75])
   await expect.poll(() => isShown(page)).toBe(false)
   await tap(page, [0.2, 0.5])
   await expect.poll(() => isShown(page)).toBe(true)
@@ -134,12 +134,13 @@ test('a pen rules the film like a finger, and a mouse beside them pauses it by a
   await expect.poll(async () => (await film(page)).paused).toBe(true)
 })
 
-/** Names of the player's buttons that the captions lie over. */
+/** Names of the buttons on the film that the captions lie over. */
 const underCaptions = (page: Page) =>
   page.evaluate(() => {
     const words = document.querySelector('dialog [data-captions] span')?.getBoundingClientRect()
     if (!words) return ['no captions']
-    const all = [...document.querySelectorAll('dialog button, dialog [role="slider"]')]
+    const film = document.querySelector('dialog [data-media-player]')
+    const all = [...(film?.querySelectorAll('button, [role="slider"]') ?? [])]
     return all.flatMap((one) => {
       const box = one.getBoundingClientRect()
       const apart =
@@ -228,6 +229,37 @@ test('on its side the player covers the page, and a tap beside the film does not
   await expect.poll(() => isShown(page)).toBe(true)
 })
 
+test('on its side two fingers that part fill the screen, and show the whole film again; the device remembers it (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.setViewportSize(SIDEWAYS)
+  await play(page)
+  const pinch = (from: number, to: number) =>
+    surface(page).evaluate(
+      (it, [start, end]) => {
+        const tell = (name: string, pointerId: number, clientX: number) =>
+          it.dispatchEvent(
+            new PointerEvent(name, { pointerType: 'touch', pointerId, clientX, clientY: 200, bubbles: true }),
+          )
+        tell('pointerdown', 1, 300)
+        tell('pointerdown', 2, 300 + start)
+        tell('pointermove', 2, 300 + end)
+        tell('pointerup', 1, 300)
+        tell('pointerup', 2, 300 + end)
+      },
+      [from, to] as const,
+    )
+  const picture = player(page).locator('video')
+  await expect(picture).toHaveCSS('object-fit', 'contain')
+  await pinch(100, 200)
+  await expect(picture).toHaveCSS('object-fit', 'cover')
+  expect(await page.evaluate(() => localStorage.getItem('player fit'))).toBe('fill')
+  await pinch(200, 100)
+  await expect(picture).toHaveCSS('object-fit', 'contain')
+  await choose(page, 'Fill the screen')
+  await expect(picture).toHaveCSS('object-fit', 'cover')
+})
+
 test('in forced colours each button and the seek line is seen on any film (PLAYER-04)', {
   tag: '@night',
 }, async ({ page }) => {
@@ -279,32 +311,21 @@ const underNotch = (page: Page, safe: { top: number; left: number; bottom: numbe
     })
   }, safe)
 
-test('an upright finger beside the film looks for the controls, and does not close it (PLAYER-03)', {
-  tag: '@night',
-}, async ({ page }) => {
-  await play(page)
-  for (const y of [60, 760]) {
-    await page.touchscreen.tap(195, y)
-    await expect.poll(() => isShown(page), `at ${y}`).toBe(true)
-    await page.touchscreen.tap(195, y)
-    await expect.poll(() => isShown(page), `at ${y}`).toBe(false)
-  }
-})
-
-test('sideways settings and chapters are a panel as high as the window, and a tap beside it closes it (PLAYER-04)', {
+test('sideways settings and chapters are a panel at the right, and a tap beside it closes it (PLAYER-04)', {
   tag: '@night',
 }, async ({ page }) => {
   await page.setViewportSize(SIDEWAYS)
   await play(page)
   await player(page).locator('[data-stage]').press('k')
-  const menu = player(page).getByRole('menu')
+  const panel = player(page).locator('[data-panel]')
   for (const name of [/^Settings/, /^Chapters/]) {
     await player(page).getByRole('button', { name }).tap()
-    expect(await menu.boundingBox(), String(name)).toMatchObject({ x: 544, y: 0, width: 300, height: 390 })
-    await menu.getByRole('menuitemradio').last().scrollIntoViewIfNeeded()
-    await expect(menu.getByRole('menuitemradio').last()).toBeInViewport({ ratio: 1 })
+    await expect(panel, String(name)).toHaveCSS('width', '300px')
+    const last = panel.locator('[role^="menuitem"]').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
     await page.touchscreen.tap(120, 200)
-    await expect(menu).toHaveCount(0)
+    await expect(panel).toHaveCount(0)
     await expect.poll(() => isShown(page)).toBe(true)
   }
 })

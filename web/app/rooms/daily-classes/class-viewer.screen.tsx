@@ -95,6 +95,7 @@ export default function ClassViewerScreen() {
             preview={<PreviewButton video={video} />}
             addressOf={(next) => `/date/${date}/video/${next.id}`}
             following={position > 0 ? day?.videos.slice(position) : undefined}
+            isToday={dayOfPath(date) === today}
           />
         }
         beside={day && <RemainingClasses day={day} besides={id} />}

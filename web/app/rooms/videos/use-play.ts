@@ -18,9 +18,11 @@ import { videoQuery } from './queries.ts'
 import { releaseDeviceSlot, watchingReads } from './watching/watching-reads.ts'
 
 interface How {
-  from?: number
+  from?: number | undefined
   /** Videos that may follow, in order. */
   following?: readonly Video[] | undefined
+  /** Whether they are the rest of today. */
+  isToday?: boolean | undefined
   /** Page of each of them, opened together with it. */
   addressOf?: ((video: Video) => string) | undefined
 }
@@ -66,7 +68,7 @@ export function usePlay(closed: Closed): Play {
       next: nextOf(how, (first, later) => {
         // The player's history entry is replaced, so it remains one entry.
         if (how.addressOf) void navigate(how.addressOf(first), { replace: true, state: { player: true } })
-        void play(first, { following: later, addressOf: how.addressOf })
+        void play(first, { ...how, from: undefined, following: later })
       }),
       finish: finishOf(video, reports.report),
     })
@@ -85,11 +87,14 @@ export function usePlay(closed: Closed): Play {
 }
 
 /** The next class, and how it is played with those after it. */
-function nextOf({ following = [] }: How, play: (first: Video, later: readonly Video[]) => void) {
+function nextOf(
+  { following = [], isToday = false }: How,
+  play: (first: Video, later: readonly Video[]) => void,
+) {
   const [first, ...later] = following
   if (!first) return undefined
   const details = [first.tagList[0], lengthText(first.duration)].filter(Boolean).join(', ')
-  return { title: first.title, details, play: () => play(first, later) }
+  return { video: first, details, isToday, play: () => play(first, later) }
 }
 
 /** Reports where a film is, also when the page is hidden, because it may be ended without a word then. */

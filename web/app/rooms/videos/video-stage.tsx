@@ -28,6 +28,8 @@ interface StageProps {
   closed: Closed
   /** Videos that may follow, in order: the rest of the day or of the path. */
   following?: readonly Video[] | undefined
+  /** Whether those are the rest of today. */
+  isToday?: boolean
   /** Page of a following video. */
   addressOf?: (video: Video) => string
   /** What a running membership lacks, where `closed` alone does not tell; null while that is not known. */
@@ -41,7 +43,7 @@ interface StageProps {
  * (DAILY-04, ACCESS-25, ACCESS-26).
  */
 export function VideoStage(props: StageProps) {
-  const { video, path, renderedSignedIn, closed, following, addressOf, preview } = props
+  const { video, path, renderedSignedIn, closed, following, isToday, addressOf, preview } = props
   const settled = useHydrated()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
@@ -49,7 +51,7 @@ export function VideoStage(props: StageProps) {
   const locked = Boolean(way) && !visitor && !isPlayable(video)
   const play = usePlay(closed)
   const seconds = useMarks().get(video.id)?.seconds ?? 0
-  useResumeAfterReload(video, (from) => play(video, { from, following, addressOf }))
+  useResumeAfterReload(video, (from) => play(video, { from, following, isToday, addressOf }))
   return (
     // The title stands below: a page that is arrived at by its title would leave Play behind.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -80,7 +82,7 @@ export function VideoStage(props: StageProps) {
           type="button"
           className={styles.play}
           aria-label={nameOf(video.title, { locked, seconds })}
-          onClick={() => play(video, { following, addressOf })}
+          onClick={() => play(video, { following, isToday, addressOf })}
         />
       )}
       {locked && (

@@ -1,13 +1,17 @@
 import { MediaPlayer, type MediaPlayerInstance, MediaProvider, useMediaState } from '@vidstack/react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useClassPicture } from '../portraits/class-print.tsx'
+import { BelowFilm } from './below/below-film.tsx'
 import { handleShortcut } from './controls/handle-shortcut.ts'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { readSpeed } from './controls/speeds.ts'
 import { useLockScreen } from './device/use-lock-screen.ts'
 import { useWakeLock } from './device/use-wake-lock.ts'
+import type { Film } from './film.ts'
 import { FinishCard } from './finish/finish-card.tsx'
+import { ChaptersPanel } from './guidance/chapters.tsx'
 import { useCaptionsElsewhere } from './guidance/use-captions-elsewhere.ts'
 import { useGuidance } from './guidance/use-guidance.ts'
 import { takeOwnHls } from './hls/own-hls.ts'
@@ -15,9 +19,12 @@ import { TakeSoundMix } from './hls/use-sound-mix.ts'
 import { useSoundOnly } from './hls/use-sound-only.ts'
 import { useLook } from './look/use-look.ts'
 import { mediaSource } from './media-source.ts'
+import { SettingsPanel } from './menu/settings-panel.tsx'
+import { useMenus } from './menu/use-menus.ts'
 import type { PlayerVideo } from './player-store.ts'
 import { StageState } from './stage-state.tsx'
 import { TapLayer } from './touch/tap-layer.tsx'
+import { useFrame } from './use-frame.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useProviderFaults } from './use-provider-faults.ts'
 import { type Position, useRenewedUrl } from './use-renewed-url.ts'
@@ -39,6 +46,9 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   const [touch, setTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
   const guidance = useGuidance(video)
   const look = useLook()
+  const frame = useFrame()
+  const menus = useMenus()
+  const [below, setBelow] = useState<HTMLElement | null>(null)
   const acts = {
     toggleTheatre: () => onWide(!wide),
     openHelp: () => setHelpOpen(true),
@@ -57,6 +67,9 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   useProviderFaults(stage, media.onRefused)
   useKeptPlace(stage)
   const onReady = useStart(player, video, media.resumeAt)
+  const { soundOnly, soundMix } = sounded
+  const shared = { video, url: media.url, frame, touch, wide, acts, guidance, soundOnly, soundMix, look }
+  const film: Film = { ...shared, menus, stage }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for the controls inside
@@ -64,7 +77,10 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
       ref={stage}
       className={styles.stage}
       data-stage
+      data-frame={frame}
+      data-menu={menus.name ?? undefined}
       data-picture={look.picture}
+      data-fit={look.fit}
       data-touch={touch || undefined}
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent) => handleShortcut(event, player.current, acts)}
@@ -105,25 +121,19 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         onError={media.onRefused}
       >
         <MediaProvider />
-        <Poster src={poster} shown={!started || sounded.soundOnly.on} />
-        <TapLayer onTouch={setTouch} />
-        <PlayerControls
-          video={video}
-          url={media.url}
-          touch={touch}
-          wide={wide}
-          acts={acts}
-          guidance={guidance}
-          soundOnly={sounded.soundOnly}
-          soundMix={sounded.soundMix}
-          look={look}
-          stage={stage}
-        />
-        <TakeSoundMix choice={sounded.soundMix} />
-        <WithDevice video={video} soundOnly={sounded.soundOnly.on} />
+        <Poster src={poster} shown={!started || soundOnly.on} />
+        <TapLayer onTouch={setTouch} onPinch={(fit) => frame === 'sideways' && look.choose('fit', fit)} />
+        <PlayerControls film={film} />
+        {menus.name === 'settings' && <SettingsPanel film={film} />}
+        {menus.name === 'chapters' && <ChaptersPanel film={film} />}
+        {/* Beside the player's element, in which each press would show what lies over the film. */}
+        {below && createPortal(<BelowFilm film={film} />, below)}
+        <TakeSoundMix choice={soundMix} />
+        <WithDevice video={video} soundOnly={soundOnly.on} />
         <FinishCard video={video} goesOn={look.atEnd === 'goOn'} />
         <StageState video={video} failed={media.failed || !source} onRetry={() => void media.renew()} />
       </MediaPlayer>
+      {frame === 'upright' && <div ref={setBelow} className={styles.below} />}
       <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
 import type { Watching } from '@studio/contract/videos/watching/schema.ts'
 import type { ReactNode } from 'react'
+import type { Picturable } from '../portraits/class-print.tsx'
 import { createStore } from '../store.ts'
 
 export type PlayerVideo = {
@@ -31,7 +32,7 @@ export type PlayerVideo = {
     resumeHere: () => Promise<void>
   }
   /** Offered at the end; `details` are its style and length. */
-  next?: { title: string; details: string; play: () => void } | undefined
+  next?: { video: Picturable; details: string; isToday: boolean; play: () => void } | undefined
   /** What the end says of the person: their week, how the class was, and the heart. */
   finish?: { words: ReactNode; heart: ReactNode }
 }

@@ -20,6 +20,7 @@ test('the finish says which class of the week it was, and how many weeks in a ro
     `Your fourth class this week, the sixth week in a row. ${rest}`,
   )
   expect(finishLine({ classes: 1, minutes: 30, weeks: 1 })).toBe(`Your first class this week. ${rest}`)
+  expect(finishLine({ classes: 1, minutes: 30, weeks: 1 }, true)).toBe(`Your first ridge stands. ${rest}`)
   for (const unknown of [undefined, { classes: 0, minutes: 0, weeks: 3 }])
     expect(finishLine(unknown)).toBe(rest)
   expect(weekText({ classes: 1, minutes: 1, weeks: 1 })).toBe('This week: 1 minute')

@@ -21,9 +21,10 @@ export function ordinalWord(count: number): string {
   return `${count}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
 }
 
-/** 'Your fourth class this week, the sixth week in a row. Stay lying down if you like.' */
-export function finishLine(week: PracticeWeek | undefined): string {
+/** 'Your fourth class this week, the sixth week in a row. Stay lying down if you like.' `isFirst` of a person's first class. */
+export function finishLine(week: PracticeWeek | undefined, isFirst = false): string {
   const rest = 'Stay lying down if you like.'
+  if (isFirst) return `Your first ridge stands. ${rest}`
   if (!week || week.classes === 0) return rest
   const row = week.weeks > 1 ? `, the ${ordinalWord(week.weeks)} week in a row` : ''
   return `Your ${ordinalWord(week.classes)} class this week${row}. ${rest}`

@@ -41,7 +41,7 @@ export function FinishWords({ videoId, report }: WordsProps) {
   const week = data && practiceWeek(practiceYear(data.records, { timeZone, now: new Date(clock()) }))
   return (
     <>
-      <p>{finishLine(week)}</p>
+      <p>{finishLine(week, data?.records.length === 1)}</p>
       {week && week.minutes > 0 && <p className={styles.week}>{weekText(week)}</p>}
       {stored && <HowItWas videoId={videoId} />}
     </>

@@ -1,6 +1,6 @@
 import { TimeSlider, VolumeSlider } from '@vidstack/react'
 import { classNames } from '../../words/class-names.ts'
-import { ChapterTicks } from '../guidance/chapter-parts.tsx'
+import { ChapterTicks } from '../guidance/chapters.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import { SeekPicture } from '../hls/seek-picture.tsx'
 import styles from '../player.module.css'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../buttons/button.tsx'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { IconPlayerPlay } from '../../icons.ts'
+import { ClassPrint } from '../../portraits/class-print.tsx'
 import type { PlayerVideo } from '../player-store.ts'
 import styles from './finish-card.module.css'
 
@@ -12,13 +13,16 @@ type RowProps = { next: NonNullable<PlayerVideo['next']>; stays: boolean; onStay
 
 /** The next class, which waits for a press, or begins after a countdown that a press stops. */
 export function NextRow({ next, stays, onStay }: RowProps) {
-  const left = useSecondsLeft(!stays, next.play)
+  const { video, details, isToday, play } = next
+  const left = useSecondsLeft(!stays, play)
+  const when = isToday ? 'next today' : 'next'
   return (
     <section className={styles.next} aria-label="Next class">
+      <ClassPrint video={video} words="" className={styles.print} />
       <div className={styles.words}>
-        <p>{stays ? 'Only if you like, next' : `Next, in ${left} s`}</p>
-        <h4>{next.title}</h4>
-        <p>{next.details}</p>
+        <p>{stays ? `Only if you like, ${when}` : `Next, in ${left} s`}</p>
+        <h4>{video.title}</h4>
+        <p>{details}</p>
       </div>
       {!stays && (
         <Button variant="line" size="sm" onClick={onStay}>
@@ -28,8 +32,8 @@ export function NextRow({ next, stays, onStay }: RowProps) {
       <IconButton
         className={styles.play}
         icon={IconPlayerPlay}
-        label={`Play ${next.title}`}
-        onClick={next.play}
+        label={`Play ${video.title}`}
+        onClick={play}
       />
       {!stays && <span className={styles.line} style={{ width: `${100 - (left / PAUSE_S) * 100}%` }} />}
     </section>

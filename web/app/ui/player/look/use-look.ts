@@ -4,6 +4,8 @@ import { keptChoice } from './kept-choice.ts'
 const CHOICES = {
   /** As a teacher in a mirror: who follows them moves to the same side. */
   picture: keptChoice('player picture', ['filmed', 'mirrored']),
+  /** Of a film that fills a phone on its side, the edges are cut. */
+  fit: keptChoice('player fit', ['whole', 'fill']),
   captionsSize: keptChoice('player captions size', ['medium', 'small', 'large', 'largest']),
   captionsPlace: keptChoice('player captions place', ['below', 'above']),
   /** Whether the next class begins by itself. */
@@ -19,6 +21,7 @@ export type Look = Choices & {
 export function useLook(): Look {
   const [look, setLook] = useState<Choices>(() => ({
     picture: CHOICES.picture.read(),
+    fit: CHOICES.fit.read(),
     captionsSize: CHOICES.captionsSize.read(),
     captionsPlace: CHOICES.captionsPlace.read(),
     atEnd: CHOICES.atEnd.read(),

@@ -1,12 +1,10 @@
 import { useMediaState } from '@vidstack/react'
 import { type RefObject, useEffect, useState } from 'react'
-import { IconButton } from '../../buttons/icon-button.tsx'
 import { IconCast } from '../../icons.ts'
-
-type RemoteButtonProps = { stage: RefObject<HTMLElement | null>; className: string }
+import { ActRow } from '../menu/menu-rows.tsx'
 
 /** Plays the film on a television nearby (Remote Playback API), where the browser has found one. */
-export function RemoteButton({ stage, className }: RemoteButtonProps) {
+export function RemoteRow({ stage }: { stage: RefObject<HTMLElement | null> }) {
   const film = useFilm(stage)
   const [found, setFound] = useState(false)
   useEffect(() => {
@@ -25,11 +23,10 @@ export function RemoteButton({ stage, className }: RemoteButtonProps) {
   }, [film])
   if (!film || !found) return null
   return (
-    <IconButton
-      className={className}
+    <ActRow
       icon={IconCast}
       label="Play on a TV"
-      onClick={() => void film.remote.prompt().catch(() => undefined)}
+      act={() => void film.remote.prompt().catch(() => undefined)}
     />
   )
 }

@@ -1,0 +1,106 @@
+import { otherSide } from '@studio/contract/videos/guidance/chapters.ts'
+import { useMediaState } from '@vidstack/react'
+import { useState } from 'react'
+import { Icon, type IconShape } from '../../icon.tsx'
+import { IconRefresh, IconSettings, IconSwitchHorizontal, IconTypography } from '../../icons.ts'
+import { VisuallyHidden } from '../../visually-hidden.tsx'
+import { clockText } from '../../words/clock-text.ts'
+import { useLeft } from '../controls/times.tsx'
+import type { Film } from '../film.ts'
+import { useJump, useRunning } from '../guidance/chapters.tsx'
+import { afterText, partsOf } from '../guidance/parts-of.ts'
+import { useOpens } from '../menu/menu-button.tsx'
+import styles from './below.module.css'
+import { ChapterRows } from './chapter-rows.tsx'
+
+/** What an upright phone shows under the film: title, time left, the chapters, and what is needed from the mat. */
+export function BelowFilm({ film }: { film: Film }) {
+  const [bigTime, setBigTime] = useState(false)
+  return (
+    <>
+      {bigTime ? <BigTime film={film} /> : <Facts film={film} />}
+      <BottomFour film={film} bigTime={bigTime} onBigTime={setBigTime} />
+    </>
+  )
+}
+
+function Facts({ film }: { film: Film }) {
+  const { video, guidance } = film
+  const left = useLeft(film)
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{video.title}</h2>
+          {video.subtitle && <p className={styles.by}>{video.subtitle}</p>}
+        </div>
+        <p className={styles.left}>
+          {clockText(left)} <small>left</small>
+        </p>
+      </div>
+      <ChapterRows guidance={guidance} duration={video.duration} />
+    </>
+  )
+}
+
+/** For eyes on the floor: how long it is, what is done now, and what comes then. */
+function BigTime({ film }: { film: Film }) {
+  const { video, guidance } = film
+  const at = useMediaState('currentTime')
+  const left = useLeft(film)
+  const time = clockText(left)
+  const parts = partsOf(guidance.chapters, at, useMediaState('duration') || video.duration)
+  const now = parts.find(({ state }) => state === 'now')
+  return (
+    <div className={styles.big} data-big-time>
+      <VisuallyHidden>
+        <h2>{video.title}</h2>
+      </VisuallyHidden>
+      <p className={styles.clock} data-long={time.length > 5 || undefined}>
+        {time}
+      </p>
+      <p className={styles.by}>left</p>
+      {now && <p className={styles.pose}>{now.title}</p>}
+      {parts.length > 0 && <p className={styles.then}>{afterText(parts, at)}</p>}
+    </div>
+  )
+}
+
+type FourProps = { film: Film; bigTime: boolean; onBigTime: (on: boolean) => void }
+
+function BottomFour({ film: { guidance, menus }, bigTime, onBigTime }: FourProps) {
+  const { chapters } = guidance
+  const side = otherSide(chapters)
+  const again = useRunning(chapters) ?? chapters[0]
+  const jump = useJump(guidance)
+  const settings = useOpens(menus, 'settings')
+  return (
+    <div className={styles.four}>
+      {side && (
+        <button type="button" onClick={() => jump(side)} aria-label={`Go to the ${side.title.toLowerCase()}`}>
+          <Sign of={IconSwitchHorizontal} words="Other side" />
+        </button>
+      )}
+      {again && (
+        <button type="button" onClick={() => jump(again)} aria-label={`Again: ${again.title}`}>
+          <Sign of={IconRefresh} words="Again" />
+        </button>
+      )}
+      <button type="button" aria-pressed={bigTime} onClick={() => onBigTime(!bigTime)}>
+        <Sign of={IconTypography} words="Big time" />
+      </button>
+      <button type="button" {...settings}>
+        <Sign of={IconSettings} words="Settings" />
+      </button>
+    </div>
+  )
+}
+
+function Sign({ of, words }: { of: IconShape; words: string }) {
+  return (
+    <>
+      <Icon of={of} />
+      <span>{words}</span>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMediaState } from '@vidstack/react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../icon.tsx'
+import { IconCheck } from '../../icons.ts'
+import { VisuallyHidden } from '../../visually-hidden.tsx'
+import { clockText } from '../../words/clock-text.ts'
+import { useJump } from '../guidance/chapters.tsx'
+import { minutesText, type Part, partsOf } from '../guidance/parts-of.ts'
+import type { ShownGuidance } from '../guidance/use-guidance.ts'
+import styles from './below.module.css'
+
+type RowsProps = { guidance: ShownGuidance; duration: number }
+
+/** The chapters as rows to jump to; the one that runs stands second. */
+export function ChapterRows({ guidance, duration }: RowsProps) {
+  const at = useMediaState('currentTime')
+  const known = useMediaState('duration')
+  const jump = useJump(guidance)
+  const list = useRef<HTMLOListElement>(null)
+  const parts = partsOf(guidance.chapters, at, known || duration)
+  const now = parts.findIndex(({ state }) => state === 'now')
+  useEffect(() => {
+    const before = list.current?.children[Math.max(0, now - 1)]
+    if (before instanceof HTMLElement) list.current?.scrollTo({ top: before.offsetTop })
+  }, [now])
+  return (
+    <ol ref={list} className={styles.rows} aria-label="Chapters">
+      {parts.map((part) => (
+        <li key={part.seconds}>
+          <button
+            type="button"
+            className={styles.row}
+            data-state={part.state}
+            aria-current={part.state === 'now' || undefined}
+            onClick={() => jump(part)}
+          >
+            <span className={styles.time}>{clockText(part.seconds)}</span>{' '}
+            <span>
+              {part.pose}
+              <span className={styles.side}>{part.side}</span>
+            </span>{' '}
+            <RowEnd part={part} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function RowEnd({ part: { state, length, share } }: { part: Part }) {
+  if (state === 'done')
+    return (
+      <span className={styles.time}>
+        <Icon of={IconCheck} size="small" />
+        <VisuallyHidden>Done</VisuallyHidden>
+      </span>
+    )
+  return (
+    <>
+      <span className={styles.time}>{minutesText(length)}</span>
+      {state === 'now' && <span className={styles.progress} style={{ width: `${share * 100}%` }} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMediaPlayer, useMediaState } from '@vidstack/react'
+import {
+  IconArrowAutofitWidth,
+  IconEyeOff,
+  IconFlipVertical,
+  IconKeyboard,
+  IconMaximize,
+  IconPictureInPicture,
+  IconPlayerTrackNext,
+  IconVolume3,
+} from '../../icons.ts'
+import { togglePictureInPicture } from '../controls/handle-shortcut.ts'
+import { RemoteRow } from '../device/remote-row.tsx'
+import type { Film } from '../film.ts'
+import { useHasSoundAlone } from '../hls/use-sound-only.ts'
+import { ActRow, SwitchRow } from './menu-rows.tsx'
+
+/** How the film is seen and heard, and what follows it. */
+export function LookRows({ film: { url, soundOnly, look, frame, video } }: { film: Film }) {
+  const hasSoundAlone = useHasSoundAlone(url, soundOnly)
+  const hasPicture = Boolean(url) && !soundOnly.on
+  return (
+    <>
+      {hasSoundAlone && (
+        <SwitchRow icon={IconEyeOff} label="Sound only" on={soundOnly.on} turn={soundOnly.choose} />
+      )}
+      {hasPicture && (
+        <SwitchRow
+          icon={IconFlipVertical}
+          label="Mirrored"
+          on={look.picture === 'mirrored'}
+          turn={(on) => look.choose('picture', on ? 'mirrored' : 'filmed')}
+        />
+      )}
+      {hasPicture && frame === 'sideways' && (
+        <SwitchRow
+          icon={IconMaximize}
+          label="Fill the screen"
+          on={look.fit === 'fill'}
+          turn={(on) => look.choose('fit', on ? 'fill' : 'whole')}
+        />
+      )}
+      {video.next && (
+        <SwitchRow
+          icon={IconPlayerTrackNext}
+          label="Go on to the next class"
+          on={look.atEnd === 'goOn'}
+          turn={(on) => look.choose('atEnd', on ? 'goOn' : 'stay')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where the film is seen and heard; of what is no part of the bar. */
+export function WindowRows({ film }: { film: Film }) {
+  const { frame, wide, acts, menus, stage } = film
+  return (
+    <>
+      {frame !== 'desk' && <MutedRow />}
+      <PictureInPictureRow />
+      <RemoteRow stage={stage} />
+      {frame === 'desk' && (
+        <SwitchRow icon={IconArrowAutofitWidth} label="Wide player" on={wide} turn={acts.toggleTheatre} />
+      )}
+      {frame !== 'upright' && (
+        <ActRow
+          icon={IconKeyboard}
+          label="Keys of the player"
+          note="?"
+          act={() => {
+            menus.close()
+            acts.openHelp()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A phone has keys for its volume, and no room for another. */
+function MutedRow() {
+  const player = useMediaPlayer()
+  const muted = useMediaState('muted')
+  return (
+    <SwitchRow
+      icon={IconVolume3}
+      label="Muted"
+      on={muted}
+      turn={(on) => {
+        if (player) player.muted = on
+      }}
+    />
+  )
+}
+
+/** Where the browser has it. */
+function PictureInPictureRow() {
+  const player = useMediaPlayer()
+  const can = useMediaState('canPictureInPicture')
+  const on = useMediaState('pictureInPicture')
+  if (!can) return null
+  return (
+    <SwitchRow
+      icon={IconPictureInPicture}
+      label="Picture in picture"
+      on={on}
+      turn={() => player && togglePictureInPicture(player)}
+    />
+  )
+}
