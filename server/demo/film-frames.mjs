@@ -1,7 +1,7 @@
 /** Pixels of a demo film. */
-export const WIDTH = 960
-export const HEIGHT = 540
-export const FRAMES_PER_SECOND = 2
+export const WIDTH = 1280
+export const HEIGHT = 720
+export const FRAMES_PER_SECOND = 25
 /** Seconds of one breath: four in, six out. */
 export const BREATH = 10
 const IN = 4

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,17 +13,19 @@ import sharp from 'sharp'
 import { cardMark, cardOf, filmFile, filmSeconds } from '../src/database/seed/content/films.ts'
 import { videos } from '../src/database/seed/content/videos.ts'
 import { BREATH, breathOf, FRAMES_PER_SECOND, HEIGHT, WIDTH } from './film-frames.mjs'
+import { loopFilm } from './loop-film.mjs'
 
 const FOLDER = fileURLToPath(new URL('./videos/', import.meta.url))
-/** Seconds from one whole picture to the next: what a jump to any place has to read at most. They divide the film. */
-const stretchOf = ({ minutes }) => (minutes % 2 === 0 ? 120 : 60)
 const COLOUR =
   '-vf scale=out_color_matrix=bt709:flags=accurate_rnd -colorspace bt709 -color_primaries bt709 -color_trc bt709'
+/** Four breaths of sound are a whole number of the encoder's frames of 1024 samples: the loop has no seam. */
+const RATE = 16_000
+const SOUND_FRAMES = (4 * BREATH * RATE) / 1024
 
 async function ffmpeg(args, feed) {
   const child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['pipe', 'inherit', 'inherit'] })
   const closed = once(child, 'close')
-  for (const bytes of feed ?? []) if (!child.stdin.write(bytes)) await once(child.stdin, 'drain')
+  for await (const bytes of feed ?? []) if (!child.stdin.write(bytes)) await once(child.stdin, 'drain')
   child.stdin.end()
   const [code] = await closed
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
@@ -32,46 +34,44 @@ async function ffmpeg(args, feed) {
 /** A bell at the beginning of a breath, silent before the next; evenings sound a fourth lower. */
 function bell({ tags }) {
   const root = tags.includes('Evening') || tags.includes('Sleep') ? 165 : 220
-  const partial = (loud, long, times) => `${loud}*exp(-t/${long})*(1-exp(-t*14))*sin(2*PI*${root * times}*t)`
-  return `aevalsrc='lt(t,4)*(1-t/4)*(${partial(0.24, 0.8, 1)}+${partial(0.1, 0.5, 2)})':s=8000:d=${BREATH}`
+  const at = `mod(t,${BREATH})`
+  const partial = (loud, long, times) =>
+    `${loud}*exp(-${at}/${long})*(1-exp(-${at}*14))*sin(2*PI*${root * times}*${at})`
+  const sum = `${partial(0.24, 0.8, 1)}+${partial(0.1, 0.5, 2)}+${partial(0.04, 0.3, 3)}`
+  return `aevalsrc='lt(${at},4)*(1-${at}/4)*(${sum})':s=${RATE}:d=${12 * BREATH}`
 }
 
-/** One stretch from a whole picture to the next, which the film repeats without being encoded again. */
-async function drawStretch(card, seconds, file) {
-  const frames = await Promise.all(
-    breathOf(card).map((svg) => sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()),
-  )
-  const stretch = Array.from({ length: seconds / BREATH }, () => frames).flat()
+async function* pixelsOf(frames) {
+  for (const svg of frames) yield sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+}
+
+/** One breath, without frames that wait for later ones: those would have tables of their own. */
+async function drawBreath(card, file) {
   const taken = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${FRAMES_PER_SECOND} -i -`
-  const made =
-    '-c:v libx264 -preset slow -profile:v high -crf 43 -pix_fmt yuv420p -bf 8 -g 999 -x264-params aq-mode=3:scenecut=0:no-psy=1'
-  await ffmpeg([...`${taken} ${COLOUR} ${made} -fflags +bitexact`.split(' '), file], stretch)
+  const made = `-c:v libx264 -preset slow -profile:v high -crf 21 -pix_fmt yuv420p -bf 0 -g 999 -x264-params aq-mode=3:scenecut=0`
+  const marked = ['-metadata', `comment=${cardMark(card)}`]
+  await ffmpeg(
+    [...`${taken} ${COLOUR} ${made} -fflags +bitexact`.split(' '), ...marked, file],
+    pixelsOf(breathOf(card)),
+  )
 }
 
 async function make(video) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-film-'))
-  const [stretch, tone] = [join(folder, 'stretch.mp4'), join(folder, 'bell.wav')]
-  const card = cardOf(video)
-  await drawStretch(card, stretchOf(video), stretch)
-  await ffmpeg(['-f', 'lavfi', '-i', bell(video), tone])
-  const times = (every) => filmSeconds(video) / every - 1
-  const repeated = (file, every) => ['-stream_loop', `${times(every)}`, '-i', file]
-  const sound = '-c:a aac -aac_coder fast -b:a 3k -ac 1'.split(' ')
-  const marked = ['-metadata', `comment=${cardMark(card)}`]
-  const ready = '-movflags +faststart -fflags +bitexact'.split(' ')
-  const film = FOLDER + filmFile(video)
-  await ffmpeg([
-    ...repeated(stretch, stretchOf(video)),
-    ...repeated(tone, BREATH),
-    '-c:v',
-    'copy',
-    ...sound,
-    ...marked,
-    ...ready,
-    film,
-  ])
+  const [breath, tone] = [join(folder, 'breath.mp4'), join(folder, 'bell.m4a')]
+  await drawBreath(cardOf(video), breath)
+  const sound = '-c:a aac -b:a 12k -ac 1 -fflags +bitexact -f mp4'.split(' ')
+  await ffmpeg(['-f', 'lavfi', '-i', bell(video), ...sound, tone])
+  const film = loopFilm({
+    picture: readFileSync(breath),
+    sound: readFileSync(tone),
+    from: SOUND_FRAMES,
+    to: 2 * SOUND_FRAMES,
+    seconds: filmSeconds(video),
+  })
+  writeFileSync(FOLDER + filmFile(video), film)
   rmSync(folder, { recursive: true })
-  process.stdout.write(`${video.key}: ${video.minutes} min\n`)
+  process.stdout.write(`${video.key}: ${video.minutes} min, ${Math.round(film.length / 1000)} kB\n`)
 }
 
 const wanted = process.argv.slice(2)

@@ -26,6 +26,7 @@ export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
   const accounts = await giveDemoPasswords(context)
   await startDemoMemberships(context)
   await keepDemoAlive(context)
+  if (context.filmMaker) await context.queue.send('films.unprocessed', {})
   return accounts
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
 import { cardMark, cardOf, filmFile, filmSeconds } from './films.ts'
 import { videos } from './videos.ts'
@@ -9,10 +9,10 @@ const folder = fileURLToPath(new URL('../../../../demo/videos/', import.meta.url
 const MEGABYTE = 1_000_000
 
 describe('the demo’s films', () => {
-  test('are all there, none besides, and 40 MB at most together', () => {
+  test('are all there, none besides, and 20 MB at most together', () => {
     expect(readdirSync(folder).sort()).toEqual(videos.map(filmFile).sort())
     const bytes = videos.map((video) => statSync(folder + filmFile(video)).size)
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * MEGABYTE)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20 * MEGABYTE)
   })
 
   test('are as long as classes are: 5 to 45 minutes', () => {
@@ -22,7 +22,7 @@ describe('the demo’s films', () => {
   })
 
   test.each(videos.map((video) => [video.key, video] as const))(
-    '%s is a real mp4 with H.264 and AAC, as long as the library says, made from its card’s picture',
+    '%s is a real mp4 with H.264 and AAC of 1280 by 720, smooth to its end, as long as the library says, made from its card’s picture',
     async (_, video) => {
       const input = new Input({
         source: new FilePathSource(folder + filmFile(video)),
@@ -33,6 +33,10 @@ describe('the demo’s films', () => {
       expect(await picture?.getCodec()).toBe('avc')
       expect(await sound?.getCodec()).toBe('aac')
       expect(await input.getMimeType()).toContain('video/mp4')
+      expect([await picture?.getDisplayWidth(), await picture?.getDisplayHeight()]).toEqual([1280, 720])
+      const seconds = filmSeconds(video)
+      const last = picture && (await new EncodedPacketSink(picture).getPacket(seconds, { metadataOnly: true }))
+      expect(last?.timestamp).toBeCloseTo(seconds - 1 / 25)
       expect(await input.computeDuration()).toBe(filmSeconds(video))
       // If this fails, the pictures have changed: node server/demo/make-videos.mjs makes the films again.
       expect((await input.getMetadataTags()).comment).toBe(cardMark(cardOf(video)))

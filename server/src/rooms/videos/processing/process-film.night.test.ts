@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { dayOf } from '@studio/contract/dates.ts'
 import { deleteVideo } from '@studio/contract/videos/endpoints.ts'
 import { filmsInWork, remakeFilm } from '@studio/contract/videos/processing/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -159,14 +161,25 @@ test('without ffmpeg nothing is begun; once it is there, the hourly look finds t
   expect(await stateOf(one)).toMatchObject({ state: 'done' })
 })
 
-test('the demo’s own films stay as they came', async () => {
+test('the demo’s own films stay as they came, until a class of today shows them', async () => {
   use(atOnce)
+  const { context } = studio
   const one = await newFilm()
-  const key = sql`${DEMO_FILMS} || ${files.key}`
-  await studio.context.db.update(files).set({ key }).where(eq(files.id, one.fileId))
-  await studio.context.queue.send('films.unprocessed', {})
-  await studio.context.queue.drain()
+  const [was] = await context.db.select().from(files).where(eq(files.id, one.fileId))
+  const key = `${DEMO_FILMS}${one.id}.mp4`
+  await context.files.lend(was?.key ?? '', (path) => context.files.write(key, createReadStream(path)))
+  await context.db.update(files).set({ key }).where(eq(files.id, one.fileId))
+  const runHourly = async () => {
+    await context.queue.send('films.unprocessed', {})
+    await context.queue.drain()
+  }
+  await runHourly()
   expect(await stateOf(one)).toBeUndefined()
+
+  const admin = studio.as(await studio.people.admin())
+  await admin.call(setClassDay, { body: { date: dayOf(context.clock.now()), videoIds: [one.id] } })
+  await runHourly()
+  expect(await stateOf(one)).toMatchObject({ state: 'done' })
 })
 
 describe('a film that is being worked on', () => {

@@ -1,16 +1,22 @@
+import { dayOf } from '@studio/contract/dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { files } from '../../../database/tables/studio.ts'
 
 /**
- * Key prefix of the demo's own films, which are not processed: sixteen hours of film would keep a processor
- * busy for as long as anybody tries the demo.
+ * Key prefix of the demo's own films, of which only today's classes are processed: sixteen hours of film would keep a
+ * processor busy for as long as anybody tries the demo.
  */
 export const DEMO_FILMS = 'videos/demo-'
 /** Condition on `files`: one that nobody has begun with is begun when its turn comes, since there is ffmpeg. */
 export const willBeProcessed = ({ filmMaker }: Context): SQL =>
   filmMaker ? sql`not starts_with(${files.key}, ${DEMO_FILMS})` : sql`false`
+
+/** Condition on the file `f`: one of the demo's that no class of today shows. */
+const demoWaits = ({ clock }: Context): SQL => sql`starts_with(f.key, ${DEMO_FILMS}) and not exists (
+  select 1 from class_days d join class_day_videos c on c.class_day_id = d.id join videos v on v.id = c.video_id
+  where d.day = ${dayOf(clock.now())} and v.file_id = f.id)`
 
 /** Maximum number of older films enqueued per hour, beside newly uploaded ones. */
 const AT_A_TIME = 50
@@ -42,8 +48,8 @@ export async function sendToProcessing(
 export async function sendUnprocessed(context: Context): Promise<void> {
   if (!context.filmMaker) return
   const { rows } = await context.db.execute<{ id: string; again: boolean }>(sql`
-    select f.id, coalesce(p.shown, false) as again from files f left join film_processing p on p.file_id = f.id
-    where not starts_with(f.key, ${DEMO_FILMS})
+    select f.id, coalesce(p.shown, false) or starts_with(f.key, ${DEMO_FILMS}) as again from files f left join film_processing p on p.file_id = f.id
+    where not (${demoWaits(context)})
       and exists (select 1 from videos v where v.file_id = f.id)
       and coalesce(p.state, 'waiting') in ('waiting', 'running')
     order by again, f.created_at desc limit ${AT_A_TIME}`)
