@@ -35,7 +35,8 @@ describe('the demo’s films', () => {
       expect(await input.getMimeType()).toContain('video/mp4')
       expect([await picture?.getDisplayWidth(), await picture?.getDisplayHeight()]).toEqual([1280, 720])
       const seconds = filmSeconds(video)
-      const last = picture && (await new EncodedPacketSink(picture).getPacket(seconds, { metadataOnly: true }))
+      const last =
+        picture && (await new EncodedPacketSink(picture).getPacket(seconds, { metadataOnly: true }))
       expect(last?.timestamp).toBeCloseTo(seconds - 1 / 25)
       expect(await input.computeDuration()).toBe(filmSeconds(video))
       // If this fails, the pictures have changed: node server/demo/make-videos.mjs makes the films again.
