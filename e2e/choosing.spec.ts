@@ -29,14 +29,14 @@ test('an Admin blocks several people with one question, and reads who was not bl
     await boxOf(page, one.userName).check()
     await boxOf(page, other.userName).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('2 chosen')).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('button', { name: /^Page/ })
       .last()
       .click()
     await boxOf(page, 'Ruth Sandoval').check()
-    await expect(page.getByText('3 chosen')).toBeVisible()
+    await expect(page.getByText('3 selected')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -54,12 +54,12 @@ test('an Admin blocks several people with one question, and reads who was not bl
   await expectAccessible(page)
   await report.getByRole('button', { name: 'Close' }).last().click()
   await expect(report).toHaveCount(0)
-  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
   await expect(boxOf(page, 'Ruth Sandoval')).toBeChecked()
 
   await page.getByLabel('Search name or email').fill(one.userName)
   await expect(rowOf(page, one.userName).getByText('Blocked', { exact: true })).toBeVisible()
-  await expect(page.getByText('1 chosen')).toHaveCount(0)
+  await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
 /** Makes calls as an Admin, apart from the page. */
@@ -90,15 +90,15 @@ test('an Admin switches several codes off with one question, in windows of any w
   await open(page, `/admin/promo?code=${beginning}`)
   await expect(page.getByRole('button', { name: /^Switch off / })).toHaveCount(3)
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768
-  if (isNarrow) await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  if (isNarrow) await page.getByRole('button', { name: 'Select', exact: true }).click()
 
   await boxOf(page, codes[0]!).click()
   await boxOf(page, codes[2]!).click({ modifiers: ['Shift'] })
-  await expect(page.getByText('3 chosen')).toBeVisible()
+  await expect(page.getByText('3 selected')).toBeVisible()
   await boxOf(page, codes[1]!).click()
-  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
   if (!isNarrow) {
-    const all = page.getByRole('checkbox', { name: 'Choose all on this page' })
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' })
     await expect(all).toBeChecked({ indeterminate: true })
   }
   await expectAccessible(page)
@@ -127,8 +127,8 @@ test('an Admin deletes several videos with one question that says where each of 
   }
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, `/admin/live?title=${beginning}`)
-  await page.getByRole('checkbox', { name: `Choose ${beginning} A` }).check()
-  await page.getByRole('checkbox', { name: `Choose ${beginning} B` }).check()
+  await page.getByRole('checkbox', { name: `Select ${beginning} A` }).check()
+  await page.getByRole('checkbox', { name: `Select ${beginning} B` }).check()
   await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete 2 videos' })
   await expect(question.getByRole('listitem')).toHaveText([
@@ -160,7 +160,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, `/admin/live?title=${beginning}`)
   for (const letter of ['A', 'B', 'D']) {
-    await page.getByRole('checkbox', { name: `Choose ${beginning} ${letter}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${beginning} ${letter}` }).check()
   }
   await page.getByRole('main').getByRole('button', { name: 'Styles', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Styles of 3 videos' })
@@ -177,7 +177,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   const report = page.getByRole('dialog', { name: '2 changed, 1 not' })
   await expect(report.getByRole('listitem')).toHaveText([`${beginning} D: Please give at most 20 styles`])
   await report.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
 
   const { records } = await asAdmin(videos, { query: {}, body: { title: beginning, orderBy: 'Title' } })
   expect(records.map(({ tagList }) => tagList)).toEqual([

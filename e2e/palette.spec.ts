@@ -113,11 +113,11 @@ test('a teacher finds their own calendars, students and videos, and nothing of t
   await expect(palette(page).getByRole('group', { name: 'Videos' })).toContainText('Morning ground')
   await field(page).fill('welcome2')
   const note = palette(page).getByRole('status')
-  await expect(note).toHaveText('Nothing found. Try a part of a name.')
+  await expect(note).toHaveText('Nothing is called ‘welcome2’.')
   const [box, typed] = [await note.boundingBox(), await field(page).boundingBox()]
   expect((box?.y ?? 0) - (typed?.y ?? 0), 'the note is where results would be').toBeLessThan(80)
   await field(page).fill('cal')
-  await expect(palette(page).getByRole('group', { name: 'Pages' })).toContainText('Calendars')
+  await expect(palette(page).getByRole('group', { name: 'Go to' })).toContainText('Calendars')
 })
 
 test('a search that is slow, fails or has no network says so, and pages open all the same (ERR-01)', {
@@ -140,7 +140,7 @@ test('a search that is slow, fails or has no network says so, and pages open all
 
   answer()
   await expect(palette(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(status).toHaveText('Only pages are shown.')
+  await expect(status).toHaveText('Only pages and what can be done are shown.')
   await page.unroute(SEARCHES)
   await palette(page).getByRole('button', { name: 'Try again' }).click()
   await expect(status).toContainText('Enter opens')

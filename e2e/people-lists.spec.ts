@@ -106,7 +106,7 @@ test('users are narrowed by how they stand and by their plan, which the address 
   await expect(state.getByRole('button', { name: 'Active' })).toHaveAttribute('aria-pressed', 'true')
   const rows = page.getByRole('table', { name: 'All Users' }).locator('tbody tr')
   await expect(rows.first()).toContainText('Full Membership')
-  await expect(rows.filter({ hasNotText: /Trial|Active|Ending/ })).toHaveCount(0)
+  await expect(rows.filter({ hasNotText: /Trial|Active|Ending|Blocked/ })).toHaveCount(0)
   await expectAccessible(page)
   const file = page.waitForRequest(/Export\/users\.csv/)
   await page.getByRole('button', { name: 'Export' }).click()

@@ -16,10 +16,10 @@ const goTo = (page: Page, entry: string) =>
 
 /** Log entries expected from this journey, by kind. */
 const LOGGED = {
-  People: ['Teacher invited', 'Person blocked'],
-  Money: ['Plan changed', 'Promo code created', 'Membership deactivated', 'Invoice refunded'],
-  Content: ['Classes set', 'Classes copied'],
-  Exports: ['Invoices exported'],
+  People: ['invited', 'blocked'],
+  Money: ['changed the plan', 'generated the code', 'deactivated the membership of', 'refunded invoice'],
+  Content: ['set the classes of', 'copied the classes of'],
+  Exports: ['downloaded Invoices'],
 }
 
 // Each of these screens has its own journey at both sizes: this one shows that they work together.

@@ -213,6 +213,7 @@ test('a long user name leaves the table of users in its card, and a message over
   expect(past, 'pixels past the card').toBeLessThanOrEqual(0)
 
   await page.setViewportSize({ width: 390, height: 600 })
+  await page.getByRole('button', { name: 'More for Jonas Hale' }).click()
   await page.getByRole('button', { name: 'Edit Jonas Hale' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Jonas Hale' })
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -243,6 +244,7 @@ test('a long user name leaves the table of users in its card, and a message over
 
   await test.step('and stays there over a low dialog, however slowly that rises (ERR-03)', async () => {
     await page.evaluate(() => document.documentElement.style.setProperty('--t', '900ms'))
+    await page.getByRole('button', { name: 'More for Jonas Hale' }).click()
     await page.getByRole('button', { name: 'Delete Jonas Hale' }).click()
     const low = page.getByRole('dialog', { name: 'Delete Jonas Hale' })
     await expect.poll(() => low.evaluate((one) => one.getAnimations().length), 'the dialog rises').toBe(0)

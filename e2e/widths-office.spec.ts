@@ -47,9 +47,9 @@ test('at 320 pixels the bar of chosen videos has two lines, and its buttons are 
   await page.setViewportSize({ width: 320, height: 700 })
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/live')
-  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (const box of (await main(page).getByRole('checkbox').all()).slice(0, 10)) await box.click()
-  const bar = page.getByText('10 chosen').locator('xpath=..')
+  const bar = page.getByText('10 selected').locator('xpath=..')
   const names = ['Styles', 'Process again', 'Delete', 'Clear']
   const boxes = await Promise.all(names.map((name) => boxOf(bar.getByRole('button', { name, exact: true }))))
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(2)

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { MenuEntry } from '../office/shell/menu.tsx'
 import { officeShortcuts } from '../office/shortcuts/office-shortcuts.ts'
 import { useShortcuts } from '../office/shortcuts/use-shortcuts.ts'
+import type { OfficePage } from '../rooms/finder/office/choices.ts'
 import { PaletteFrame } from '../rooms/finder/office/search-dialog-frame.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -75,11 +76,14 @@ const Coming = ({ onClose }: { onClose: () => void }) => (
 )
 
 /** All pages of the area with an address of their own, each once. */
-function pagesOf(entries: readonly MenuEntry[]) {
-  const pages = entries.flatMap(({ to, label, within = [], tabs = [] }) => [
-    ...(within.some((place) => place.to === to) ? [] : [{ to, label }]),
+function pagesOf(entries: readonly MenuEntry[]): OfficePage[] {
+  const pages = entries.flatMap(({ to, label, letter, within = [], tabs = [] }) => [
+    ...(within.some((place) => place.to === to) ? [] : [withKeys({ to, label }, letter)]),
     ...within.flatMap((place) => [place, ...(place.tabs ?? [])]),
     ...tabs,
   ])
-  return pages.map(({ to, label }) => ({ to, label }))
+  return pages.map(({ to, label, keys }: OfficePage) => ({ to, label, ...(keys && { keys }) }))
 }
+
+const withKeys = (page: OfficePage, letter: string | undefined): OfficePage =>
+  letter ? { ...page, keys: ['g', letter] } : page

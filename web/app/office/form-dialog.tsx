@@ -4,6 +4,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { askToLeave } from './ask-to-leave.ts'
+import styles from './form-dialog.module.css'
 import { useKeptChanges } from './kept-input.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
@@ -30,6 +31,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   keepAs?: string | null
   /** 640 px in place of 437. */
   wide?: boolean
+  /** Stands beside the form, as a preview of what is typed; below it where there is no room. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -40,7 +43,7 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Values, Output>,
 ) {
-  const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, wide, children } = props
+  const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, wide, aside, children } = props
   const { changed, kept, keepAs = null } = props
   const afresh = useKeptChanges(form, keepAs)
   const id = useId()
@@ -52,12 +55,22 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
     else onClose()
   }
 
+  const fields = (
+    <Form
+      id={id}
+      onSubmit={form.handleSubmit((typed) => busy || blocked || onSubmit(typed))}
+      onKeyDown={submitByKeys}
+    >
+      {afresh && <RestoredNote onAfresh={afresh} />}
+      {children}
+    </Form>
+  )
   return (
     <Dialog
       open
       onClose={leave}
       title={title}
-      wide={wide ?? false}
+      wide={aside ? 'aside' : (wide ?? false)}
       actions={
         <>
           <Button variant="plain" onClick={leave}>
@@ -75,14 +88,14 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         </>
       }
     >
-      <Form
-        id={id}
-        onSubmit={form.handleSubmit((typed) => busy || blocked || onSubmit(typed))}
-        onKeyDown={submitByKeys}
-      >
-        {afresh && <RestoredNote onAfresh={afresh} />}
-        {children}
-      </Form>
+      {aside ? (
+        <div className={styles.beside}>
+          {fields}
+          {aside}
+        </div>
+      ) : (
+        fields
+      )}
     </Dialog>
   )
 }

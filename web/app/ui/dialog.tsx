@@ -14,8 +14,8 @@ type DialogProps = {
   children?: ReactNode
   /** Secondary buttons first, the primary last; the one with `data-autofocus` has the focus on opening. */
   actions?: ReactNode
-  /** 640 px instead of 437. */
-  wide?: boolean
+  /** 640 px instead of 437, or 1080 for a form with something beside it. */
+  wide?: boolean | 'aside'
 }
 
 /** A modal dialog based on the native element: it traps focus, closes on Esc and restores focus. */
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, wide === 'aside' && styles.widest)}
       aria-labelledby={titleId}
       onClick={closeOnScrim}
       onCancel={(event) => {

@@ -12,6 +12,7 @@ import {
   PeopleList,
   PeopleQuery,
   RoleBody,
+  StandingCounts,
   SubscribedList,
   SubscribedQuery,
 } from './schema.ts'
@@ -77,6 +78,13 @@ export const subscribedUsers = get('/User/getSubscribedUsers', {
   status: 200,
   answer: SubscribedList,
   failure: 'Error getSubscribedUsers',
+})
+
+export const standingCounts = get('/User/standings', {
+  summary: 'How many people stand in each way, by which the lists of people are narrowed',
+  callers: ['admin'],
+  status: 200,
+  answer: StandingCounts,
 })
 
 export const invitations = get('/User/invitations', {

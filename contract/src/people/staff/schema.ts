@@ -85,6 +85,9 @@ export const SubscribedQuery = Paging.extend(
   priceId: Id.optional(),
 })
 
+/** How many people stand in each way; whose trial was called off is in it, and ending as well. */
+export const StandingCounts = z.record(Standing, z.number().int())
+
 export const SubscribedList = listOf(SubscribedUser)
 
 /** A member of a teacher's calendars as the teacher sees them, without an e-mail address (D10). */

@@ -1,4 +1,4 @@
-import { wordsInLine } from '@studio/contract/rich-text.ts'
+import { MAIL_BUTTON, shownWords } from '@studio/contract/notifications/shown-words.ts'
 import { and, asc, eq, gt, isNotNull, lte, not, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
@@ -10,8 +10,6 @@ import { isRecipient } from './received/received-by.ts'
 
 /** Mails per run; the next run continues after them. */
 const PAGE = 100
-/** Characters of the description in a mail. */
-const SHOWN = 600
 
 interface Sent {
   id: string
@@ -26,15 +24,14 @@ export async function mailNotification(context: Context, { id, after, toAll }: S
   const [notification] = await context.db.select().from(notifications).where(eq(notifications.id, id))
   if (!notification) return
   const page = await mailedRecipients(context, { id, after, toAll })
-  const words = wordsInLine(notification.description)
   await inTransaction(context.db, async (tx) => {
     for (const { chose, ...person } of page) {
       await writeChosenMail(context, tx, person, chose ? 'notifications' : 'studioNews', {
         key: `notification-${id}-${person.id}`,
         subject: notification.title,
         title: notification.title,
-        paragraphs: [words.length > SHOWN ? `${words.slice(0, SHOWN)} …` : words],
-        button: { label: 'Read it in the studio', url: `${context.publicUrl()}/notifications` },
+        paragraphs: [shownWords(notification.description, 'mail')],
+        button: { label: MAIL_BUTTON, url: `${context.publicUrl()}/notifications` },
       })
     }
     const last = page.at(-1)

@@ -1,4 +1,4 @@
-import { wordsInLine } from '@studio/contract/rich-text.ts'
+import { shownWords } from '@studio/contract/notifications/shown-words.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
@@ -10,8 +10,6 @@ import { isUnreadRecipient } from './received/received-by.ts'
 
 /** Devices per run: at worst ten at once wait five seconds each, so a run ends in half a minute. */
 const PAGE = 50
-/** Characters of the description in a message. */
-const SHOWN = 150
 /** Tries after the first: half a minute, two, eight and half an hour later. */
 const MOST_TRIES = 4
 const FIRST_WAIT_SECONDS = 30
@@ -57,7 +55,6 @@ export async function pushNotification(
 
 /** The same for whoever receives it, and short, since a locked screen shows it. */
 function messageOf({ id, title, description, calendarId }: typeof notifications.$inferSelect) {
-  const words = wordsInLine(description)
-  const body = words.length > SHOWN ? `${[...words].slice(0, SHOWN).join('')} …` : words
+  const body = shownWords(description, 'push')
   return { title, body, path: calendarId ? '/my-personal-practice' : '/notifications', subject: id }
 }

@@ -1,4 +1,5 @@
 import { auditWords, readableAction } from '@studio/contract/overview/audit.ts'
+import { deedWords } from '@studio/contract/overview/deeds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
@@ -29,7 +30,8 @@ export async function hasWords(
   if (words.length === 0) return undefined
   const entries = await actionsDone(context)
   const fits = words.map((word) => {
-    const done = entries.filter((action) => readableAction(action).includes(word.toLowerCase()))
+    const isSaid = (words: string) => words.toLowerCase().includes(word.toLowerCase())
+    const done = entries.filter((action) => isSaid(`${readableAction(action)} ${deedWords(action)}`))
     return sql`(${contains(sql`concat_ws(' ', doer.name, thing.name, named)`, word)}
       or action = any(${sql.param(done)}::text[]))`
   })

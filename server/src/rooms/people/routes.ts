@@ -32,6 +32,7 @@ import { signOut } from './sign-in/sign-out.ts'
 import { activateUser } from './staff/activate-user.ts'
 import { blockUser } from './staff/block-user.ts'
 import { changeRole } from './staff/change-role.ts'
+import { countStandings } from './staff/count-standings.ts'
 import { deleteUser } from './staff/delete-user.ts'
 import { listInvitations, revokeInvitation } from './staff/invitations.ts'
 import { inviteStaff } from './staff/invite-staff.ts'
@@ -129,6 +130,10 @@ export function peopleRoutes(serve: Serve<Context>): void {
   serve(
     staff.subscribedUsers,
     fromReplica((context, viewer, { query }) => listSubscribed(context, viewer, query)),
+  )
+  serve(
+    staff.standingCounts,
+    fromReplica((context) => countStandings(context)),
   )
   serve(
     staff.people,

@@ -30,6 +30,7 @@ import {
   myStudents,
   people,
   revokeInvitation,
+  standingCounts,
   subscribedUsers,
 } from '@studio/contract/people/staff/endpoints.ts'
 import { addPushDevice, pushDevices, removePushDevice } from '@studio/contract/push/endpoints.ts'
@@ -206,6 +207,7 @@ const keepingAsks: Ask[] = [
   })),
   ask(myStudents, '', () => ({ query: {} })),
   ask(subscribedUsers, '', () => ({ query: {} })),
+  ask(standingCounts, '', () => ({})),
 ]
 
 export const peopleAsks: Ask[] = [

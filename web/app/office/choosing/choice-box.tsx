@@ -19,6 +19,7 @@ export function ChoiceBox({ label, checked, mixed = false, onToggle }: ChoiceBox
           if (box) box.indeterminate = mixed
         }}
         type="checkbox"
+        data-choice
         aria-label={label}
         className={classNames(checkbox.control, styles.box)}
         checked={checked}

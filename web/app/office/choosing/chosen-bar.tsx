@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { keepFocus } from '../../ui/page/focus-title.ts'
+import { Keys } from '../shortcuts/keys.tsx'
 import styles from './choosing.module.css'
 import type { Choosing } from './use-choosing.ts'
 
@@ -18,14 +19,23 @@ export function ChosenBar<Row>({ choosing, children }: ChosenBarProps<Row>) {
     keepFocus()
   }
   return (
-    <div className={styles.around} data-shown={chosen.size > 0 || undefined}>
+    <div
+      className={styles.around}
+      data-ground={chosen.size > 0 ? 'night' : undefined}
+      data-shown={chosen.size > 0 || undefined}
+    >
       <p role="status" className={styles.count}>
-        {chosen.size > 0 && `${chosen.size} chosen`}
+        {chosen.size > 0 && `${chosen.size} selected`}
       </p>
       {chosen.size > 0 && children}
       {isShown && (
-        <Button variant="plain" size="sm" onClick={clear}>
+        <Button data-clear={chosen.size > 0 || undefined} variant="plain" size="sm" onClick={clear}>
           Clear
+          {chosen.size > 0 && (
+            <span aria-hidden="true" className={styles.key}>
+              <Keys keys={['Escape']} />
+            </span>
+          )}
         </Button>
       )}
     </div>
@@ -38,7 +48,7 @@ export function ChooseButton<Row>({ choosing }: { choosing: Choosing<Row> }) {
   return (
     <div className={styles.narrowOnly}>
       <Button variant="line" size="sm" onClick={choosing.show}>
-        Choose
+        Select
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { MAIN_ID } from '../../ui/page/skip-link.tsx'
 import type { MenuEntry } from '../shell/menu.tsx'
+import { rowShortcuts } from '../table/row-keys.ts'
 import type { Shortcut } from './shortcut.ts'
 
 interface Actions {
@@ -30,6 +31,7 @@ export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: A
     },
     { keys: ['mod+enter'], does: 'Save what is typed' },
     { keys: ['Escape'], does: 'Close a window' },
+    ...rowShortcuts,
     { keys: ['?'], does: 'Show shortcuts', run: openShortcuts },
     ...entries.flatMap(({ letter, label, to }) =>
       letter ? [{ keys: ['g', letter], does: `Go to ${label}`, run: () => goTo(to) }] : [],

@@ -2,7 +2,6 @@ import type { PageInfo } from '@studio/contract/paging.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ChooseButton, ChosenBar } from '../choosing/chosen-bar.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'
@@ -10,24 +9,21 @@ import { OrderSelect } from './order/order-select.tsx'
 import type { Ordering } from './order/use-order.ts'
 import { Pages } from './pages.tsx'
 import styles from './record-list.module.css'
-import { type Column, RecordTable } from './record-table.tsx'
+import type { RowParts } from './record-row.tsx'
+import { RecordTable } from './record-table.tsx'
+import { TableBones } from './table-bones.tsx'
 
-interface RecordListProps<Row> {
+interface RecordListProps<Row> extends Omit<RowParts<Row>, 'choosing'> {
   label: string
   query: UseQueryResult<{ records: Row[]; pageInfo: PageInfo }>
   /** From 1. */
   pageNumber: number
   pageLength: number
   onTurn: (pageNumber: number) => void
-  columns: readonly Column<Row>[]
   /** Enables sorting by the columns with `orderBy`. */
   ordering?: Ordering
-  /** Enables selection with `actions` as its actions; `nameOf` labels a row. */
-  choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string; actions: ReactNode } | undefined
-  /** Buttons at a row's end. */
-  actions?: (row: Row) => ReactNode
-  /** Visible head of the actions, if their state needs one. */
-  actionsHead?: string
+  /** Enables selection with `actions` for all that is selected. */
+  choosing?: { of: Choosing<Row>; actions: ReactNode } | undefined
   /** What neighbouring records have in common, such as their day: it stands once above them. */
   groupOf?: (row: Row) => string
   /** Shown without any record: a sentence, or an empty state. */
@@ -36,10 +32,13 @@ interface RecordListProps<Row> {
 
 /** One page of a list of records with its pagination, from its skeleton to its empty state. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { label, query, pageNumber, pageLength, onTurn, columns, ordering, choosing } = props
-  const { actions, actionsHead, groupOf, empty } = props
+  const { label, query, pageNumber, pageLength, onTurn, columns, ordering, choosing, groupOf, empty } = props
+  const { nameOf, actions, control, controlHead, details } = props
   return (
-    <QueryState query={query} skeleton={<RowsSkeleton count={pageLength} />}>
+    <QueryState
+      query={query}
+      skeleton={<TableBones columns={columns} rows={pageLength} selects={choosing !== undefined} />}
+    >
       {({ records, pageInfo: { totalRecords } }) => {
         if (records.length === 0 && pageNumber === 1)
           return typeof empty === 'string' ? <EmptyState picture="seated">{empty}</EmptyState> : empty
@@ -63,9 +62,12 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
               rows={records}
               busy={query.isPlaceholderData}
               ordering={ordering}
-              choosing={choosing}
+              choosing={choosing?.of}
+              nameOf={nameOf}
               actions={actions}
-              actionsHead={actionsHead}
+              control={control}
+              controlHead={controlHead}
+              details={details}
               groupOf={groupOf}
               foot={<Pages {...pages} />}
             />

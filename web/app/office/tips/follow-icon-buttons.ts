@@ -51,5 +51,6 @@ export function followIconButtons(
 /** The button or link that has a name and shows no word of it. */
 function iconButtonAt(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('button, a') : null
-  return button?.ariaLabel && !button.textContent?.trim() ? button : null
+  if (!button?.ariaLabel || button.closest('[data-named]')) return null
+  return button.textContent?.trim() ? null : button
 }

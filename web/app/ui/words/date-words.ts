@@ -18,6 +18,9 @@ export const dateText = words({ day: 'numeric', month: 'long', year: 'numeric' }
 /** "2 Apr 2026", in the viewer's own zone: for the columns of tables. */
 export const shortDate = words({ day: 'numeric', month: 'short', year: 'numeric' })
 
+/** "2 Apr", in the viewer's own zone: beside a word in a table. */
+export const shortDay = words({ day: 'numeric', month: 'short' })
+
 /** "14:05 CET", or "2:05 pm CET" by the viewer's hour cycle, in the viewer's zone. */
 export function clockText(instant: string): string {
   const hourCycle = hourCycleOf(navigator.language)

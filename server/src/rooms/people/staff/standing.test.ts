@@ -1,7 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { standings } from '@studio/contract/membership/standings.ts'
-import { people, subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
+import { people, standingCounts, subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -60,6 +60,14 @@ test.each(standings)('users are narrowed to those who stand so: %s', async (stat
   expect(await found({ states: [state] })).toEqual(expected)
   const { pageInfo } = await studio.as(admin).call(people, { query: { states: [state], pageLength: 1 } })
   expect(pageInfo.totalRecords).toBe(expected.length)
+})
+
+test('each way to stand is counted as the list narrowed to it has rows', async () => {
+  const counts = await studio.as(admin).call(standingCounts, {})
+  for (const state of standings) {
+    const { pageInfo } = await studio.as(admin).call(people, { query: { states: [state], pageLength: 1 } })
+    expect([state, counts[state]]).toEqual([state, pageInfo.totalRecords])
+  }
 })
 
 test('several ways add up, a role and a search narrow further, and a plan has those who hold it now', async () => {

@@ -4,19 +4,18 @@ import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files, nameIn } from '../../../office/export/queries.ts'
+import { PersonCell } from '../../../office/person-cell.tsx'
 import { PersonLink } from '../../../office/person-link.tsx'
+import type { Column } from '../../../office/table/column.ts'
 import { Narrow } from '../../../office/table/narrow.tsx'
 import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { SubscriberTabs } from '../../../office/tabs/subscriber-tabs.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
-import styles from './all-invoices.module.css'
 import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
 import { allInvoicesQuery, INVOICES_A_PAGE, type InvoiceOrder } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -28,13 +27,10 @@ const columns: Column<Invoice>[] = [
   {
     head: 'Member',
     cell: ({ user, number }) => (
-      <span className={styles.member}>
-        {user && <Avatar person={user} size="small" />}
-        <span title={user ? `${fullName(user)}, ${number}` : number}>
-          {user ? <PersonLink person={user} /> : 'Deleted account'}
-          <small className={styles.small}>{number}</small>
-        </span>
-      </span>
+      <PersonCell person={user} title={user ? `${fullName(user)}, ${number}` : number}>
+        {user ? <PersonLink person={user} /> : 'Deleted account'}
+        <small>{number}</small>
+      </PersonCell>
     ),
   },
   ...invoiceColumns,
@@ -81,6 +77,7 @@ export default function AllInvoicesScreen() {
         onTurn={turnTo}
         columns={columns}
         ordering={ordering}
+        nameOf={({ number }) => `invoice ${number}`}
         actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
         empty={NONE[filter.chosen]}
       />

@@ -1,6 +1,6 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
-import type { Column } from '../../../office/table/record-table.tsx'
+import type { Column } from '../../../office/table/column.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconReceiptRefund } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'

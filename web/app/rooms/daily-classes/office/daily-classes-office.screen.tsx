@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
@@ -41,7 +42,7 @@ export default function ClassDaysScreen() {
   const last = weeks.at(-1)?.[6] ?? today
   const days = useQuery(daysQuery(weeks[0]?.[0] ?? today, last))
   const [edited, setEdited] = useState<string | null>(null)
-  const [copying, setCopying] = useState(false)
+  const { begun, begin, end } = useBegun()
   const [moved, setMoved] = useState<ClassDay | null>(null)
 
   function moveAway(entry: ClassDay) {
@@ -63,7 +64,7 @@ export default function ClassDaysScreen() {
           chosen={view}
           onChoose={(chosen) => show({ view: chosen })}
         />
-        <Button size="sm" variant="line" disabled={isUnknown} onClick={() => setCopying(true)}>
+        <Button size="sm" variant="line" disabled={isUnknown} onClick={() => begin('copy')}>
           <Icon of={IconCopy} size="small" />
           Copy days
         </Button>
@@ -118,7 +119,9 @@ export default function ClassDaysScreen() {
         />
       )}
       {moved && <MoveDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
-      {copying && <CopyDialog empty={nextEmpty(firstShown, ahead.days)} onClose={() => setCopying(false)} />}
+      {begun === 'copy' && !isUnknown && (
+        <CopyDialog empty={nextEmpty(firstShown, ahead.days)} onClose={end} />
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Keys } from '../../../office/shortcuts/keys.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
+  IconBolt,
   IconCalendarMonth,
   IconFile,
   IconId,
@@ -23,6 +25,7 @@ const ICONS = {
   pack: IconStack2,
   code: IconTicket,
   calendar: IconCalendarMonth,
+  deed: IconBolt,
 }
 
 /** Id of an option's element, by its index in the whole list. */
@@ -92,6 +95,11 @@ function Line({ id, choice, isActive, onOpen }: LineProps) {
         {choice.detail && <small>{choice.detail}</small>}
       </span>
       {choice.note && <Tag>{choice.note}</Tag>}
+      {choice.keys && (
+        <span className={styles.keys} aria-hidden="true">
+          <Keys keys={choice.keys} />
+        </span>
+      )}
     </div>
   )
 }

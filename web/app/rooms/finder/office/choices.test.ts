@@ -15,6 +15,10 @@ const pages = [
   { to: '/admin/users/all', label: 'All Users' },
   { to: '/admin/live', label: 'Video Library' },
 ]
+const upload = { title: 'Upload a video', also: 'add film', to: '/admin/live', begin: 'new' }
+const block = { title: 'Block Maya', also: 'ban', to: '/admin/users/maya', begin: 'block' }
+const known = { pages, deeds: { about: null, anywhere: [upload] } }
+const onMaya = { pages, deeds: { about: { name: 'Maya', deeds: [block] }, anywhere: [upload] } }
 
 test.each([
   [{ kind: 'person' }, '/admin/users/a'],
@@ -39,13 +43,13 @@ test('a line says what tells it from others, and when it is not in use', () => {
   expect(choiceOf(found({})).note).toBeUndefined()
 })
 
-test('pages come first, then each kind that was found', () => {
-  const groups = groupsFound('LIB', pages, [
+test('deeds and pages come first, then each kind that was found', () => {
+  const groups = groupsFound('LIB', known, [
     found({ kind: 'code', title: 'LIB' }),
     found({ title: 'Liberty' }),
   ])
   expect(groups.map(({ title, choices }) => [title, choices.map((choice) => choice.title)])).toEqual([
-    ['Pages', ['Video Library']],
+    ['Go to', ['Video Library']],
     ['Videos', ['Liberty']],
     ['Promo codes', ['LIB']],
   ])
@@ -63,8 +67,16 @@ test('before anything is typed, what was opened last stands first, without what 
     { kind: 'video', id: 'gone' },
     { kind: 'video', id: 'a' },
   ] as const
-  const [last, all] = groupsBefore(opened, pages, [found({})])
+  const [last, deeds, all] = groupsBefore(opened, known, [found({})])
   expect(last?.choices.map(({ title }) => title)).toEqual(['Video Library', 'Rising tide'])
+  expect(deeds?.choices.map(({ title }) => title)).toEqual(['Upload a video'])
   expect(all?.choices).toHaveLength(2)
-  expect(groupsBefore([], pages, [])).toHaveLength(1)
+  expect(groupsBefore([], known, []).map(({ title }) => title)).toEqual(['Do', 'Go to'])
+})
+
+test('on a person’s page what can be done about them stands first, and is found by what it is called', () => {
+  const first = groupsBefore([], onMaya, [])[0]
+  expect([first?.title, first?.choices.map(({ title }) => title)]).toEqual(['For Maya', ['Block Maya']])
+  const [found] = groupsFound('ban', onMaya, [])
+  expect(found?.choices).toEqual([expect.objectContaining({ title: 'Block Maya', begin: 'block' })])
 })

@@ -1,21 +1,29 @@
 import type { Found, FoundKind } from '@studio/contract/finder/schema.ts'
 import { bareText } from '@studio/contract/letters.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
+import { type Deed, isMeant } from './deeds.ts'
 import type { Opened } from './opened.ts'
 
 /** A page of the back office. */
 export interface OfficePage {
   to: string
   label: string
+  /** Keys that lead to it. */
+  keys?: readonly string[]
 }
 
-/** A result that can be opened. */
-export interface Choice extends Opened {
+/** A result that can be opened, or a deed that can be begun. */
+export interface Choice {
+  kind: Opened['kind'] | 'deed'
+  id: string
   to: string
   title: string
   detail: string
   /** State of something that is not active. */
   note?: string
+  keys?: readonly string[]
+  /** Window that its page opens at once. */
+  begin?: string
 }
 
 export interface ChoiceGroup {
@@ -90,13 +98,38 @@ export function choiceOf(found: Found): Choice {
   return { kind, id, to: words.to(found), title, detail: words.detail(detail ?? ''), ...(note && { note }) }
 }
 
-const pageChoice = ({ to, label }: OfficePage): Choice => ({
+const pageChoice = ({ to, label, keys }: OfficePage): Choice => ({
   kind: 'page',
   id: to,
   to,
   title: label,
   detail: '',
+  ...(keys && { keys }),
 })
+
+const deedChoice = ({ title, to, begin }: Deed): Choice => ({
+  kind: 'deed',
+  id: title,
+  to,
+  title,
+  detail: '',
+  ...(begin && { begin }),
+})
+
+/** What can be done: about the person of the page, if there is one, and anywhere. */
+export interface Deeds {
+  about: { name: string; deeds: readonly Deed[] } | null
+  anywhere: readonly Deed[]
+}
+
+/** Deeds that fit what is typed; all of them before anything is. */
+function deedGroups({ about, anywhere }: Deeds, typed: string): ChoiceGroup[] {
+  const fitting = (deeds: readonly Deed[]) => deeds.filter((deed) => isMeant(deed, typed)).map(deedChoice)
+  return [
+    { title: `For ${about?.name ?? ''}`, choices: fitting(about?.deeds ?? []) },
+    { title: 'Do', choices: fitting(anywhere) },
+  ]
+}
 
 const has = (text: string, typed: string) => bareText(text).includes(bareText(typed.trim()))
 
@@ -104,32 +137,39 @@ const has = (text: string, typed: string) => bareText(text).includes(bareText(ty
 export const stillFitting = (found: readonly Found[], typed: string): Found[] =>
   found.filter(({ title, detail }) => has(title, typed) || has(detail ?? '', typed))
 
-/** Pages first, since they are known at once, then the server's results. */
-export function groupsFound(
-  typed: string,
-  pages: readonly OfficePage[],
-  found: readonly Found[],
-): ChoiceGroup[] {
+/** Deeds and pages first, since they are known at once, then the server's results. */
+export function groupsFound(typed: string, { pages, deeds }: Known, found: readonly Found[]): ChoiceGroup[] {
   const groups = Object.entries(KINDS).map(([kind, { title }]) => ({
     title,
     choices: found.filter((one) => one.kind === kind).map(choiceOf),
   }))
   const fittingPages = pages.filter(({ label }) => has(label, typed)).map(pageChoice)
-  return [{ title: 'Pages', choices: fittingPages }, ...groups].filter(({ choices }) => choices.length > 0)
+  return [...deedGroups(deeds, typed), { title: 'Go to', choices: fittingPages }, ...groups].filter(
+    ({ choices }) => choices.length > 0,
+  )
 }
 
-/** Recently opened things under their present names, and all pages; deleted things are left out. */
+/** What is known without asking the server. */
+export interface Known {
+  pages: readonly OfficePage[]
+  deeds: Deeds
+}
+
+/** Deeds, recently opened things under their present names, and all pages; deleted things are left out. */
 export function groupsBefore(
   opened: readonly Opened[],
-  pages: readonly OfficePage[],
+  { pages, deeds }: Known,
   named: readonly Found[],
 ): ChoiceGroup[] {
   const choices = [...named.map(choiceOf), ...pages.map(pageChoice)]
   const last = opened.flatMap(
     ({ kind, id }) => choices.find((choice) => choice.kind === kind && choice.id === id) ?? [],
   )
+  const [about, anywhere] = deedGroups(deeds, '')
   return [
+    ...(about ? [about] : []),
     { title: 'Recently opened', choices: last },
-    { title: 'Pages', choices: pages.map(pageChoice) },
+    ...(anywhere ? [anywhere] : []),
+    { title: 'Go to', choices: pages.map(pageChoice) },
   ].filter((group) => group.choices.length > 0)
 }

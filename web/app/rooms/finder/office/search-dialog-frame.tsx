@@ -13,13 +13,15 @@ interface PaletteFrameProps {
   typed: string
   onType: (typed: string) => void
   onClose: () => void
+  /** Person whom the deeds are about; they can be taken out. */
+  about?: { name: string; onForget: () => void } | null
   /** What the field has besides its text, such as the option that it names. */
   field?: ComponentProps<'input'>
   children?: ReactNode
 }
 
 /** The dialog of the search with its field: it is there at once, while the choices are still loading. */
-export function PaletteFrame({ typed, onType, onClose, field, children }: PaletteFrameProps) {
+export function PaletteFrame({ typed, onType, onClose, about, field, children }: PaletteFrameProps) {
   const element = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -45,6 +47,17 @@ export function PaletteFrame({ typed, onType, onClose, field, children }: Palett
     >
       <div className={styles.top}>
         <Icon of={IconSearch} />
+        {about && (
+          <button
+            type="button"
+            className={styles.about}
+            aria-label={`Without ${about.name}`}
+            onClick={about.onForget}
+          >
+            {about.name}
+            <Icon of={IconX} size="small" />
+          </button>
+        )}
         <input
           ref={input}
           autoFocus
@@ -53,7 +66,7 @@ export function PaletteFrame({ typed, onType, onClose, field, children }: Palett
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="A page, a person, a title …"
+          placeholder="A page, a person, or what to do"
           maxLength={LONGEST_SEARCH}
           className={styles.field}
           value={typed}

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import { keyOf } from '../../../office/shortcuts/shortcut.ts'
+import { toBegin } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
+import { personQuery } from '../../person-page/office/queries.ts'
 import { ChoiceList, lineId } from './choice-list.tsx'
 import type { Choice, OfficePage } from './choices.ts'
+import { deedsFor, deedsOf } from './deeds.ts'
 import { noteOpened } from './opened.ts'
 import { PaletteFrame } from './search-dialog-frame.tsx'
 import { SearchNote } from './search-note.tsx'
@@ -21,22 +25,25 @@ interface PaletteProps {
 }
 
 /**
- * Dialog that opens anything in the back office by a part of its name. The field keeps the focus and names the active option
+ * Dialog that opens anything in the back office by a part of its name, and begins whatever can be done there. The field keeps the focus and names the active option
  * (combobox of the ARIA Authoring Practices); Enter opens it.
  */
 export function Palette({ pages, typed, onType, onClose }: PaletteProps) {
   const listId = useId()
   const navigate = useNavigate()
-  const userId = useUser()?.id ?? ''
-  const { groups, state, found } = useChoices(userId, pages, typed)
+  const user = useUser()
+  const userId = user?.id ?? ''
+  const { about, forget } = useDeedsAbout(userId)
+  const deeds = { about, anywhere: deedsOf(user?.role) }
+  const { groups, state, found } = useChoices(userId, { pages, deeds }, typed)
   const choices = groups.flatMap((group) => group.choices)
   const [at, setAt] = useState(0)
   const active = Math.min(at, choices.length - 1)
 
-  function open({ kind, id, to }: Choice) {
-    noteOpened(userId, { kind, id })
+  function open({ kind, id, to, begin }: Choice) {
+    if (kind !== 'deed') noteOpened(userId, { kind, id })
     onClose()
-    void navigate(to)
+    void navigate(to, begin ? toBegin(begin) : {})
   }
 
   function press(event: KeyboardEvent) {
@@ -46,6 +53,7 @@ export function Palette({ pages, typed, onType, onClose }: PaletteProps) {
     if (keyOf(event) === 'mod+k') onClose()
     else if (to !== null) setAt(to)
     else if (event.key === 'Enter' && chosen) open(chosen)
+    else if (event.key === 'Backspace' && typed === '' && about) forget()
     else return
     event.preventDefault()
   }
@@ -58,6 +66,7 @@ export function Palette({ pages, typed, onType, onClose }: PaletteProps) {
         setAt(0)
       }}
       onClose={onClose}
+      about={about && { name: about.name, onForget: forget }}
       field={{
         role: 'combobox',
         'aria-expanded': choices.length > 0,
@@ -68,9 +77,19 @@ export function Palette({ pages, typed, onType, onClose }: PaletteProps) {
       }}
     >
       <ChoiceList id={listId} groups={groups} active={active} onOpen={open} />
-      <SearchNote state={state} count={choices.length} found={found} />
+      <SearchNote typed={typed} state={state} count={choices.length} found={found} />
     </PaletteFrame>
   )
+}
+
+/** What can be done about the person whose page is open, until they are taken out of the field. */
+function useDeedsAbout(userId: string) {
+  const client = useQueryClient()
+  const id = useMatch('/admin/users/:id/*')?.params.id ?? ''
+  const [isForgotten, setForgotten] = useState(false)
+  const page = client.getQueryData(personQuery(id).queryKey)
+  const about = page && !isForgotten ? { name: page.user.firstName, deeds: deedsFor(page, userId) } : null
+  return { about, forget: () => setForgotten(true) }
 }
 
 /** Index a key moves to, wrapping around; null for other keys. */

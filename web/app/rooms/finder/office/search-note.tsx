@@ -6,6 +6,7 @@ import styles from './search-dialog.module.css'
 import type { SearchState } from './use-choices.ts'
 
 interface SearchNoteProps {
+  typed: string
   state: SearchState
   /** Number of options. */
   count: number
@@ -13,10 +14,10 @@ interface SearchNoteProps {
 }
 
 /** State of the search, also announced. */
-export function SearchNote({ state, count, found }: SearchNoteProps) {
+export function SearchNote({ typed, state, count, found }: SearchNoteProps) {
   return (
     <div className={styles.note}>
-      <p role="status">{noteText(state, count)}</p>
+      <p role="status">{noteText(typed.trim(), state, count)}</p>
       {state !== 'none' && (
         <QueryState query={found} look="line" skeleton={null}>
           {() => null}
@@ -26,10 +27,10 @@ export function SearchNote({ state, count, found }: SearchNoteProps) {
   )
 }
 
-function noteText(state: SearchState, count: number): string {
+function noteText(typed: string, state: SearchState, count: number): string {
   if (state === 'searching') return 'Searching …'
   if (state === 'offline') return 'No connection. The search goes on once it is back; pages open as before.'
-  if (state === 'failed') return 'Only pages are shown.'
-  if (state === 'done' && count === 0) return 'Nothing found. Try a part of a name.'
+  if (state === 'failed') return 'Only pages and what can be done are shown.'
+  if (state === 'done' && count === 0) return `Nothing is called ‘${typed}’.`
   return `${count} ${count === 1 ? 'result' : 'results'}. Arrows choose, Enter opens.`
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '../../../ui/use-debounced.ts'
-import { type ChoiceGroup, groupsBefore, groupsFound, type OfficePage, stillFitting } from './choices.ts'
+import { type ChoiceGroup, groupsBefore, groupsFound, type Known, stillFitting } from './choices.ts'
 import { readOpened } from './opened.ts'
 import { foundQuery, openedQuery } from './queries.ts'
 
@@ -13,7 +13,7 @@ const FEWEST = 2
 export type SearchState = 'none' | 'searching' | 'offline' | 'failed' | 'done'
 
 /** Results for the typed text; recently opened things without text. */
-export function useChoices(userId: string, pages: readonly OfficePage[], typed: string) {
+export function useChoices(userId: string, known: Known, typed: string) {
   const text = typed.trim()
   const asked = useDebounced(text, TYPING_MS)
   const [opened] = useState(() => readOpened(userId))
@@ -25,8 +25,8 @@ export function useChoices(userId: string, pages: readonly OfficePage[], typed: 
   const records = wanted ? (found.data?.records ?? []) : []
   const groups: ChoiceGroup[] =
     text === ''
-      ? groupsBefore(opened, pages, named.data?.records ?? [])
-      : groupsFound(text, pages, isOld ? stillFitting(records, text) : records)
+      ? groupsBefore(opened, known, named.data?.records ?? [])
+      : groupsFound(text, known, isOld ? stillFitting(records, text) : records)
   return { groups, state: wanted ? stateOf(found, isOld) : ('none' as const), found }
 }
 

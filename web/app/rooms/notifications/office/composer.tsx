@@ -15,6 +15,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { AttachmentField, attachmentFault } from './attachment-field.tsx'
+import { Preview } from './preview.tsx'
 import { useSend } from './queries.ts'
 import { Reach, useReach } from './reach.tsx'
 import { lacksNames, optionsOf, type Picked, type Recipients } from './recipients.ts'
@@ -125,7 +126,12 @@ function Form({
       </FormDialog>
     )
   return (
-    <FormDialog {...dialog} changed={file !== null || isTyped} submitText={sendText(reach.data?.count)} wide>
+    <FormDialog
+      {...dialog}
+      changed={file !== null || isTyped}
+      submitText={sendText(reach.data?.count)}
+      aside={<Preview title={title} description={description} video={video} />}
+    >
       {kept && <RestoredNote onAfresh={onAfresh} />}
       <TextInput
         label="Title"

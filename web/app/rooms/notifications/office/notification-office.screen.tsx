@@ -2,13 +2,13 @@ import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
 import { deleteQuestion } from '@studio/contract/notifications/messages.ts'
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Narrow, useNarrow } from '../../../office/table/narrow.tsx'
 import { Pages } from '../../../office/table/pages.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -42,7 +42,7 @@ export default function NotificationOfficeScreen() {
   const remove = useDeleteNotification()
   const read = useMarkRead()
   const asked = useAskedFor(user?.role)
-  const [writing, setWriting] = useState(false)
+  const { begun, begin, end } = useBegun()
   if (!user) return null
 
   function ask({ id, title }: Notification) {
@@ -60,7 +60,7 @@ export default function NotificationOfficeScreen() {
     <>
       <TitleBar title="Notification">
         <SearchBox label="Search by title" typed={typed} onType={setTyped} />
-        <Button data-new size="sm" onClick={() => setWriting(true)}>
+        <Button data-new size="sm" onClick={() => begin('new')}>
           <Icon of={IconPlus} size="small" />
           Create notification
         </Button>
@@ -90,13 +90,13 @@ export default function NotificationOfficeScreen() {
           )
         }
       </QueryState>
-      {(writing || asked.person) && (
+      {(begun === 'new' || asked.person) && (
         <Composer
           key={asked.person?.id ?? 'new'}
           author={user}
           to={asked.person}
           onClose={() => {
-            setWriting(false)
+            end()
             asked.done()
           }}
         />

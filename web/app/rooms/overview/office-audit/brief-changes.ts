@@ -1,4 +1,4 @@
-import { isId, NOTHING } from './value-words.ts'
+import { GONE, NOTHING } from './value-words.ts'
 
 export interface Change {
   field: string
@@ -12,9 +12,8 @@ const MOST = 3
 /** Fields that tell most of an entry; others follow by name. */
 const FIRST = ['Refunded', 'Discount in percent', 'Duration', 'Plans', 'Teacher', 'Recipients', 'Reason']
 
-/** What the list leaves to the details: the provider's own id, and what the action says already. */
-const saysNothing = (action: string, field: string) =>
-  field === 'Transaction' || (field === 'Active' && action.startsWith('membership.'))
+/** What the sentence says already. */
+const saysNothing = (action: string, field: string) => field === 'Active' && action.startsWith('membership.')
 
 /** The first changes that are worth a line, without what was or became nothing. */
 export function briefly(action: string, changes: readonly Change[]): Change[] {
@@ -22,7 +21,7 @@ export function briefly(action: string, changes: readonly Change[]): Change[] {
     .filter(({ field }) => !saysNothing(action, field))
     .map(({ was, ...change }) => ({ ...change, was: was === NOTHING ? null : was }))
     .map(({ field, was, is }) => ({ field, was, is: was === null && is === NOTHING ? null : is }))
-    .filter(({ was, is }) => (is ?? was ?? '') !== '' && ![was, is].some((text) => text && isId(text)))
+    .filter(({ was, is }) => (is ?? was ?? '') !== '' && ![was, is].includes(GONE))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .slice(0, MOST)
 }

@@ -1,29 +1,13 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { PersonLink } from '../../../office/person-link.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconChevronRight } from '../../../ui/icons.ts'
+import type { Column } from '../../../office/table/column.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
-import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { clockText } from '../../../ui/words/date-words.ts'
-import styles from './audit.module.css'
 import { Entry } from './entry.tsx'
-import { doerText, entryText } from './entry-words.ts'
 
-/** Columns: action, actor and time of its day. */
+/** Columns: what was done by whom, and the time of its day. */
 export const entryColumns: Column<AuditRow>[] = [
   { head: 'What', cell: (row) => <Entry row={row} /> },
-  {
-    head: 'Who',
-    width: 'span',
-    cell: (row) => (
-      <span className={styles.who} title={doerText(row)}>
-        {row.user && <Avatar person={row.user} size="small" />}
-        {row.user ? <PersonLink person={row.user} /> : doerText(row)}
-      </span>
-    ),
-  },
-  { head: 'When', cell: ({ dateTime }) => clockText(dateTime), width: 'text' },
+  { head: 'When', cell: ({ dateTime }) => clockText(dateTime), width: 'date' },
 ]
 
 const day = onFirstUse(
@@ -40,19 +24,4 @@ const day = onFirstUse(
 export function dayOfEntry({ dateTime }: Pick<AuditRow, 'dateTime'>, now: number): string {
   const text = day().format(new Date(dateTime)).replace(',', '')
   return text === day().format(now).replace(',', '') ? `Today, ${text}` : text
-}
-
-interface DetailsButtonProps {
-  row: AuditRow
-  onChoose: (row: AuditRow) => void
-}
-
-export function DetailsButton({ row, onChoose }: DetailsButtonProps) {
-  return (
-    <IconButton
-      icon={IconChevronRight}
-      label={`Details of ${entryText(row)}`}
-      onClick={() => onChoose(row)}
-    />
-  )
 }

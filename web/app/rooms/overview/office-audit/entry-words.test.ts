@@ -1,7 +1,7 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { localInstant } from '../../../ui/words/local-instant.ts'
-import { actionText, briefChanges, changesIn, doerText, entryText, subjectText } from './entry-words.ts'
+import { briefChanges, changesIn, doerText, entryText, subjectText } from './entry-words.ts'
 
 const id = '3f0c7b44-35f8-4a57-9c3f-0f7d5b6f2a10'
 const row = (some: Partial<AuditRow>): AuditRow => ({
@@ -17,10 +17,34 @@ const row = (some: Partial<AuditRow>): AuditRow => ({
 })
 
 describe('what the log says', () => {
-  it('is a entry in words of the studio', () => {
-    expect(actionText('person.madeInactive')).toBe('Person made inactive')
-    expect(actionText('promocode.created')).toBe('Promo code created')
-    expect(actionText('video.upload.begun')).toBe('Video upload begun')
+  const ruth = { id, userName: 'ruth', firstName: 'Ruth', lastName: 'Sandoval', avatarUrl: null }
+  const other = id.replace(/.$/, '1')
+
+  it('is a sentence that begins with who did it', () => {
+    const by = (some: Partial<AuditRow>) => entryText(row({ user: ruth, ...some }))
+    const henrik = { id: other, name: 'Henrik Dahl' }
+    expect(by({ action: 'person.blocked', subject: henrik })).toBe('Ruth Sandoval blocked Henrik Dahl')
+    expect(by({ action: 'plan.archived', subject: { id: other, name: 'Summer' } })).toBe(
+      'Ruth Sandoval took the plan Summer off sale',
+    )
+    expect(by({ action: 'users.exported' })).toBe('Ruth Sandoval downloaded All Users')
+    expect(by({ action: 'person.changed', subject: { id: other, name: null } })).toBe(
+      'Ruth Sandoval changed the profile of a deleted account',
+    )
+    expect(by({ action: 'settings.changed' })).toBe('Ruth Sandoval changed the settings')
+    expect(by({ action: 'spaceship.launched', subject: henrik })).toBe(
+      'Ruth Sandoval spaceship launched: Henrik Dahl',
+    )
+    expect(entryText(row({ action: 'invoice.disputed', subject: { id: other, name: 'BWOB-0014' } }))).toBe(
+      'The studio noted that the bank disputes BWOB-0014',
+    )
+  })
+
+  it('says of what somebody did to themselves that it is their own', () => {
+    const own = (action: string) =>
+      entryText(row({ user: ruth, action, subject: { id, name: 'Ruth Sandoval' } }))
+    expect(own('person.changed')).toBe('Ruth Sandoval changed their own profile')
+    expect(own('person.passkeyAdded')).toBe('Ruth Sandoval added a passkey to their own account')
   })
 
   it('leaves out what only the database needs', () => {
@@ -37,14 +61,8 @@ describe('what the log says', () => {
 
   it('has days in words', () => {
     const copied = row({ action: 'classes.set', after: { date: '2026-12-13', dateTimeTo: '2026-12-20' } })
-    expect(entryText(copied)).toBe('Classes set: 13 Dec 2026')
+    expect(entryText(copied)).toBe('A deleted account set the classes of 13 Dec 2026')
     expect(changesIn(copied).map(({ is }) => is)).toEqual(['20 Dec 2026', '13 Dec 2026'])
-  })
-
-  it('is not read as if its subject had done it', () => {
-    const blocked = row({ action: 'person.blocked', subject: { id, name: 'Henrik Dahl' } })
-    expect(entryText(blocked)).toBe('Person blocked: Henrik Dahl')
-    expect(entryText(row({ action: 'users.exported' }))).toBe('Users exported')
   })
 
   it('has the words of the screens, and none of the code', () => {
@@ -61,10 +79,10 @@ describe('what the log says', () => {
   })
 
   it('says who did it, also where nobody did', () => {
-    const user = { id, userName: 'ruth', firstName: 'Ruth', lastName: 'Sandoval', avatarUrl: null }
-    expect(doerText(row({ user }))).toBe('Ruth Sandoval')
+    expect(doerText(row({ user: ruth }))).toBe('Ruth Sandoval')
     expect(doerText(row({ action: 'invoice.disputed' }))).toBe('The studio')
-    expect(doerText(row({}))).toBe('Deleted account')
+    expect(doerText(row({}))).toBe('A deleted account')
+    expect(doerText(row({ action: 'person.deletedThemselves' }))).toBe('Somebody')
   })
 
   it('has the fields that differ, and no others', () => {
@@ -134,7 +152,7 @@ describe('what the log says', () => {
   it('is signed by who ran an import', () => {
     const imported = row({ action: 'person.imported', after: { made: 59, known: 2, wrong: 0, by: 'deploy' } })
     expect(doerText(imported)).toBe('deploy, on the server')
-    expect(entryText(imported)).toBe('People imported')
+    expect(entryText(imported)).toBe('59 people moved in, from the server')
     expect(changesIn(imported).map(({ field, is }) => `${field}: ${is}`)).toEqual([
       'Came in: 59',
       'Not understood: 0',
@@ -143,13 +161,13 @@ describe('what the log says', () => {
     expect(doerText(row({ action: 'video.imported', after: { title: 'Tide' } }))).toBe('The server')
   })
 
-  it('counts what is chosen by ids, and leaves a lone id out of the line', () => {
+  it('counts what is chosen by ids, and shows no id of what is gone', () => {
     const after = { videoIds: [id, id], userId: id }
     expect(changesIn(row({ after })).map(({ field, is }) => [field, is])).toEqual([
-      ['User', id],
-      ['Videos', '2 chosen'],
+      ['User', 'no longer here'],
+      ['Videos', '2 selected'],
     ])
-    expect(briefChanges(row({ after }))).toEqual([{ field: 'Videos', was: null, is: '2 chosen' }])
+    expect(briefChanges(row({ after }))).toEqual([{ field: 'Videos', was: null, is: '2 selected' }])
   })
 
   it('names the videos of a day, the plans of a code and whatever else is chosen by ids', () => {

@@ -1,23 +1,29 @@
 import { readableAction } from '@studio/contract/overview/audit.ts'
+import { deedOf } from '@studio/contract/overview/deeds.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { briefly, type Change } from './brief-changes.ts'
-import { capital, fieldLabel, legalText } from './field-words.ts'
+import { fieldLabel, legalText } from './field-words.ts'
 import { dayText, PICTURE, valueText } from './value-words.ts'
 
 /** Fields that nobody edits, and that say nothing to whoever reads the log. */
 const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded', 'recipientCount', 'by'])
 
-/** `person.madeInactive` as "Person made inactive". */
-export const actionText = (action: string): string =>
-  action === 'person.imported' ? 'People imported' : capital(readableAction(action))
-
 /** Name of the actor; entries without a person are the studio's own, or of a deleted person. */
 export const doerText = ({ user, action, after }: AuditRow): string => {
   if (user) return fullName(user)
-  if (action.endsWith('.imported'))
+  if (nobodyOf({ action }) === 'server')
     return typeof after?.by === 'string' ? `${after.by}, on the server` : 'The server'
-  return /^(membership|invoice)\./.test(action) ? 'The studio' : 'Deleted account'
+  if (action === 'person.deletedThemselves') return 'Somebody'
+  return isOfStudio(action) ? 'The studio' : 'A deleted account'
+}
+
+const isOfStudio = (action: string) => /^(membership|invoice)\./.test(action)
+
+/** Who an entry without a person is by: the server's operator, the studio itself, or somebody who is deleted. */
+export const nobodyOf = ({ action }: Pick<AuditRow, 'action'>): 'server' | 'studio' | 'somebody' => {
+  if (action.endsWith('.imported') || action.startsWith('admin.')) return 'server'
+  return isOfStudio(action) ? 'studio' : 'somebody'
 }
 
 /** Name of the subject now, or at that time; empty if neither is known. */
@@ -28,10 +34,46 @@ export function subjectText({ subject, before, after }: AuditRow): string {
   return typeof name === 'string' ? dayText(name) : ''
 }
 
-/** Action and subject: "Person blocked: Henrik Dahl", where the colon keeps the person from being who blocked. */
+/** What an entry says of: an account, a plan. */
+const GONE: Record<string, string> = {
+  person: 'a deleted account',
+  membership: 'a deleted account',
+  settings: '',
+}
+
+/** A sentence of the log in its parts; `thing` stands out. */
+export interface Sentence {
+  who: string
+  before: string
+  thing: string
+  after: string
+}
+
+/** "Ruth Sandoval blocked Henrik Dahl", in parts. */
+export function sentenceOf(row: AuditRow): Sentence {
+  const { action, after: now } = row
+  if (action === 'person.imported')
+    return { who: `${now?.made ?? 0} people`, before: 'moved in, from the server', thing: '', after: '' }
+  const who = doerText(row)
+  const deed = deedOf(action)
+  if (!deed) return { who, before: `${readableAction(action)}:`, thing: subjectText(row), after: '' }
+  const { before, after, hasThing } = deed
+  if (!hasThing) return { who, before, thing: '', after }
+  if (row.user && row.user.id === row.subject?.id) return { who, ...ownDeed(before), after }
+  const gone = GONE[action.split('.')[0] ?? ''] ?? 'something that is deleted now'
+  return { who, before, thing: subjectText(row) || gone, after }
+}
+
+/** "changed their own profile", "added a passkey to their own account": what somebody did to themselves. */
+function ownDeed(before: string): Pick<Sentence, 'before' | 'thing'> {
+  const [, verb, what] = /^(\w+) (?:the|a) (.+) of$/.exec(before) ?? []
+  return what ? { before: `${verb} their own ${what}`, thing: '' } : { before, thing: 'their own account' }
+}
+
+/** The sentence of an entry as a text. */
 export function entryText(row: AuditRow): string {
-  const subject = subjectText(row)
-  return subject ? `${actionText(row.action)}: ${subject}` : actionText(row.action)
+  const { who, before, thing, after } = sentenceOf(row)
+  return [who, before, thing, after].filter(Boolean).join(' ')
 }
 
 /** Changed fields in words, sorted by name; a field that a change does not name has kept its value. */
@@ -44,7 +86,7 @@ export function changesIn({ action, before: stored, after, names }: AuditRow): C
       : `${valueText(field, value, names)}${field === 'sendOptions' ? peopleText(after?.recipientCount) : ''}`
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
-    .filter((field) => !NEVER_SHOWN.has(field) && (!after || field in after))
+    .filter((field) => !NEVER_SHOWN.has(field) && !field.startsWith('provider') && (!after || field in after))
     .filter((field) => !isEqual(before?.[field], after?.[field]))
     .map((field) => ({
       field: fieldLabel(field),
@@ -63,7 +105,7 @@ const peopleText = (count: unknown) =>
 
 /** The most telling changes, for the list; a lone new value that the subject's name already shows is left out. */
 export function briefChanges(row: AuditRow): Change[] {
-  const name = subjectText(row)
+  const name = sentenceOf(row).thing
   return briefly(row.action, changesIn(row)).filter(({ was, is }) => was !== null || is !== name)
 }
 

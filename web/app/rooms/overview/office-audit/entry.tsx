@@ -1,37 +1,73 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconArrowRight } from '../../../ui/icons.ts'
+import { Icon, type IconShape } from '../../../ui/icon.tsx'
+import { IconArrowRight, IconStack2, IconSun, IconUser } from '../../../ui/icons.ts'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './audit.module.css'
 import type { Change } from './brief-changes.ts'
-import { actionText, briefChanges, subjectText } from './entry-words.ts'
+import { briefChanges, nobodyOf, sentenceOf } from './entry-words.ts'
 
-/** Action and subject, with the first changed fields. */
+/** One entry as a sentence that begins with who did it, with the first changed fields below. */
 export function Entry({ row }: { row: AuditRow }) {
+  const { who, before, thing, after } = sentenceOf(row)
   return (
-    <span className={styles.deed}>
-      <span className={styles.entry}>
-        {actionText(row.action)}
-        {subjectText(row) && ':'}
-      </span>{' '}
-      <b>
-        <Subject row={row} />
-      </b>
-      {briefChanges(row).map((change) => (
-        <small key={change.field} className={styles.change}>
-          {change.field}: <Values change={change} />
-        </small>
-      ))}
+    <span className={styles.entry}>
+      <span data-portrait>
+        <Doer row={row} />
+      </span>
+      <span className={styles.words}>
+        {row.user ? <PersonName id={row.user.id} name={who} /> : who} {before}{' '}
+        {thing && <Thing row={row} text={thing} />} {after}
+        {briefChanges(row).map((change) => (
+          <small key={change.field} className={styles.change}>
+            <BriefChange change={change} />
+          </small>
+        ))}
+      </span>
     </span>
   )
 }
 
-/** A person's name, linked to their page. */
-function Subject({ row }: { row: AuditRow }) {
-  const { subject, action } = row
-  if (!subject?.name || !action.startsWith('person.')) return subjectText(row)
-  return <TextLink to={`/admin/users/${subject.id}`}>{subject.name}</TextLink>
+const DISKS: Record<ReturnType<typeof nobodyOf>, IconShape> = {
+  server: IconStack2,
+  studio: IconSun,
+  somebody: IconUser,
+}
+
+/** Portrait of who did it; the studio itself and the server have a disk of their own. */
+function Doer({ row }: { row: AuditRow }) {
+  if (row.user) return <Avatar person={row.user} size="small" />
+  return (
+    <span className={styles.disk}>
+      <Icon of={DISKS[nobodyOf(row)]} size="small" />
+    </span>
+  )
+}
+
+const PersonName = ({ id, name }: { id: string; name: string }) => (
+  <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
+)
+
+/** What it was done to; a person's name leads to their page. */
+function Thing({ row: { subject, action }, text }: { row: AuditRow; text: string }) {
+  const isPerson = subject?.name === text && action.startsWith('person.')
+  return <b>{isPerson ? <PersonName id={subject.id} name={text} /> : text}</b>
+}
+
+/** Fields whose value says by itself what it is. */
+const SAYS_ITSELF = ['Recipients', 'Videos', 'Plans']
+
+/** A reason stands in quotes, other fields after their name. */
+function BriefChange({ change }: { change: Change }) {
+  const { field, is } = change
+  if (field === 'Reason' && is) return `“${is}”`
+  return (
+    <>
+      {!SAYS_ITSELF.includes(field) && `${field} `}
+      <Values change={change} />
+    </>
+  )
 }
 
 /** A value before and after. */

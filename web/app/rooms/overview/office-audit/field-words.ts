@@ -33,7 +33,6 @@ const LABELS: Record<string, string> = {
   monthOfCreation: 'Month',
   pending: 'Picture that is being prepared',
   percentOff: 'Discount in percent',
-  providerRefund: 'Transaction',
   sendOptions: 'Recipients',
   startsAt: 'Starts',
   tagList: 'Styles',

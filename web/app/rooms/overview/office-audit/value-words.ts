@@ -24,7 +24,9 @@ const LONGEST = 120
 const MOST_NAMED = 3
 
 export const NOTHING = 'nothing'
-export const isId = (text: string) => UUID.test(text)
+/** What was there then and has no name any more. */
+export const GONE = 'no longer here'
+const isId = (text: string) => UUID.test(text)
 
 type Names = AuditRow['names']
 
@@ -43,6 +45,7 @@ export function valueText(field: string, value: unknown, names: Names): string {
   const text = String(wordOf(field, value))
   if (PATH.test(text)) return PICTURE
   if (INSTANT.test(text)) return momentText(text)
+  if (isId(text) && !names[text]) return GONE
   return shortened(dayText(names[text] ?? (RICH.test(text) ? wordsInLine(text) : text)))
 }
 
@@ -68,7 +71,7 @@ function listText(values: readonly unknown[], names: Names): string {
   const isPlain = values.every((value) => typeof value !== 'object' && !isId(String(value)))
   if (isPlain) return shortened(values.join(', '))
   const named = values.flatMap((id) => names[String(id)] ?? []).slice(0, MOST_NAMED)
-  if (named.length === 0) return `${values.length} chosen`
+  if (named.length === 0) return `${values.length} selected`
   const rest = values.length - named.length
   return `${named.map(dayText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }

@@ -1,12 +1,9 @@
 import { startOfDay } from '@studio/contract/dates.ts'
 import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit.ts'
-import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files } from '../../../office/export/queries.ts'
-import { RecordList } from '../../../office/table/record-list.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
@@ -16,10 +13,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from '../office-audit/audit.module.css'
-import { DetailsButton, dayOfEntry, entryColumns } from '../office-audit/entry-columns.tsx'
-import { EntryDialog } from '../office-audit/entry-dialog.tsx'
+import { LateEntryList } from '../office-audit/late-entry-list.tsx'
 import {
   type AuditDays,
   adminsQuery,
@@ -50,8 +45,6 @@ export default function AuditLogScreen() {
   const narrowed = auditSearch({ kind, by, days, words: shown.search })
   const entries = useQuery(auditQuery({ pageNumber: shown.pageNumber, search: narrowed }))
   const admins = useQuery(adminsQuery()).data?.records ?? []
-  const [chosen, setChosen] = useState<AuditRow | null>(null)
-  const clock = useStudioClock()
 
   /** A changed filter returns to the first page. */
   function choose(filter: { kind: string } | { by: string } | Partial<AuditDays>) {
@@ -66,7 +59,7 @@ export default function AuditLogScreen() {
       <TitleBar title="Audit log">
         <SearchBox label="Search the log" typed={typed} onType={setTyped} />
         <Select label="Who" labelHidden value={by} onChange={(event) => choose({ by: event.target.value })}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {admins.map((admin) => (
             <option key={admin.id} value={admin.id}>
               {fullName(admin)}
@@ -103,18 +96,14 @@ export default function AuditLogScreen() {
           />
         </div>
       </div>
-      <RecordList
+      <LateEntryList
         label="Audit log"
         query={entries}
         pageNumber={shown.pageNumber}
         pageLength={DEEDS_A_PAGE}
         onTurn={turnTo}
-        columns={entryColumns}
-        groupOf={(row) => dayOfEntry(row, clock())}
-        actions={(row) => <DetailsButton row={row} onChoose={setChosen} />}
         empty={noneText(shown.search, days)}
       />
-      {chosen && <EntryDialog row={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { useQuery } from '@tanstack/react-query'
+import { StandingGlyph } from '../../../office/standing-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -9,6 +10,7 @@ import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import { standingIs } from '../office-subscribers/subscriber-words.ts'
 import styles from './people-filters.module.css'
+import { standingCountsQuery } from './queries.ts'
 import type { UsedPart } from './use-people-part.ts'
 
 /** Narrows a list of people by how they stand and by their plan; the choices add up within a kind. */
@@ -33,13 +35,16 @@ interface StandingChipsProps {
 }
 
 export function StandingChips({ offered, chosen, onChange }: StandingChipsProps) {
+  const counts = useQuery(standingCountsQuery()).data
   const toggle = (state: Standing) =>
     onChange(offered.filter((one) => chosen.includes(one) !== (one === state)))
   return (
     <fieldset aria-label="State" className={styles.chips}>
       {offered.map((state) => (
         <Chip key={state} on={chosen.includes(state)} onClick={() => toggle(state)}>
+          <StandingGlyph of={state} />
           {standingLabels[state]}
+          {counts && <span className={styles.count}>{counts[state].toLocaleString('en-US')}</span>}
         </Chip>
       ))}
     </fieldset>

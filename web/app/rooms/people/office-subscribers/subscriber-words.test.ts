@@ -1,10 +1,10 @@
 import { type State, states } from '@studio/contract/membership/schema.ts'
 import { expect, test } from 'vitest'
 import { localInstant } from '../../../ui/words/local-instant.ts'
-import { daysOfPeriod, endText, nextChargeText, stateWords, troubleText } from './subscriber-words.ts'
+import { daysOfPeriod, endText, nextChargeText, stateText, troubleText } from './subscriber-words.ts'
 
 test('every state of a membership has a word of its own', () => {
-  const words = states.map((state) => stateWords(state).text)
+  const words = states.map((state) => stateText(state))
   expect(new Set(words).size).toBe(states.length)
 })
 

@@ -5,16 +5,6 @@ import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 
-const TONES = {
-  trialing: 'warn',
-  active: 'ok',
-  day_pass: 'blue',
-  past_due: 'bad',
-  ending: 'quiet',
-  suspended: 'bad',
-  pending: 'quiet',
-} as const satisfies Record<State, string>
-
 /** How people stand, as a sentence says it of them. */
 export const standingIs: Record<Standing, string> = {
   trialing: 'in a trial',
@@ -27,11 +17,8 @@ export const standingIs: Record<Standing, string> = {
   unfinished: 'in the middle of the sign-up',
 }
 
-/** Label and colour of a membership's state. */
-export const stateWords = (state: State) => ({
-  text: state === 'pending' ? 'Pending' : standingLabels[state],
-  tone: TONES[state],
-})
+/** Word of a membership's state. */
+export const stateText = (state: State): string => (state === 'pending' ? 'Pending' : standingLabels[state])
 
 /** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; empty for a deactivated membership. */
 export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'dateTimeEnd'>): string {

@@ -3,10 +3,11 @@ import type { Invitation } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
+import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -48,7 +49,7 @@ export default function InvitationsScreen() {
   const invitations = useQuery(invitationsQuery(shown.pageNumber))
   const resend = useInvite({ onDone: () => {} })
   const revoke = useRevoke()
-  const [inviting, setInviting] = useState(false)
+  const { begun, begin, end } = useBegun()
   const [again, setAgain] = useState<Invitation | null>(null)
 
   /** Another Admin is invited with one's own password, so that is asked for first. */
@@ -88,7 +89,7 @@ export default function InvitationsScreen() {
   return (
     <>
       <TitleBar title="Invitations">
-        <Button data-new size="sm" onClick={() => setInviting(true)}>
+        <Button data-new size="sm" onClick={() => begin('new')}>
           <Icon of={IconUserPlus} size="small" />
           Invite a teacher
         </Button>
@@ -101,10 +102,11 @@ export default function InvitationsScreen() {
         pageLength={INVITATIONS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        nameOf={({ email }) => email}
         actions={buttonsOf}
         empty="No invitation is waiting"
       />
-      {inviting && <InviteDialog becomes="Coach" onClose={() => setInviting(false)} />}
+      {begun === 'new' && <InviteDialog becomes="Coach" onClose={end} />}
       {again && (
         <InviteDialog
           becomes="Admin"

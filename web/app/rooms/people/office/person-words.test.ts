@@ -1,7 +1,7 @@
 import { roleText } from '@studio/contract/people/rules.ts'
 import { expect, test } from 'vitest'
 import { localInstant } from '../../../ui/words/local-instant.ts'
-import { blockEndText, blockText, isBlocked, statusOf, statusWords } from './person-words.ts'
+import { blockEndText, blockText, isBlocked, standingOf, statusOf } from './person-words.ts'
 
 const now = new Date(localInstant('2026-05-04T12:00:00'))
 const free = { active: true, blockedAccess: false, blockedToDateTime: null }
@@ -21,19 +21,30 @@ test('D10: a block ends at its instant, and none without one', () => {
   expect(statusOf({ ...blocked, active: false }, now)).toBe('Inactive')
 })
 
-test('the list of users tells a trial and who has no plan from other students (USERS-01)', () => {
-  const words = (person: object) =>
-    statusWords({ ...free, role: 'Student', subscription: null, signUpFinished: true, ...person }, now)
-  expect(words({ subscription: { state: 'active' } })).toEqual({ text: 'Active', tone: 'ok' })
-  expect(words({ subscription: { state: 'trialing' } })).toEqual({ text: 'Trial', tone: 'warn' })
-  expect(words({})).toEqual({ text: 'No plan', tone: 'quiet' })
-  expect(words({ signUpFinished: false, subscription: { state: 'pending' } })).toEqual({
-    text: 'Sign-up not finished',
-    tone: 'quiet',
+test('the list of users tells a trial and who has no plan from other students, and says when what ends is over (USERS-01)', () => {
+  const unrestricted = { ...free, blockedChat: false, blockedComments: false }
+  const member = (state: string, end = '2026-06-02T12:00:00') => ({
+    subscription: { state, dateTimeEnd: localInstant(end) },
   })
-  expect(words({ role: 'Coach' }).text).toBe('Active')
-  expect(words({ blockedAccess: true, subscription: { state: 'trialing' } }).text).toBe('Blocked')
-  expect(words({ active: false }).text).toBe('Inactive')
+  const words = (person: object) => {
+    const student = { ...unrestricted, role: 'Student' as const, subscription: null, signUpFinished: true }
+    const { mark, text, more } = standingOf({ ...student, ...person }, now)
+    return [mark, text, more]
+  }
+  expect(words(member('active'))).toEqual(['active', 'Active', ''])
+  expect(words(member('trialing'))).toEqual(['trialing', 'Trial', 'ends 2 Jun'])
+  expect(words(member('trialing', '2026-05-05T08:00:00'))).toEqual(['trialing', 'Trial', 'ends tomorrow'])
+  expect(words(member('day_pass', '2026-05-04T23:00:00'))).toEqual(['day_pass', 'Day pass', 'until today'])
+  expect(words(member('ending'))).toEqual(['ending', 'Ending', 'until 2 Jun'])
+  expect(words({})).toEqual(['none', 'No plan', ''])
+  expect(words({ signUpFinished: false, ...member('pending') })).toEqual([
+    'unfinished',
+    'Sign-up not finished',
+    '',
+  ])
+  expect(words({ role: 'Coach' })).toEqual(['staff', 'Staff', 'Teacher'])
+  expect(words({ blockedAccess: true, ...member('trialing') })).toEqual(['blocked', 'Blocked', ''])
+  expect(words({ active: false })).toEqual(['inactive', 'Inactive', ''])
 })
 
 test('a running block says until when, and how it is lifted; one that is over does not (BLOCK-01, BLOCK-02)', () => {

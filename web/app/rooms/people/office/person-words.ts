@@ -1,8 +1,11 @@
+import { DAY } from '@studio/contract/dates.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
-import { mayEnter } from '@studio/contract/people/rules.ts'
+import { standingLabels } from '@studio/contract/membership/standings.ts'
+import { mayEnter, roleText } from '@studio/contract/people/rules.ts'
 import type { Person } from '@studio/contract/people/schema.ts'
-import { momentText, shortDate } from '../../../ui/words/date-words.ts'
-import { stateWords } from '../office-subscribers/subscriber-words.ts'
+import type { Mark } from '../../../office/standing-mark.tsx'
+import { momentText, shortDate, shortDay } from '../../../ui/words/date-words.ts'
+import { stateText } from '../office-subscribers/subscriber-words.ts'
 
 /** Whether a person may sign in, in one word; `now` is the studio's time. */
 export function statusOf(
@@ -16,25 +19,46 @@ export function statusOf(
   return verdict.code === 'blocked' ? 'Blocked' : 'Inactive'
 }
 
-interface StatusWords {
+/** How a person stands: glyph, word and what there is to add. */
+interface StandingWords {
+  mark: Mark
   text: string
-  tone: 'ok' | 'warn' | 'bad' | 'blue' | 'quiet'
+  more: string
 }
 
 /** Whether a person may sign in; of a student who may, how their sign-up or membership stands. */
-export function statusWords(
-  person: Parameters<typeof statusOf>[0] & {
+export function standingOf(
+  person: Block & {
+    active: boolean
     role: Person['role']
     signUpFinished: boolean
-    subscription: { state: State } | null
+    subscription: { state: State; dateTimeEnd: string } | null
   },
   now: Date,
-): StatusWords {
+): StandingWords {
+  const { role, signUpFinished, subscription } = person
   const text = statusOf(person, now)
-  if (text !== 'Active') return { text, tone: text === 'Blocked' ? 'bad' : 'quiet' }
-  if (person.role !== 'Student') return { text, tone: 'ok' }
-  if (!person.signUpFinished) return { text: 'Sign-up not finished', tone: 'quiet' }
-  return person.subscription ? stateWords(person.subscription.state) : { text: 'No plan', tone: 'quiet' }
+  if (text === 'Blocked') return { mark: 'blocked', text, more: blockEndText(person, now) }
+  if (text === 'Inactive') return { mark: 'inactive', text, more: '' }
+  if (role !== 'Student') return { mark: 'staff', text: 'Staff', more: roleText(role) }
+  if (!signUpFinished) return { mark: 'unfinished', text: standingLabels.unfinished, more: '' }
+  if (!subscription) return { mark: 'none', text: standingLabels.none, more: '' }
+  const { state, dateTimeEnd } = subscription
+  return { mark: state, text: stateText(state), more: untilText(state, dateTimeEnd, now) }
+}
+
+/** "ends tomorrow" of a trial, "until 3 Dec" of what will not be renewed; empty for what goes on. */
+function untilText(state: State, end: string, now: Date): string {
+  const day = dayFrom(end, now)
+  if (state === 'trialing') return `ends ${day}`
+  if (state === 'ending' || state === 'day_pass') return `until ${day}`
+  return ''
+}
+
+function dayFrom(instant: string, now: Date): string {
+  const day = shortDate(instant)
+  if (day === shortDate(now.toISOString())) return 'today'
+  return day === shortDate(new Date(now.getTime() + DAY).toISOString()) ? 'tomorrow' : shortDay(instant)
 }
 
 type Block = Pick<Person, 'blockedAccess' | 'blockedChat' | 'blockedComments' | 'blockedToDateTime'>

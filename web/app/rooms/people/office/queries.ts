@@ -14,6 +14,7 @@ import {
   invitations,
   inviteStaff,
   people,
+  standingCounts,
 } from '@studio/contract/people/staff/endpoints.ts'
 import type { BlockForm, InviteForm } from '@studio/contract/people/staff/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
@@ -84,7 +85,7 @@ export function useChange<Typed>(change: (typed: Typed) => Promise<string>, { on
     onSuccess(done) {
       showToast(done)
       onDone()
-      return client.invalidateQueries(readsOf(people, invitations))
+      return client.invalidateQueries(readsOf(people, invitations, standingCounts))
     },
     onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
   })

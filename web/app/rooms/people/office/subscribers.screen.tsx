@@ -6,18 +6,18 @@ import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files, nameIn } from '../../../office/export/queries.ts'
 import { Switch } from '../../../office/fields/switch.tsx'
+import { PersonCell } from '../../../office/person-cell.tsx'
 import { PersonLink } from '../../../office/person-link.tsx'
+import { StandingMark } from '../../../office/standing-mark.tsx'
+import type { Column } from '../../../office/table/column.ts'
 import { Measured } from '../../../office/table/measured.tsx'
 import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { SubscriberTabs } from '../../../office/tabs/subscriber-tabs.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { Avatar } from '../../../ui/portraits/avatar.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
@@ -27,10 +27,9 @@ import { SUBSCRIBERS_A_PAGE, type SubscriberOrder, subscribersQuery } from '../o
 import {
   daysOfPeriod,
   nextChargeText,
-  stateWords,
+  stateText,
   troubleText,
 } from '../office-subscribers/subscriber-words.ts'
-import styles from './users.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
 
@@ -39,13 +38,10 @@ const columns: Column<SubscribedUser>[] = [
     head: 'Name',
     orderBy: 'UserName',
     cell: (person) => (
-      <span className={styles.name}>
-        <Avatar person={person} size="small" />
-        <span title={`${fullName(person)}, ${person.userName}`}>
-          <PersonLink person={person} />
-          <small>{person.userName}</small>
-        </span>
-      </span>
+      <PersonCell person={person} title={`${fullName(person)}, ${person.userName}`}>
+        <PersonLink person={person} />
+        <small>{person.userName}</small>
+      </PersonCell>
     ),
   },
   { head: 'Plan', cell: ({ subscription }) => isolated(subscription.planTitle), width: 'text' },
@@ -66,18 +62,17 @@ const columns: Column<SubscribedUser>[] = [
 ]
 
 function StateCell(subscription: SubscribedUser['subscription']) {
-  const { text, tone } = stateWords(subscription.state)
-  const trouble = troubleText(subscription)
+  const { state } = subscription
   return (
-    <>
-      <Tag tone={tone}>{text}</Tag>
-      {trouble && <small className={styles.reason}>{trouble}</small>}
-    </>
+    <StandingMark of={state} word={stateText(state)}>
+      {troubleText(subscription)}
+    </StandingMark>
   )
 }
 
 function DaysLeft(subscription: SubscribedUser['subscription']) {
-  const tone = stateWords(subscription.state).tone === 'bad' ? 'bad' : undefined
+  const isInTrouble = subscription.state === 'past_due' || subscription.state === 'suspended'
+  const tone = isInTrouble ? 'bad' : undefined
   return (
     <Measured value={subscription.daysLeft} max={daysOfPeriod(subscription)} tone={tone}>
       {subscription.daysLeft}
@@ -127,8 +122,9 @@ export default function SubscribersScreen() {
         onTurn={turnTo}
         columns={columns}
         ordering={ordering}
-        actions={switchOf}
-        actionsHead="Active"
+        nameOf={fullName}
+        control={switchOf}
+        controlHead="Active"
         empty={<NobodyFound part={narrowed} searched={shown.search !== ''} word="No subscribers found" />}
       />
       {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}

@@ -1,34 +1,28 @@
-import { roleText } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { PersonCell } from '../../../office/person-cell.tsx'
 import { PersonLink } from '../../../office/person-link.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
+import { StandingMark } from '../../../office/standing-mark.tsx'
+import type { Column } from '../../../office/table/column.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { IconShape } from '../../../ui/icon.tsx'
 import { IconBan, IconPencil, IconTrash, IconUserCheck, IconUserCog } from '../../../ui/icons.ts'
-import { Avatar } from '../../../ui/portraits/avatar.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { blockEndText, isBlocked, statusWords } from './person-words.ts'
+import { isBlocked, standingOf } from './person-words.ts'
 import { useActivate } from './queries.ts'
 import type { UserAction } from './user-dialog.tsx'
-import styles from './users.module.css'
 
 export const columns: Column<User>[] = [
   {
     head: 'Name',
     cell: (user) => (
-      <span className={styles.name}>
-        <Avatar person={user} size="small" />
-        <span title={`${fullName(user)}, ${user.email}`}>
-          <PersonLink person={user} />
-          <small>{user.email}</small>
-        </span>
-      </span>
+      <PersonCell person={user} title={`${fullName(user)}, ${user.email}`}>
+        <PersonLink person={user} />
+      </PersonCell>
     ),
   },
   {
@@ -38,18 +32,14 @@ export const columns: Column<User>[] = [
     width: 'date',
     widestOnly: true,
   },
-  {
-    head: 'Role',
-    width: 'word',
-    cell: ({ role }) => (role === 'Student' ? roleText(role) : <Tag tone="blue">{roleText(role)}</Tag>),
-  },
+  { head: 'Email', cell: ({ email }) => email, width: 'email', wideOnly: true },
+  { head: 'State', cell: (user) => <UserStanding user={user} />, width: 'span' },
   {
     head: 'Plan',
     cell: ({ subscription }) => isolated(subscription?.price.title ?? ''),
     width: 'text',
     wideOnly: true,
   },
-  { head: 'Status', cell: (user) => <UserStatus user={user} />, width: 'state' },
   {
     head: 'Registered',
     orderBy: 'RegistrationDateTime',
@@ -60,15 +50,12 @@ export const columns: Column<User>[] = [
 ]
 
 /** Whether a person may sign in now, and how a student’s membership stands; of somebody blocked also until when. */
-export function UserStatus({ user }: { user: User }) {
-  const now = new Date(useStudioClock()())
-  const { text, tone } = statusWords(user, now)
+export function UserStanding({ user }: { user: User }) {
+  const { mark, text, more } = standingOf(user, new Date(useStudioClock()()))
   return (
-    <span className={styles.status}>
-      <Tag tone={tone}>{text}</Tag>
-      {text === 'Blocked' && <small>{blockEndText(user, now)}</small>}
-      {user.mailsComeBack && <small title="Mails to this address come back">Mails come back</small>}
-    </span>
+    <StandingMark of={mark} word={text}>
+      {user.mailsComeBack ? 'Emails come back' : more}
+    </StandingMark>
   )
 }
 

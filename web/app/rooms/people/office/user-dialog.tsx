@@ -12,6 +12,10 @@ export interface UserAction {
 
 const DIALOGS = { edit: EditDialog, role: RoleDialog, block: BlockDialog, delete: DeleteDialog }
 
+/** Whether the name of a window is an action on a user. */
+export const isUserAction = (name: string | null): name is UserAction['action'] =>
+  name !== null && Object.hasOwn(DIALOGS, name)
+
 /** The open dialog of a users table. */
 export function UserDialog({
   action: { action, user },

@@ -11,6 +11,7 @@ import { RecordList } from '../../../office/table/record-list.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconUserPlus } from '../../../ui/icons.ts'
@@ -57,7 +58,7 @@ export default function UsersScreen() {
   const { part } = narrowed
   const users = useQuery(usersQuery(role, shown, part, order))
   const [action, setAction] = useState<UserAction | null>(null)
-  const [inviting, setInviting] = useState(false)
+  const { begun, begin, end } = useBegun()
   const choosing = useChoosing<User>(`${role} ${shown.search} ${JSON.stringify(part)}`)
   return (
     <>
@@ -67,7 +68,7 @@ export default function UsersScreen() {
           name="users"
           read={() => files.users({ ...(role && { role }), ...nameIn(shown), ...part })}
         />
-        <Button data-new size="sm" onClick={() => setInviting(true)}>
+        <Button data-new size="sm" onClick={() => begin('new')}>
           <Icon of={IconUserPlus} size="small" />
           {asked === 'Admin' ? 'Invite an administrator' : 'Invite a teacher'}
         </Button>
@@ -81,12 +82,13 @@ export default function UsersScreen() {
         onTurn={turnTo}
         columns={columns}
         ordering={ordering}
-        choosing={{ of: choosing, nameOf: fullName, actions: <BlockChosen choosing={choosing} /> }}
+        choosing={{ of: choosing, actions: <BlockChosen choosing={choosing} /> }}
+        nameOf={fullName}
         actions={(user) => <UserButtons user={user} onAction={setAction} />}
         empty={<NobodyFound part={narrowed} searched={shown.search !== ''} word="No users found" />}
       />
       {action && <UserDialog action={action} onClose={() => setAction(null)} />}
-      {inviting && <InviteDialog becomes={asked} onClose={() => setInviting(false)} />}
+      {begun === 'new' && <InviteDialog becomes={asked} onClose={end} />}
     </>
   )
 }

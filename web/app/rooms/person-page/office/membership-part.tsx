@@ -3,8 +3,8 @@ import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { MembershipEvent } from '@studio/contract/person-page/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
 import { usePage } from '../../../office/table/use-page.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { InvoiceButtons, invoiceColumns, leftOf } from '../../billing/office/invoice-columns.tsx'
@@ -65,6 +65,7 @@ export function MembershipPart({ user: { id } }: { user: User }) {
           pageLength={INVOICES_A_PAGE}
           onTurn={turnBills}
           columns={billColumns}
+          nameOf={({ number }) => `invoice ${number}`}
           actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}
           empty="They have no invoices"
         />

@@ -1,13 +1,13 @@
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
-import { useState } from 'react'
+import { StandingMark } from '../../../office/standing-mark.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { ActivationDialog } from '../../people/office-subscribers/activation-dialog.tsx'
-import { endText, stateWords, verbFor } from '../../people/office-subscribers/subscriber-words.ts'
+import { endText, stateText, verbFor } from '../../people/office-subscribers/subscriber-words.ts'
 import styles from './person.module.css'
 import { useInvalidatePerson } from './queries.ts'
 
@@ -52,10 +52,9 @@ function SignUp({ page: { user, registeredDateTime } }: { page: PersonPage }) {
 function MembershipFact({ user: { subscription } }: Pick<PersonPage, 'user'>) {
   if (!subscription) return <Fact name="Membership">None</Fact>
   const { price, state, deactivationReason } = subscription
-  const { text, tone } = stateWords(state)
   return (
     <Fact name="Membership">
-      {isolated(price.title)} <Tag tone={tone}>{text}</Tag>
+      {isolated(price.title)} <StandingMark of={state} word={stateText(state)} />
       <small className={styles.small}>{endText(subscription)}</small>
       {deactivationReason && <small className={styles.small}>{deactivationReason}</small>}
     </Fact>
@@ -65,19 +64,19 @@ function MembershipFact({ user: { subscription } }: Pick<PersonPage, 'user'>) {
 /** SUBS-02 on the person's page; a purchase that is not paid yet can't be deactivated. */
 function MembershipSwitch({ user: { firstName, lastName, subscription } }: Pick<PersonPage, 'user'>) {
   const readAnew = useInvalidatePerson()
-  const [switching, setSwitching] = useState(false)
+  const { begun, begin, end } = useBegun()
   if (!subscription || subscription.state === 'pending') return null
   const person = { firstName, lastName, subscription }
   function close() {
-    setSwitching(false)
+    end()
     readAnew()
   }
   return (
     <>
-      <Button variant="line" size="sm" onClick={() => setSwitching(true)}>
+      <Button variant="line" size="sm" onClick={() => begin('membership')}>
         {verbFor(person)} membership
       </Button>
-      {switching && <ActivationDialog person={person} onClose={close} />}
+      {begun === 'membership' && <ActivationDialog person={person} onClose={close} />}
     </>
   )
 }

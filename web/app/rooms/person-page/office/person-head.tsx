@@ -1,14 +1,12 @@
-import { roleText } from '@studio/contract/people/rules.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
-import { useState } from 'react'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconEye } from '../../../ui/icons.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { UserButtons, UserStatus } from '../../people/office/user-columns.tsx'
-import { type UserAction, UserDialog } from '../../people/office/user-dialog.tsx'
+import { UserButtons, UserStanding } from '../../people/office/user-columns.tsx'
+import { isUserAction, UserDialog } from '../../people/office/user-dialog.tsx'
 import styles from './person.module.css'
 import { useInvalidatePerson, useStartImpersonation } from './queries.ts'
 
@@ -16,9 +14,9 @@ import { useInvalidatePerson, useStartImpersonation } from './queries.ts'
 export function PersonHead({ page: { user, registeredDateTime } }: { page: PersonPage }) {
   const look = useStartImpersonation(user.id)
   const readAnew = useInvalidatePerson()
-  const [action, setAction] = useState<UserAction | null>(null)
+  const { begun, begin, end } = useBegun()
   function close() {
-    setAction(null)
+    end()
     readAnew()
   }
   return (
@@ -27,8 +25,7 @@ export function PersonHead({ page: { user, registeredDateTime } }: { page: Perso
       <div className={styles.who}>
         <h1>{fullName(user)}</h1>
         <p>
-          <Tag tone={user.role === 'Student' ? 'quiet' : 'blue'}>{roleText(user.role)}</Tag>
-          <UserStatus user={user} />
+          <UserStanding user={user} />
           <span>{user.userName}</span>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </p>
@@ -37,12 +34,12 @@ export function PersonHead({ page: { user, registeredDateTime } }: { page: Perso
         {user.role !== 'Admin' && user.active && registeredDateTime && (
           <Button variant="line" size="sm" busy={look.isPending} onClick={() => look.mutate()}>
             <Icon of={IconEye} size="small" />
-            See the studio as they do
+            {`See as ${user.firstName}`}
           </Button>
         )}
-        <UserButtons user={user} onAction={setAction} onActivated={readAnew} />
+        <UserButtons user={user} onAction={({ action }) => begin(action)} onActivated={readAnew} />
       </div>
-      {action && <UserDialog action={action} onClose={close} />}
+      {isUserAction(begun) && <UserDialog action={{ action: begun, user }} onClose={close} />}
     </div>
   )
 }

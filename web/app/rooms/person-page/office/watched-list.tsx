@@ -1,7 +1,7 @@
 import type { WatchedFilm } from '@studio/contract/person-page/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
 import { usePage } from '../../../office/table/use-page.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import styles from './person.module.css'

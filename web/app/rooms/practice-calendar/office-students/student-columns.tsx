@@ -1,8 +1,8 @@
 import type { MyStudent } from '@studio/contract/people/staff/schema.ts'
-import type { Column } from '../../../office/table/record-table.tsx'
+import { PersonCell } from '../../../office/person-cell.tsx'
+import type { Column } from '../../../office/table/column.ts'
 import { IconLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconSend } from '../../../ui/icons.ts'
-import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
@@ -13,10 +13,9 @@ export const columns: Column<MyStudent>[] = [
   {
     head: 'Name',
     cell: (student) => (
-      <span className={styles.name}>
-        <Avatar person={student} size="small" />
-        <span title={fullName(student)}>{fullName(student)}</span>
-      </span>
+      <PersonCell person={student} title={fullName(student)}>
+        {fullName(student)}
+      </PersonCell>
     ),
   },
   { head: 'User name', cell: ({ userName }) => userName, width: 'text', wideOnly: true },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,9 +35,14 @@ export default function CalendarsScreen() {
 
 function OwnCalendars({ userId }: { userId: string }) {
   const calendars = useQuery(ownCalendarsQuery(userId))
-  const [action, setAction] = useState<Action>(null)
+  const [chosen, setAction] = useState<Action>(null)
+  const { begun, end } = useBegun()
+  const action = chosen ?? (begun === 'new' ? 'new' : null)
   const navigate = useNavigate()
-  const close = () => setAction(null)
+  function close() {
+    setAction(null)
+    end()
+  }
   const show = (id: string) => navigate(`/teacher/calendars/${id}`)
   return (
     <>

@@ -9,6 +9,7 @@ import { useUser } from '../../../platform/session.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
 import { CalendarFilter } from '../office-students/calendar-filter.tsx'
 import { STUDENTS_A_PAGE, studentsQuery } from '../office-students/queries.ts'
 import { columns, WriteButton } from '../office-students/student-columns.tsx'
@@ -46,6 +47,7 @@ export default function StudentsScreen() {
         pageLength={STUDENTS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        nameOf={fullName}
         actions={(student) => <WriteButton student={student} />}
         empty={<NoStudents narrowed={narrowed} />}
       />

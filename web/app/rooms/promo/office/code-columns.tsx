@@ -1,7 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import type { Column } from '../../../office/table/column.ts'
 import { Measured } from '../../../office/table/measured.tsx'
-import type { Column } from '../../../office/table/record-table.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'

@@ -1,6 +1,5 @@
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
 import { useChoosing } from '../../../office/choosing/use-choosing.ts'
 import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
@@ -9,6 +8,7 @@ import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TabLinks } from '../../../office/tabs/tab-links.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
@@ -42,13 +42,13 @@ export default function PromoScreen() {
   const { ordering, order } = useOrder(ORDERS)
   const codes = useQuery(codesQuery(active, shown, order))
   const plans = useQuery(pricesQuery()).data?.records
-  const [generating, setGenerating] = useState(false)
+  const { begun, begin, end } = useBegun()
   const choosing = useChoosing<PromocodeRow>(`${active} ${shown.search}`)
   return (
     <>
       <TitleBar title="Promo">
         <SearchBox label="Search by code" typed={typed} onType={setTyped} />
-        <Button data-new size="sm" disabled={!plans} onClick={() => setGenerating(true)}>
+        <Button data-new size="sm" disabled={!plans} onClick={() => begin('new')}>
           <Icon of={IconPlus} size="small" />
           Generate
         </Button>
@@ -63,13 +63,12 @@ export default function PromoScreen() {
         columns={columnsWith(plans ?? [])}
         ordering={ordering}
         // Disabled codes have their own button, so they can't be selected.
-        choosing={
-          active ? { of: choosing, nameOf, actions: <SwitchOffButton choosing={choosing} /> } : undefined
-        }
-        actions={(code) => <SwitchButton code={code} />}
+        choosing={active ? { of: choosing, actions: <SwitchOffButton choosing={choosing} /> } : undefined}
+        nameOf={nameOf}
+        control={(code) => <SwitchButton code={code} />}
         empty={noneWords(active, shown.search)}
       />
-      {generating && plans && <GenerateDialog plans={plans} onClose={() => setGenerating(false)} />}
+      {begun === 'new' && plans && <GenerateDialog plans={plans} onClose={end} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { LibraryTabs } from '../../../office/tabs/library-tabs.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
@@ -34,13 +35,13 @@ export default function PacksScreen() {
     'One plan',
   )
   const [leaving, setLeaving] = useState<TrainingPack | null>(null)
-  const [adding, setAdding] = useState(false)
+  const { begun, begin, end } = useBegun()
   const planOf = ({ priceId }: TrainingPack) => (priceId ? titleOf(priceId) : ALL_WITH_PATHS)
   return (
     <>
       <TitleBar title="Video Library">
         <SearchBox label="Search by title" typed={typed} onType={setTyped} />
-        <Button data-new size="sm" onClick={() => setAdding(true)}>
+        <Button data-new size="sm" onClick={() => begin('new')}>
           <Icon of={IconPlus} size="small" />
           New video pack
         </Button>
@@ -60,7 +61,7 @@ export default function PacksScreen() {
             {packs.map((pack) => (
               <PackCard key={pack.id} pack={pack} plan={planOf(pack)} onDelete={() => setLeaving(pack)} />
             ))}
-            {!shown.search && !list.hasNextPage && <AnotherPack onClick={() => setAdding(true)} />}
+            {!shown.search && !list.hasNextPage && <AnotherPack onClick={() => begin('new')} />}
           </div>
         )}
       </QueryState>
@@ -70,7 +71,7 @@ export default function PacksScreen() {
       {leaving && (
         <DeletePackDialog pack={leaving} onClose={() => setLeaving(null)} onDone={() => setLeaving(null)} />
       )}
-      {adding && <NewPackDialog onClose={() => setAdding(false)} />}
+      {begun === 'new' && <NewPackDialog onClose={end} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { LibraryTabs } from '../../../office/tabs/library-tabs.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconUpload } from '../../../ui/icons.ts'
@@ -42,14 +43,14 @@ export default function LibraryScreen() {
   const client = useQueryClient()
   const [action, setAction] = useState<VideoAction | null>(null)
   const choosing = useChoosing<Video>(shown.search)
-  const [uploading, setUploading] = useState(false)
+  const { begun, begin, end } = useBegun()
   const renewUrl = async (id: string) =>
     (await client.fetchQuery({ ...videoQuery(id), staleTime: 0 })).url ?? ''
   return (
     <>
       <TitleBar title={owner === null ? 'Video Library' : 'Videos'}>
         <SearchBox label="Search by title" typed={typed} onType={setTyped} />
-        <Button data-new size="sm" onClick={() => setUploading(true)}>
+        <Button data-new size="sm" onClick={() => begin('new')}>
           <Icon of={IconUpload} size="small" />
           Upload Video
         </Button>
@@ -96,7 +97,7 @@ export default function LibraryScreen() {
         <DeleteChosen choosing={choosing} />
       </ChosenBar>
       {action && <VideoDialog action={action} onClose={() => setAction(null)} />}
-      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {begun === 'new' && <UploadDialog onClose={end} />}
     </>
   )
 }
@@ -111,7 +112,7 @@ interface VideoChoiceProps {
 const VideoChoice = ({ video, videos, choosing }: VideoChoiceProps) => (
   <span className={styles.choice} data-shown={choosing.isShown || undefined}>
     <ChoiceBox
-      label={`Choose ${video.title}`}
+      label={`Select ${video.title}`}
       checked={choosing.chosen.has(video.id)}
       onToggle={(withShift) => choosing.toggle(video, videos, withShift)}
     />

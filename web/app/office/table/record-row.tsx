@@ -1,0 +1,111 @@
+import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconChevronDown } from '../../ui/icons.ts'
+import { classNames } from '../../ui/words/class-names.ts'
+import { ChoiceBox } from '../choosing/choice-box.tsx'
+import type { Choosing } from '../choosing/use-choosing.ts'
+import { type Column, looksOf } from './column.ts'
+import styles from './record-table.module.css'
+import ends from './row-end.module.css'
+import { RowSheet } from './row-sheet.tsx'
+
+/** What a row is made of. */
+export interface RowParts<Row> {
+  /** The first column names the row; its link is what the row opens. */
+  columns: readonly Column<Row>[]
+  /** Enables selection. */
+  choosing?: Choosing<Row> | undefined
+  /** Names a row where its buttons do not stand in it. */
+  nameOf?: ((row: Row) => string) | undefined
+  /** Icon buttons at a row's end, which come with the pointer or the focus; for fingers they stand in a window. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** A switch or a button with a word at a row's end, which is always there. */
+  control?: ((row: Row) => ReactNode) | undefined
+  /** Visible head of the controls; without one it is for screen readers only. */
+  controlHead?: string | undefined
+  /** What opens below a row; null for a row with nothing more to say. */
+  details?: ((row: Row) => ReactNode) | undefined
+}
+
+/** One record; its first cell names it. */
+export function RecordRow<Row extends { id: string }>(
+  props: RowParts<Row> & { row: Row; rows: readonly Row[] },
+) {
+  const { row, rows, columns, choosing, nameOf, actions, control, controlHead } = props
+  const [name, ...others] = columns
+  const called = nameOf?.(row) ?? ''
+  const more = useDetails(row, props)
+  return (
+    <>
+      <tr data-chosen={choosing?.chosen.has(row.id) || undefined} data-opened={more.isOpen || undefined}>
+        {choosing && (
+          <td className={styles.choose}>
+            <ChoiceBox
+              label={`Select ${called}`}
+              checked={choosing.chosen.has(row.id)}
+              onToggle={(withShift) => choosing.toggle(row, rows, withShift)}
+            />
+          </td>
+        )}
+        <th scope="row">{name?.cell(row)}</th>
+        {others.map((column) => (
+          <Cell key={column.head} column={column} value={column.cell(row)} />
+        ))}
+        {actions && (
+          <td data-end="floating" className={classNames(ends.end, ends.floating)}>
+            <div className={ends.actions}>{actions(row)}</div>
+            <RowSheet name={called}>{actions(row)}</RowSheet>
+          </td>
+        )}
+        {control && (
+          <td data-end="control" className={ends.end} data-head={controlHead}>
+            <div className={ends.control}>{control(row)}</div>
+          </td>
+        )}
+        {props.details && (
+          <td data-end="floating" className={classNames(ends.end, ends.floating)}>
+            {more.button && <div className={ends.opener}>{more.button}</div>}
+          </td>
+        )}
+      </tr>
+      {more.row}
+    </>
+  )
+}
+
+/** The details of a row, in a row below it, and the button that opens them. */
+function useDetails<Row>(row: Row, { columns, choosing, nameOf, details }: RowParts<Row>) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const content = details?.(row)
+  if (!content) return { isOpen: false, button: null, row: null }
+  return {
+    isOpen,
+    button: (
+      <IconButton
+        data-opens
+        icon={IconChevronDown}
+        label={`Details of ${nameOf?.(row) ?? ''}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+    ),
+    row: isOpen && (
+      <tr id={id} data-part="details" className={styles.details}>
+        <td colSpan={columns.length + (choosing ? 2 : 1)}>{content}</td>
+      </tr>
+    ),
+  }
+}
+
+/** A text that is cut is whole in its title. */
+function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode }) {
+  const { width, named, head } = column
+  const title = width && typeof value === 'string' && value ? value : undefined
+  return (
+    <td className={looksOf(column)} title={title} data-head={named ? head : undefined}>
+      {value}
+    </td>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconDots } from '../../ui/icons.ts'
+import styles from './row-sheet.module.css'
+
+/** A row's buttons by name, in a window that one button opens: for fingers, which rest on nothing. */
+export function RowSheet({ name, children }: { name: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className={styles.more}>
+      <IconButton icon={IconDots} label={`More for ${name}`} onClick={() => setOpen(true)} />
+      {open && (
+        <Dialog open title={name} onClose={() => setOpen(false)}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its buttons do, by keys too */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}
+          <div className={styles.sheet} data-named onClick={() => setOpen(false)}>
+            {children}
+          </div>
+        </Dialog>
+      )}
+    </span>
+  )
+}
