@@ -50,7 +50,7 @@ test('a member watches today’s classes one after another (DAILY-01, DAILY-02, 
 test('a member follows a path from one video to the next (PATH-01, ROUTE-14)', async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/training-paths')
-  await page.getByRole('link', { name: 'Ground up' }).click()
+  await page.getByRole('link', { name: 'Ground up', exact: true }).click()
   await expect(page).toHaveURL(/\/training-track\/[0-9a-f-]{36}\/video\/[0-9a-f-]{36}$/)
   await expect(play(page)).toBeVisible()
   const path = page.getByRole('complementary', { name: 'Ground up' })

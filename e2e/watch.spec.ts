@@ -156,7 +156,7 @@ test('what a member has watched is marked in a training path, which goes on with
   await arriveAsMember(page, newPerson())
   await open(page, '/training-paths')
   const row = page.getByRole('article').first()
-  const link = row.getByRole('link')
+  const link = row.getByRole('heading').getByRole('link')
   await expect(row).not.toContainText('watched')
   const [, id = '', first = ''] =
     /track\/(.+)\/video\/(.+)$/.exec((await link.getAttribute('href')) ?? '') ?? []

@@ -9,6 +9,7 @@ export const rooms = [
   'overview',
   'mail-choices',
   'push',
+  'reminders',
   'videos',
   'daily-classes',
   'training',

@@ -1,4 +1,4 @@
-import { SECOND } from './dates.ts'
+import { dayOf, MINUTE, SECOND } from './dates.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,6 +26,19 @@ export function offsetAt(instant: Date, zone: string): number {
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
   return there - Math.floor(instant.getTime() / SECOND) * SECOND
+}
+
+/** The day and the minute of the day that the clocks of a zone show. */
+export function localTime(instant: Date, zone: string): { day: string; minute: number } {
+  const local = new Date(instant.getTime() + offsetAt(instant, zone))
+  return { day: dayOf(local), minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
+}
+
+/** The instant at which the clocks of a zone show a minute of a day; the second lookup corrects a night with a clock change. */
+export function instantIn(zone: string, day: string, minute = 0): Date {
+  const there = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE
+  const near = new Date(there - offsetAt(new Date(there), zone))
+  return new Date(there - offsetAt(near, zone))
 }
 
 /** Names of the IANA list that are no city. */

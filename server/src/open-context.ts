@@ -18,9 +18,9 @@ import { vimeoOembed } from './adapters/video-host/vimeo-oembed.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Database, SILENCE_LIMIT } from './database/connect.ts'
-import { demoJobs } from './database/seed/demo-jobs.ts'
 import { SteadyClient } from './database/steady-client.ts'
 import { factOf } from './database/studio-facts.ts'
+import { jobsOfRooms } from './jobs.ts'
 import { openStores } from './open-stores.ts'
 import { Cache } from './platform/cache.ts'
 import { CONTENT, generationOf, listenToTag } from './platform/cache-tag.ts'
@@ -32,30 +32,12 @@ import { startQueue } from './platform/postgres-queue.ts'
 import type { Partners } from './platform/service-status.ts'
 import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
-import { billingJobs } from './rooms/billing/jobs.ts'
-import { membershipJobs } from './rooms/membership/jobs.ts'
-import { notificationsJobs } from './rooms/notifications/jobs.ts'
 import { followLists, followUnread, unreadOf } from './rooms/notifications/unread.ts'
-import { peopleJobs } from './rooms/people/jobs.ts'
 import { openViewers } from './rooms/people/sign-in/find-viewer.ts'
 import { followSessions } from './rooms/people/sign-in/follow-sessions.ts'
 import { runningSessions } from './rooms/people/sign-in/running-sessions.ts'
-import { practiceCalendarJobs } from './rooms/practice-calendar/jobs.ts'
 import { storedOffset } from './rooms/studio/clock.ts'
-import { studioJobs } from './rooms/studio/jobs.ts'
 import { keepSettings } from './rooms/studio/settings/keep-settings.ts'
-import { videosJobs } from './rooms/videos/jobs.ts'
-
-const jobsOfRooms = [
-  studioJobs,
-  billingJobs,
-  membershipJobs,
-  peopleJobs,
-  videosJobs,
-  practiceCalendarJobs,
-  notificationsJobs,
-  demoJobs,
-]
 
 export interface ContextOptions {
   config: Config

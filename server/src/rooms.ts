@@ -18,6 +18,7 @@ import { plansRoutes } from './rooms/plans/routes.ts'
 import { practiceCalendarRoutes } from './rooms/practice-calendar/routes.ts'
 import { promoRoutes } from './rooms/promo/routes.ts'
 import { pushRoutes } from './rooms/push/routes.ts'
+import { remindersRoutes } from './rooms/reminders/routes.ts'
 import { studioRoutes } from './rooms/studio/routes.ts'
 import { trainingRoutes } from './rooms/training/routes.ts'
 import { videosRoutes } from './rooms/videos/routes.ts'
@@ -35,6 +36,7 @@ export const rooms: ((serve: Serve<Context>) => void)[] = [
   exportRoutes,
   mailChoicesRoutes,
   pushRoutes,
+  remindersRoutes,
   videosRoutes,
   dailyClassesRoutes,
   trainingRoutes,

@@ -10,7 +10,7 @@ const patterns = [
   [/^server\/src\/operating\//, 'operating'],
   [/^server\/src\/(adapters\/[^/]+\/)?testing\/./, 'testing'],
   [
-    /^server\/src\/(database\/seed\/|(run|start)-studio\.ts$|(app|rooms)\.ts$|open-(context|stores)\.ts$|welcome-screen\.ts$)/,
+    /^server\/src\/(database\/seed\/|(run|start)-studio\.ts$|(app|rooms|jobs)\.ts$|open-(context|stores)\.ts$|welcome-screen\.ts$)/,
     'app',
   ],
   [/^server\/src\/context\.ts$/, 'context'],

@@ -7,6 +7,7 @@ export default [
     route('daily-classes', 'rooms/daily-classes/daily-classes.screen.tsx'),
     route('search', 'rooms/videos/search/search.screen.tsx'),
     route('training-paths', 'rooms/training/training-paths.screen.tsx'),
+    route('training-track/:id', 'rooms/training/path.screen.tsx'),
     route('training-track/:id/video/:videoId', 'rooms/training/training-track.screen.tsx'),
     route('date/:date/video/:id', 'rooms/daily-classes/class-viewer.screen.tsx'),
     route('membership-pricing', 'rooms/membership/membership-pricing.screen.tsx'),

@@ -26,10 +26,17 @@ export const mailKinds = {
     initially: true,
   },
   weeklyPlan: {
-    label: 'Your week, on Monday mornings: the practices you have joined',
+    label: 'Your week, on Monday mornings: the practices you have joined, and days of your own',
     about: 'your week',
     because: 'you asked for emails about your week',
     initially: false,
+  },
+  ownReminders: {
+    label: 'Reminders that you set yourself: your paths, your daily practice',
+    about: 'your own reminders',
+    because: 'you asked to be reminded',
+    // Nobody is reminded by mail who has not chosen it for a path or their practice.
+    initially: true,
   },
 } as const satisfies Record<string, { label: string; about: string; because: string; initially: boolean }>
 

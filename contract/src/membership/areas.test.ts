@@ -8,6 +8,7 @@ describe('the areas a page needs', () => {
     ['/', ['DailyClasses', 'DailyClassesCurrentDay'], 'ACCESS-19'],
     ['/date/2026-11-21Z/video/6f', ['DailyClasses'], 'ACCESS-20'],
     ['/training-paths', ['TrainingPacks'], 'ACCESS-21'],
+    ['/training-track/6f', ['TrainingPacks'], 'ACCESS-21'],
     ['/training-track/6f/video/7a', ['TrainingPacks'], 'ACCESS-21'],
     ['/teacher-detail/6f', ['Calendars'], 'ACCESS-22'],
     ['/personal-practice', ['Calendars'], 'ACCESS-22'],

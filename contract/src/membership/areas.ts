@@ -7,6 +7,7 @@ const table: readonly [path: string, areas: readonly Permission[]][] = [
   ['/date/:date/video/:id', ['DailyClasses']],
   ['/profile/info', ['DailyClasses', 'Calendars', 'TrainingPacks']],
   ['/training-paths', ['TrainingPacks']],
+  ['/training-track/:id', ['TrainingPacks']],
   ['/training-track/:id/video/:videoId', ['TrainingPacks']],
   ['/teacher-detail/:id', ['Calendars']],
   ['/personal-practice', ['Calendars']],

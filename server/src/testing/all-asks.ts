@@ -1,6 +1,7 @@
 import type { Ask } from './rights/ask.ts'
 import { calendarAsks } from './rights/calendars.ts'
 import { classAsks } from './rights/classes.ts'
+import { followingAsks } from './rights/following.ts'
 import { membershipAsks } from './rights/membership.ts'
 import { notificationAsks } from './rights/notifications.ts'
 import { offerAsks } from './rights/offers.ts'
@@ -25,4 +26,5 @@ export const allAsks: Ask[] = [
   ...calendarAsks,
   ...notificationAsks,
   ...progressAsks,
+  ...followingAsks,
 ]

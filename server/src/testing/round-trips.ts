@@ -1,4 +1,5 @@
 import { parseCallTable } from './call-table.ts'
+import { followingTrips } from './rights/following.ts'
 
 /**
  * Number of SQL statements per call with a warm cache, including authentication, `begin` and `commit`: each
@@ -47,7 +48,7 @@ POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              13
 POST /User/takeBackEmail                             27
-GET /OwnData                                         30
+GET /OwnData                                         34
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -214,6 +215,7 @@ POST /Notification/recipients of all students         6
 POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 6
+${followingTrips}
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4

@@ -58,3 +58,21 @@ export const notificationReceipts = pgTable(
     index('notification_receipts_unread').on(table.userId).where(sql`read_at is null`),
   ],
 )
+
+/** Whom a member follows: they are told of a teacher's new classes. */
+export const teacherFollows = pgTable(
+  'teacher_follows',
+  {
+    teacherId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    followedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teacherId, table.userId] }),
+    index('teacher_follows_of_user').on(table.userId),
+  ],
+)

@@ -1,4 +1,15 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { subscriptions } from './membership.ts'
 import { users } from './people.ts'
@@ -171,5 +182,26 @@ export const monthInvitations = pgTable(
   (table) => [
     primaryKey({ columns: [table.calendarId, table.userId] }),
     index('month_invitations_of_user').on(table.userId),
+  ],
+)
+
+/** A class that a person has put on a day of their own; day and minute are of their own clock. */
+export const plannedClasses = pgTable(
+  'planned_classes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    atMinute: smallint().notNull(),
+    plannedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('planned_classes_once').on(table.userId, table.day, table.videoId),
+    index('planned_classes_of_video').on(table.videoId),
   ],
 )

@@ -1,4 +1,18 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { reminderKinds } from '@studio/contract/training/programme/schema.ts'
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+import { users } from './people.ts'
 import { plans } from './plans.ts'
 import { videos } from './videos.ts'
 
@@ -29,5 +43,35 @@ export const trainingPackVideos = pgTable(
   (table) => [
     primaryKey({ columns: [table.packId, table.videoId] }),
     index('training_pack_videos_of_video').on(table.videoId),
+  ],
+)
+
+/** A path that a person follows; days and times are of their own clock. */
+export const programmes = pgTable(
+  'programmes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    packId: uuid()
+      .notNull()
+      .references(() => trainingPacks.id, { onDelete: 'cascade' }),
+    /** Day from which on its classes lie; null for a path without dates. */
+    firstDay: date(),
+    /** Monday is 1. */
+    weekdays: smallint().array().notNull().default(sql`'{}'`),
+    /** Minute of the day. */
+    atMinute: smallint(),
+    reminder: text({ enum: reminderKinds }),
+    /** What was done before counts no more; null where everything counts. */
+    countsFrom: instant(),
+    followedAt: instant().notNull(),
+    /** Last day of which they were reminded. */
+    remindedOn: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.packId] }),
+    index('programmes_of_pack').on(table.packId),
+    index('programmes_reminded').on(table.atMinute).where(sql`reminder is not null`),
   ],
 )

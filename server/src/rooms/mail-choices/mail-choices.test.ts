@@ -110,6 +110,7 @@ test('the page of the link unsubscribes without signing in, and takes it back', 
     { kind: 'monthOpens', wanted: true },
     { kind: 'studioNews', wanted: true },
     { kind: 'weeklyPlan', wanted: false },
+    { kind: 'ownReminders', wanted: true },
   ])
   await studio.call(chooseMailByLink, { ...linkOf(person), body: { wanted: true } })
   expect(await studio.call(mailChoiceOfLink, linkOf(person))).toMatchObject({ wanted: true })

@@ -42,12 +42,12 @@ export function hasAccess(now: Date): SQL {
       else s.provider_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
 }
 
-/** Condition on `users`, or on its alias: `accessTo` of an area for a person who may enter (D6, D10). */
-export function mayUse(area: Permission, now: Date, person: SQL = sql.raw('users')): SQL {
+/** Condition on `users`, or on its alias: `accessTo` of an area, null for any, for a person who may enter (D6, D10). */
+export function mayUse(area: Permission | null, now: Date, person: SQL = sql.raw('users')): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`
   return sql`(${person}.active and (not ${person}.blocked_access or ${person}.blocked_to_date_time <= ${instant})
     and (${person}.role <> 'Student' or exists (select 1 from subscriptions s join plans p on p.id = s.plan_id
-      where s.user_id = ${person}.id and ${hasAccess(now)} and p.permissions @> array[${area}])))`
+      where s.user_id = ${person}.id and ${hasAccess(now)}${area ? sql` and p.permissions @> array[${area}]` : sql``})))`
 }
 
 /** Condition on a running membership: one of these states; trials are all whose free days run, called off or not. */

@@ -6,6 +6,7 @@ import { mailMonth } from './months/month-mail.ts'
 import { tellMonth } from './months/month-told.ts'
 import { mailNotification } from './notification-mail.ts'
 import { pushNotification } from './push-notification.ts'
+import { tellFollowers } from './with-teachers/new-classes.ts'
 
 export async function notificationsJobs(context: Context): Promise<void> {
   await context.queue.work('notification.sent', (sent: { id: string; after?: string; toAll?: boolean }) =>
@@ -14,6 +15,8 @@ export async function notificationsJobs(context: Context): Promise<void> {
   await context.queue.work('notification.pushed', (sent: { id: string }) => pushNotification(context, sent))
   await context.queue.work('month.told', (told: MonthTold) => tellMonth(context, told))
   await context.queue.work('month.mailed', (told: MonthTold & { after?: string }) => mailMonth(context, told))
+  await context.queue.work('classes.begun', () => tellFollowers(context), { longest: HOUR })
+  await context.queue.schedule('classes.begun', '7 * * * *')
   await context.queue.work('notification.old', () => forgetOldNotifications(context), { longest: HOUR })
   await context.queue.schedule('notification.old', '37 4 * * *')
 }

@@ -1,5 +1,6 @@
 import * as calls from '@studio/contract/notifications/endpoints.ts'
 import type { RecipientsCount, SendOptions } from '@studio/contract/notifications/schema.ts'
+import * as teacherCalls from '@studio/contract/notifications/with-teachers/endpoints.ts'
 import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
@@ -13,6 +14,8 @@ import { receivedNotifications } from './received/queries.ts'
 import { refuseFields, refuseForeign, unknownRecipients } from './recipients/check-recipients.ts'
 import { countReached, countWays } from './recipients/count-reached.ts'
 import { openUnreadStream } from './unread.ts'
+import { followedTeachersOf, followTeacher } from './with-teachers/follow-teacher.ts'
+import { writeToTeacher } from './with-teachers/write-to-teacher.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {
   serve(
@@ -34,6 +37,13 @@ export function notificationsRoutes(serve: Serve<Context>): void {
   serve(calls.markRead, (context, viewer, { body }) => markRead(context, viewer, body.ids))
   serve(calls.deleteNotification, (context, viewer, { params }) =>
     deleteNotification(context, viewer, params.id),
+  )
+  serve(teacherCalls.followedTeachers, (context, viewer) => followedTeachersOf(context, viewer))
+  serve(teacherCalls.followTeacher, (context, viewer, { params, body }) =>
+    followTeacher(context, viewer, { ...body, id: params.id }),
+  )
+  serve(teacherCalls.writeToTeacher, (context, viewer, { params, body }) =>
+    writeToTeacher(context, viewer, { ...body, id: params.id }),
   )
 }
 

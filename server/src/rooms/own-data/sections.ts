@@ -29,5 +29,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'staff_notes.user_id':
     'What the staff has written down of you may speak of others as well: ask the studio for it, and you are told.',
   'staff_notes.author_id': 'A note is about somebody else.',
+  'teacher_follows.teacher_id': 'Who follows you is told of somebody else.',
   'subscriptions.deactivated_by': 'What an administrator did to a membership stands in auditLog.',
 }

@@ -1,4 +1,5 @@
 import * as calls from '@studio/contract/practice-calendar/endpoints.ts'
+import * as ownDayCalls from '@studio/contract/practice-calendar/own-days/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { readPrecondition } from '../../platform/version.ts'
@@ -10,6 +11,8 @@ import { changeEvent, createEvent, deleteEvent } from './commands/write-event.ts
 import { answerMonth, chooseEachMonth } from './month-turn/answers.ts'
 import { answerByLink, monthOfLink } from './month-turn/month-link.ts'
 import { monthTurnsOf } from './month-turn/read-turns.ts'
+import { planClass, removePlannedClass } from './own-days/plan-class.ts'
+import { plannedClassesOf } from './own-days/read-planned.ts'
 import { calendarFor, eventFor, listCalendars, newestCalendars } from './queries.ts'
 
 export function practiceCalendarRoutes(serve: Serve<Context>): void {
@@ -49,6 +52,11 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.calendarFeed, (context, viewer) => feedOf(context, viewer))
   serve(calls.renewCalendarFeed, (context, viewer) => renewFeed(context, viewer))
   serve(calls.endCalendarFeed, (context, viewer) => endFeed(context, viewer))
+  serve(ownDayCalls.plannedClasses, (context, viewer) => plannedClassesOf(context, viewer))
+  serve(ownDayCalls.planClass, (context, viewer, { body }) => planClass(context, viewer, body))
+  serve(ownDayCalls.removePlannedClass, (context, viewer, { params }) =>
+    removePlannedClass(context, viewer, params.id),
+  )
   serve(calls.createEvent, (context, viewer, { body }) => createEvent(context, viewer, body))
   serve(calls.changeEvent, async (context, viewer, { params, body }, { request }) => {
     await changeEvent(context, viewer, { ...body, id: params.id, from: readPrecondition(request) })

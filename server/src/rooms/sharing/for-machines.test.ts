@@ -53,6 +53,7 @@ test('the sitemap lists pages, teachers, paths and the classes that have begun; 
     '/about',
     `/teacher-detail/${teacher.id}`,
     `/date/${today}Z/video/${shown}`,
+    `/training-track/${pack}`,
     `/training-track/${pack}/video/${shown}`,
   ]) {
     expect(all).toContain(`<loc>${HOME}${path}</loc>`)

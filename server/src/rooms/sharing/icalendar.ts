@@ -10,6 +10,8 @@ export interface CalendarEntry {
   cancelled: boolean
   start: Date
   end: Date
+  /** Minutes before it at which the calendar reminds of it. */
+  alarmMinutes?: number
 }
 
 /** Octets of a line without its end (RFC 5545, 3.1). */
@@ -58,7 +60,16 @@ const eventLines = (entry: CalendarEntry) => [
   `SUMMARY:${escaped(entry.summary)}`,
   `URL:${entry.url}`,
   `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  ...(entry.alarmMinutes === undefined ? [] : alarmLines(entry.summary, entry.alarmMinutes)),
   'END:VEVENT',
+]
+
+const alarmLines = (summary: string, minutes: number) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(summary)}`,
+  `TRIGGER:-PT${minutes}M`,
+  'END:VALARM',
 ]
 
 /** `20260312T070000Z` */

@@ -94,5 +94,10 @@ async function tracks(context: Context): Promise<Place[]> {
     .where(visibleTo(visitor))
     .orderBy(desc(trainingPacks.createdAt), asc(trainingPackVideos.position))
     .limit(MOST_TRACKS)
-  return rows.map(({ pack, video }) => ({ path: `/training-track/${pack}/video/${video}` }))
+  const paths = [...new Set(rows.map(({ pack }) => `/training-track/${pack}`))]
+  return [...paths, ...rows.map(({ pack, video }) => `/training-track/${pack}/video/${video}`)].map(
+    (path) => ({
+      path,
+    }),
+  )
 }

@@ -1,8 +1,11 @@
 import * as calls from '@studio/contract/training/endpoints.ts'
+import * as programmeCalls from '@studio/contract/training/programme/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { readPrecondition } from '../../platform/version.ts'
 import { changeTrainingPack, createTrainingPack, deleteTrainingPack } from './commands.ts'
+import { followPath, leavePath } from './programme/follow-path.ts'
+import { programmesOf } from './programme/read-programmes.ts'
 import { listTrainingPacks, trainingPackFor } from './queries.ts'
 
 export function trainingRoutes(serve: Serve<Context>): void {
@@ -17,4 +20,9 @@ export function trainingRoutes(serve: Serve<Context>): void {
     await deleteTrainingPack(context, viewer, params.id)
     return undefined
   })
+  serve(programmeCalls.programmes, (context, viewer) => programmesOf(context, viewer))
+  serve(programmeCalls.followPath, (context, viewer, { params, body }) =>
+    followPath(context, viewer, { ...body, id: params.id }),
+  )
+  serve(programmeCalls.leavePath, (context, viewer, { params }) => leavePath(context, viewer, params.id))
 }

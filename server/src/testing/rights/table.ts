@@ -1,4 +1,5 @@
 import { parseCallTable } from '../call-table.ts'
+import { followingRights } from './following.ts'
 
 /**
  * The outcome of every call for every caller (S-Z1, R19), one line per call. The columns are the callers: V visitor, U
@@ -237,6 +238,7 @@ POST   /Notification/recipients of all students   1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
 POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .
+${followingRights}
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
 const COLUMNS = 14

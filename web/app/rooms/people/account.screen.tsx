@@ -6,6 +6,7 @@ import { classNames } from '../../ui/words/class-names.ts'
 import { MailChoices } from '../mail-choices/mail-choices.tsx'
 import { OwnData } from '../own-data/own-data.tsx'
 import { PushSection } from '../push/push-section.tsx'
+import { PracticeReminder } from '../reminders/practice-reminder.tsx'
 import styles from './own/account.module.css'
 import { DeleteSection } from './own/delete-section.tsx'
 import { Devices } from './own/devices.tsx'
@@ -27,6 +28,7 @@ export default function AccountScreen() {
       <div className={classNames(styles.page, unplaced && styles.unplaced)}>
         <MailChoices />
         <PushSection />
+        <PracticeReminder />
         <OwnData />
         <DeleteSection user={user} />
       </div>

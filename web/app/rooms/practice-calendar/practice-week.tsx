@@ -27,6 +27,7 @@ import { DayList } from './day-list.tsx'
 import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
 import { monthTurnsQuery, useMonthAnswers } from './month-turn/queries.ts'
+import { OwnDays } from './own-days/own-days.tsx'
 import styles from './practice-week.module.css'
 import { TakeAlong } from './take-along/take-along.tsx'
 import { TeacherPicks } from './teacher-picks.tsx'
@@ -126,6 +127,7 @@ function Week({ membership, turns, unknown }: WeekParts) {
         )}
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
         {mine && user && (rows.length > 0 || opens('Calendars')) && <TakeAlong />}
+        {mine && user?.role === 'Student' && <OwnDays />}
       </div>
       <aside className={styles.side} aria-label="Month and teachers">
         <MiniCalendar today={today} rows={rows} zone={zone} />

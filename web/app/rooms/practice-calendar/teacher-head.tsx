@@ -20,6 +20,7 @@ import { monthWords } from '../../ui/words/weeks.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
+import { LateFollow } from '../notifications/with-teachers/late-follow.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './teacher-head.module.css'
@@ -49,6 +50,7 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
           <LinkButton size="lg" variant="line" to={`/about#${encodeURIComponent(name.replaceAll(' ', '_'))}`}>
             About {teacher.firstName}
           </LinkButton>
+          <LateFollow teacher={teacher} />
           <span className={styles.share}>
             <ShareButtons url={`${settings.publicUrl}/teacher-detail/${teacher.id}`} title={name} />
           </span>

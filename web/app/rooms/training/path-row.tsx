@@ -2,6 +2,7 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useMarks } from '../videos/progress/queries.ts'
 import styles from './path-row.module.css'
 import { firstNames, firstVideosText, nextVideo, sizeText, teachersOf, watchedText } from './path-words.ts'
@@ -42,6 +43,10 @@ export function PathRow({ path }: { path: TrainingPack }) {
             ))}
           </span>
           <span>{firstNames(teachers)}</span>
+          <Link to={`/training-track/${path.id}`} className={styles.days}>
+            Day by day
+            <VisuallyHidden>: {path.title}</VisuallyHidden>
+          </Link>
           {done > 0 && (
             <span className={styles.progress}>
               <ProgressBar done={done} of={path.videos.length} />

@@ -9,6 +9,7 @@ import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, courseFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { needsText } from '../../ui/words/needs-text.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
@@ -82,6 +83,7 @@ export default function TrainingTrackScreen() {
         <aside className={styles.side} aria-label={path.title}>
           <VideoList path={path} currentId={videoId} />
           <NextVideo path={path} index={index + 1} />
+          <TextLink to={`/training-track/${path.id}`}>Day by day: the whole path</TextLink>
         </aside>
       </div>
     </Container>

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
+import { LateNote } from '../notifications/with-teachers/late-note.tsx'
 import { teachersQuery } from '../people/queries.ts'
+import { LatePlan } from '../practice-calendar/own-days/late-plan.tsx'
 import { Heart } from './favourites/heart.tsx'
 import styles from './video-teacher.module.css'
 
@@ -24,6 +26,8 @@ export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: stri
         </Link>
       )}
       <div className={styles.share}>
+        <LatePlan video={video} />
+        {teacher && <LateNote video={video} teacher={teacher} />}
         <Heart video={video} />
         <ShareButtons url={shareUrl} title={video.title} />
       </div>

@@ -1,5 +1,5 @@
 import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
-import { offsetAt } from '@studio/contract/zone-offset.ts'
+import { instantIn, offsetAt } from '@studio/contract/zone-offset.ts'
 
 /** Hour of Monday, in a person's local time, from which the mail about their week is sent. */
 const FROM_HOUR = 6
@@ -26,16 +26,9 @@ export function weekThatBegins(now: Date, zone: string): LocalWeek | null {
   const hours = days * (DAY / HOUR) + local.getUTCHours() - FROM_HOUR
   if (hours < 0 || hours >= LATE_DAYS * (DAY / HOUR)) return null
   const monday = addDays(dayOf(local), -days)
-  const from = midnightIn(monday, zone)
+  const from = instantIn(zone, monday)
   const noon = new Date(from.getTime() + TO_HOUR * HOUR)
-  return { monday, from, to: midnightIn(addDays(monday, WEEK_DAYS), zone), noon }
-}
-
-/** Returns the start of a day in a time zone; the second lookup corrects a night with a clock change. */
-function midnightIn(day: string, zone: string): Date {
-  const there = Date.parse(`${day}T00:00:00Z`)
-  const near = new Date(there - offsetAt(new Date(there), zone))
-  return new Date(there - offsetAt(near, zone))
+  return { monday, from, to: instantIn(zone, addDays(monday, WEEK_DAYS)), noon }
 }
 
 /** Formats an instant in a zone: `Tuesday 07:00`. */

@@ -1,16 +1,32 @@
+import { dayOf, daysAfter } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
-import { accessTo } from '@studio/contract/membership/rules.ts'
+import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { accessToJoin } from '@studio/contract/practice-calendar/rules.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { type ClassOfToday, classesOfToday } from '../../membership/mails/classes-of-today.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
+import { pathDaysOf } from '../../training/programme/path-days.ts'
 import { type EventFacts, joinedEvents } from '../event-facts.ts'
+import { beginOf, isOwnDayDone, ownDays } from '../own-days/read-planned.ts'
 import { dayAndTimeIn, type LocalWeek, studioDayBegins } from './local-week.ts'
+
+interface OwnClass {
+  title: string
+  /** Root-relative. */
+  path: string
+  startsAt: Date
+  /** What it is part of. */
+  of: string
+  seconds: number
+}
 
 interface HeldWeek {
   events: EventFacts[]
+  /** Days of paths that are followed, and classes on days of the person's own. */
+  own: OwnClass[]
   /** Classes of the studio's present day; empty without access to daily classes. */
   classes: ClassOfToday[]
 }
@@ -19,25 +35,66 @@ interface HeldWeek {
 export async function weekOf(
   context: Context,
   { id, role }: { id: string; role: Role },
-  { from, to }: LocalWeek,
+  week: LocalWeek,
 ): Promise<HeldWeek | null> {
+  const { from, to } = week
   const facts = await accessFactsOf(context, { kind: 'person', id, role, sessionId: '' })
   const now = context.clock.now()
   const daily = accessTo({ areas: areasOf('/') }, facts, now).ok
   const events = accessToJoin(facts, now).ok ? await joinedEvents(context.db, id, { from, to }) : []
   const classes = daily ? await context.db.transaction((tx) => classesOfToday(context, tx)) : []
-  return events.length + classes.length > 0 ? { events, classes } : null
+  const covered = accessTo({ areas: [] }, facts, now).ok
+  const own = covered ? await ownOf(context, id, facts, week) : []
+  return events.length + own.length + classes.length > 0 ? { events, own, classes } : null
+}
+
+async function ownOf(
+  context: Context,
+  id: string,
+  facts: AccessFacts,
+  { from, to }: LocalWeek,
+): Promise<OwnClass[]> {
+  const around = sql`p.day between ${dayOf(daysAfter(from, -1))}::date and ${dayOf(daysAfter(to, 1))}::date`
+  const [ofPaths, planned] = await Promise.all([pathDaysOf(context, id, facts), ownDays(context, id, around)])
+  const paths = ofPaths
+    .filter(({ isDone }) => !isDone)
+    .map(({ path, videoId, title, number, startsAt, seconds }) => ({
+      title,
+      path: `/training-track/${path.packId}/video/${videoId}`,
+      startsAt,
+      of: `day ${number} of ${path.title}`,
+      seconds,
+    }))
+  const single = planned
+    .filter((one) => !isOwnDayDone(one))
+    .map((one) => ({
+      title: one.title,
+      path: `/video/${one.videoId}`,
+      startsAt: beginOf(one),
+      of: 'your own plan',
+      seconds: one.seconds,
+    }))
+  return [...paths, ...single].filter(({ startsAt }) => startsAt >= from && startsAt < to)
 }
 
 /** Builds the mail, with times in a zone, and the studio's day where it differs (D1). */
-export function weekMail(context: Context, { events, classes }: HeldWeek, zone: string) {
+export function weekMail(context: Context, { events, own, classes }: HeldWeek, zone: string) {
   const home = context.publicUrl()
-  const practices = events.map((event) => ({
+  const joined = events.map((event) => ({
     title: event.title,
-    url: `${home}/teacher-detail/${event.teacherId}`,
-    note: `${dayAndTimeIn(event.startsAt, zone)}, with ${event.firstName} ${event.lastName}`,
-    end: lengthOf(event.seconds),
+    path: `/teacher-detail/${event.teacherId}`,
+    startsAt: event.startsAt,
+    of: `with ${event.firstName} ${event.lastName}`,
+    seconds: event.seconds,
   }))
+  const practices = [...joined, ...own]
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map(({ title, path, startsAt, of, seconds }) => ({
+      title,
+      url: `${home}${path}`,
+      note: `${dayAndTimeIn(startsAt, zone)}, ${of}`,
+      end: lengthOf(seconds),
+    }))
   const today = classes.map((one) => ({
     title: one.title,
     url: `${home}/video/${one.id}`,
@@ -48,8 +105,8 @@ export function weekMail(context: Context, { events, classes }: HeldWeek, zone: 
     subject: 'Your week',
     title: 'Your week',
     paragraphs: [
-      events.length > 0
-        ? `The practices you have joined this week, with times in ${zoneName(zone)}.`
+      practices.length > 0
+        ? `What is yours this week, with times in ${zoneName(zone)}.`
         : 'Nothing is planned this week in the practices you have joined.',
     ],
     entries: [...practices, ...today],

@@ -1,0 +1,28 @@
+import { inRoom } from '../../endpoint.ts'
+import { Created, IdParams } from '../../values.ts'
+import { PlannedClassDraft, PlannedClasses } from './schema.ts'
+
+const { get, post, del } = inRoom('practice-calendar')
+
+export const plannedClasses = get('/PlannedClass', {
+  summary: 'Classes that the caller has put on days of this week and later, by their own clock',
+  callers: ['student'],
+  status: 200,
+  answer: PlannedClasses,
+})
+
+export const planClass = post('/PlannedClass', {
+  summary: 'Puts a class on a day; on the same day again it changes the hour',
+  callers: ['student'],
+  body: PlannedClassDraft,
+  status: 201,
+  answer: Created,
+  refuses: [403, 404, 409],
+})
+
+export const removePlannedClass = del('/PlannedClass/:id', {
+  summary: 'Takes a class off a day of the caller; again changes nothing',
+  callers: ['student'],
+  params: IdParams,
+  status: 204,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { required } from '../../field-texts.ts'
+import { ClockTime } from '../../reminders/schema.ts'
+import { TimeZone } from '../../time-zone.ts'
+import { DayText, Id, UtcDay } from '../../values.ts'
+import { Video } from '../../videos/schema.ts'
+import { fieldTexts } from './messages.ts'
+
+/** A class that a person has put on a day of their own, by their own clock. */
+export const PlannedClass = z.object({
+  id: Id,
+  day: DayText,
+  at: z.string(),
+  video: Video,
+  /** Whether they have done it on that day or since it was planned. */
+  done: z.boolean(),
+})
+export type PlannedClass = z.output<typeof PlannedClass>
+export const PlannedClasses = z.object({ today: DayText, records: z.array(PlannedClass) })
+export type PlannedClasses = z.output<typeof PlannedClasses>
+
+export const PlannedClassDraft = z.strictObject({
+  videoId: Id,
+  day: UtcDay({ wrong: fieldTexts.day, missing: required }),
+  at: ClockTime,
+  timeZone: TimeZone.optional(),
+})
+export type PlannedClassDraft = z.output<typeof PlannedClassDraft>

@@ -1,0 +1,25 @@
+/** Minutes before a chosen hour at which somebody is reminded. */
+export const REMINDED_BEFORE = 15
+/** Minutes after it until which a reminder still makes sense, if the studio was away. */
+export const LATE_MINUTES = 60
+const HOUR_MINUTES = 60
+
+/** Days of a week, Monday is 1. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The minute of a day that a clock shows: 420 for '07:00'. */
+export function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * HOUR_MINUTES + minutes
+}
+
+/** '07:00' for 420 */
+export function clockOf(minute: number): string {
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `${two(Math.floor(minute / HOUR_MINUTES))}:${two(minute % HOUR_MINUTES)}`
+}
+
+/** A day of the week, Monday is 1, of a day `YYYY-MM-DD`. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || WEEKDAYS.length
+}

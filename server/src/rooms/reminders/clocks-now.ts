@@ -1,0 +1,32 @@
+import { LATE_MINUTES } from '@studio/contract/reminders/rules.ts'
+import { instantIn, localTime } from '@studio/contract/zone-offset.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+/** The zone of the clock of `users u`; who has told none lives by the studio's day (D1). */
+export const zoneOfPerson = sql`coalesce(u.time_zone, 'UTC')`
+
+/**
+ * What the clocks of some people show now: a relation `l` of `zone`, `day`, `minute` and the instant at which the day `begins`
+ * there. `people` is a query's `from` with `users u`. Null if there is nobody.
+ */
+export async function clocksNow({ db, clock }: Context, people: SQL): Promise<SQL | null> {
+  const { rows } = await db.execute<{ zone: string }>(sql`select distinct ${zoneOfPerson} as zone ${people}`)
+  if (rows.length === 0) return null
+  const now = clock.now()
+  const clocks = rows.map(({ zone }) => ({ zone, ...localTime(now, zone) }))
+  const zones = sql.param(clocks.map(({ zone }) => zone))
+  const days = sql.param(clocks.map(({ day }) => day))
+  const minutes = sql.param(clocks.map(({ minute }) => minute))
+  const begins = sql.param(clocks.map(({ zone, day }) => instantIn(zone, day).toISOString()))
+  return sql`unnest(${zones}::text[], ${days}::date[], ${minutes}::int[], ${begins}::timestamptz[])
+    as l (zone, day, minute, begins)`
+}
+
+/** Condition: the time of a reminder has come by the clock `l`, some minutes before its own, and it was not sent on that day. */
+export function isTime(reminder: SQL, before: number): SQL {
+  return sql`(${reminder}.reminded_on is distinct from l.day
+    and extract(isodow from l.day)::int = any(${reminder}.weekdays)
+    and l.minute >= greatest(${reminder}.at_minute - ${before}::int, 0)
+    and l.minute < ${reminder}.at_minute + ${LATE_MINUTES}::int)`
+}

@@ -1,0 +1,89 @@
+import { clockOf, REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { programmes } from '../../../database/tables/training.ts'
+import { hasAccess, mayUse } from '../../membership/standing-sql.ts'
+import { clocksNow, isTime, zoneOfPerson } from '../../reminders/clocks-now.ts'
+import { remind } from '../../reminders/remind.ts'
+import { type FollowedPath, followedPaths, standingOf } from './read-programmes.ts'
+
+/** Paths read at once. */
+const PAGE = 200
+const MINUTE_SECONDS = 60
+
+type Due = { userId: string; packId: string; email: string; by: 'push' | 'mail'; day: string }
+
+/**
+ * Reminds people of the next class of a path, a quarter of an hour before it by their own clock, once a day, while their plan opens
+ * the path. Runs every few minutes.
+ */
+export async function remindFollowers(context: Context): Promise<void> {
+  const mine = sql`from programmes p join users u on u.id = p.user_id where p.reminder in ('push', 'mail')`
+  const clocks = await clocksNow(context, mine)
+  if (!clocks) return
+  const now = context.clock.now()
+  let page: Due[] = []
+  do {
+    const last = page.at(-1)
+    const after = last
+      ? sql`(p.user_id, p.pack_id) > (${last.userId}::uuid, ${last.packId}::uuid)`
+      : sql`true`
+    const { rows } = await context.db.execute<Due>(sql`
+      select p.user_id as "userId", p.pack_id as "packId", u.email, p.reminder as by, l.day::text as day
+      from programmes p join users u on u.id = p.user_id join training_packs k on k.id = p.pack_id
+      join ${clocks} on l.zone = ${zoneOfPerson}
+      where p.reminder in ('push', 'mail') and p.first_day <= l.day and ${isTime(sql`p`, REMINDED_BEFORE)}
+        and ${mayUse('TrainingPacks', now, sql`u`)}
+        and (k.plan_id is null or u.role <> 'Student' or exists (select 1 from subscriptions s
+          where s.user_id = u.id and s.plan_id = k.plan_id and ${hasAccess(now)}))
+        and ${after}
+      order by p.user_id, p.pack_id limit ${PAGE}`)
+    page = rows
+    await remindPage(context, page)
+  } while (page.length === PAGE)
+}
+
+async function remindPage(context: Context, page: readonly Due[]): Promise<void> {
+  const people = sql.param(page.map(({ userId }) => userId))
+  const packs = sql.param(page.map(({ packId }) => packId))
+  const named = sql`(p.user_id, p.pack_id) in (select * from unnest(${people}::uuid[], ${packs}::uuid[]))`
+  const paths = await followedPaths(context.db, named)
+  const found = new Map(paths.map((path) => [`${path.userId} ${path.packId}`, path]))
+  for (const due of page) {
+    const path = found.get(`${due.userId} ${due.packId}`)
+    if (path) await remindOnce(context, due, path)
+  }
+}
+
+/** Nothing if the path has no class on that day: it is done, asks whether to go on, or its person was ahead. */
+async function remindOnce(context: Context, { day, email, by }: Due, path: FollowedPath): Promise<void> {
+  const at = standingOf(path, context.clock.now()).stations.findIndex((one) => !one.doneOn && one.day === day)
+  const station = path.stations[at]
+  if (!station) return
+  const { userId, packId } = path
+  await inTransaction(context.db, async (tx) => {
+    const isOpen = sql`${programmes.remindedOn} is distinct from ${day}::date`
+    const { rowCount } = await tx
+      .update(programmes)
+      .set({ remindedOn: day })
+      .where(and(eq(programmes.userId, userId), eq(programmes.packId, packId), isOpen))
+    if (!rowCount) return
+    const hour = clockOf(path.atMinute ?? 0).replace(/^0/, '')
+    const minutes = Math.max(1, Math.round(station.seconds / MINUTE_SECONDS))
+    const teacher = station.teacher ? ` with ${station.teacher}` : ''
+    await remind(
+      context,
+      tx,
+      { id: userId, email, by },
+      {
+        key: `path-${day}-${packId}-${userId}`,
+        title: `Day ${at + 1} of ${path.title}, at ${hour}`,
+        body: `${station.title}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}${teacher}.`,
+        path: `/training-track/${packId}/video/${station.videoId}`,
+        subject: packId,
+        button: `Play day ${at + 1}`,
+      },
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import {
+  planClass,
+  plannedClasses,
+  removePlannedClass,
+} from '@studio/contract/practice-calendar/own-days/endpoints.ts'
+import type { PlannedClassDraft } from '@studio/contract/practice-calendar/own-days/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { ownZone } from '../../../ui/use-zone.ts'
+import { weekdayText } from '../../../ui/words/day-text.ts'
+
+type Plan = Pick<PlannedClassDraft, 'videoId' | 'day' | 'at'>
+
+/** Classes that the viewer has put on days of this week and later. */
+export const plannedClassesQuery = () => queryOf(plannedClasses, {})
+
+/** Puts a class on a day. */
+export function usePlanClass() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (plan: Plan) => call(planClass, { body: { ...plan, timeZone: ownZone() } }),
+    onSuccess: (_answer, { day }) => {
+      showToast(`It is on ${weekdayText(day)}`)
+      return client.invalidateQueries(readsOf(plannedClasses))
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}
+
+/** Takes a class off a day, and back. */
+export function useRemovePlanned() {
+  const client = useQueryClient()
+  const plan = usePlanClass()
+  return useMutation({
+    mutationFn: ({ id }: Plan & { id: string }) => call(removePlannedClass, { params: { id } }),
+    onSuccess: (_answer, { videoId, day, at }) => {
+      const undo = toastButton({ label: 'Undo', onPress: () => plan.mutate({ videoId, day, at }) })
+      showToast('It is off that day', 'ok', undo)
+      return client.invalidateQueries(readsOf(plannedClasses))
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}

@@ -1,0 +1,110 @@
+import { fieldTexts } from '@studio/contract/reminders/messages.ts'
+import { WEEKDAYS } from '@studio/contract/reminders/rules.ts'
+import type { PracticeReminder as Reminder } from '@studio/contract/reminders/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ChoiceBar } from '../../ui/form/choice-bar.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { StackSkeleton } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
+import { useHourCycle } from '../../ui/use-zone.ts'
+import styles from '../people/own/account.module.css'
+import { OwnSection } from '../people/own/own-section.tsx'
+import own from './practice-reminder.module.css'
+import { practiceReminderQuery, useChooseReminder } from './queries.ts'
+import { hourText, weekdaysText } from './reminder-words.ts'
+import { WeekdaysField } from './weekdays-field.tsx'
+
+/** The person's own reminder for their daily practice. */
+export function PracticeReminder() {
+  const reminder = useQuery(practiceReminderQuery())
+  return (
+    <OwnSection title="Daily practice">
+      <p>
+        A word at your hour, on the days that you choose. On a day on which you have practised already it
+        stays silent.
+      </p>
+      <QueryState query={reminder} skeleton={<StackSkeleton shapes={['switch']} />}>
+        {({ wanted }) => <Chosen wanted={wanted} />}
+      </QueryState>
+    </OwnSection>
+  )
+}
+
+type Wanted = Pick<Reminder, 'wanted'>
+
+function Chosen({ wanted }: Wanted) {
+  const [changing, setChanging] = useState(false)
+  const choose = useChooseReminder()
+  const hourCycle = useHourCycle()
+  if (changing) return <ReminderForm wanted={wanted} onDone={() => setChanging(false)} />
+  return (
+    <>
+      {wanted && (
+        <p role="status">
+          {weekdaysText(wanted.weekdays)} at {hourText(wanted.at, hourCycle)}, by{' '}
+          {wanted.by === 'push' ? 'push' : 'email'}.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button size="sm" variant="line" onClick={() => setChanging(true)}>
+          {wanted ? 'Change' : 'Remind me'}
+        </Button>
+        {wanted && (
+          <Button size="sm" variant="plain" busy={choose.isPending} onClick={() => choose.mutate(null)}>
+            No more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const WAYS = [
+  { value: 'push', name: 'Push' },
+  { value: 'mail', name: 'Email' },
+] as const
+
+function ReminderForm({ wanted, onDone }: Wanted & { onDone: () => void }) {
+  const [typed, setTyped] = useState(wanted ?? { weekdays: [...WEEKDAYS], at: '18:00', by: 'mail' as const })
+  const [told, setTold] = useState(false)
+  const choose = useChooseReminder()
+  const { weekdays, at } = typed
+  const isWhole = weekdays.length > 0 && at !== ''
+  const save = () => (isWhole ? choose.mutate(typed, { onSuccess: onDone }) : setTold(true))
+  return (
+    <div className={own.form}>
+      <Form onSubmit={save}>
+        <TextInput
+          label="At"
+          type="time"
+          value={at}
+          error={told && !at ? fieldTexts.time : undefined}
+          onChange={({ target }) => setTyped({ ...typed, at: target.value })}
+        />
+        <WeekdaysField
+          label="On these days"
+          chosen={weekdays}
+          error={told && weekdays.length === 0 ? fieldTexts.noDay : undefined}
+          onChoose={(days) => setTyped({ ...typed, weekdays: days })}
+        />
+        <ChoiceBar
+          legend="Remind me by"
+          choices={WAYS}
+          chosen={typed.by}
+          onChoose={(by) => setTyped({ ...typed, by })}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" size="sm" busy={choose.isPending}>
+            Save
+          </Button>
+          <Button size="sm" variant="plain" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+
+const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+/** Monday is 1. */
+export const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const NOON_HOUR = 12
+
+/** "Mondays and Thursdays", "Every day" */
+export function weekdaysText(weekdays: readonly number[]): string {
+  if (weekdays.length === DAYS.length) return 'Every day'
+  if (weekdays.join() === '1,2,3,4,5') return 'Monday to Friday'
+  if (weekdays.join() === '6,7') return 'Weekends'
+  return new Intl.ListFormat('en-GB').format(weekdays.map((day) => DAYS[day - 1] ?? ''))
+}
+
+/** "7:00", or "7:00 am" by the viewer's hour cycle; `at` is `HH:MM`. */
+export function hourText(at: string, hourCycle: HourCycle): string {
+  const [hour = 0] = at.split(':').map(Number)
+  if (hourCycle !== 'h12') return at.replace(/^0/, '')
+  return `${hour % NOON_HOUR || NOON_HOUR}${at.slice(2)} ${hour < NOON_HOUR ? 'am' : 'pm'}`
+}

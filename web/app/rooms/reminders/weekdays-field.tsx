@@ -1,0 +1,39 @@
+import { WEEKDAYS } from '@studio/contract/reminders/rules.ts'
+import { useId } from 'react'
+import { FieldNote } from '../../ui/form/field.tsx'
+import { SHORT_DAYS } from './reminder-words.ts'
+import styles from './weekdays-field.module.css'
+
+interface WeekdaysFieldProps {
+  label: string
+  /** Monday is 1. */
+  chosen: readonly number[]
+  error?: string | undefined
+  onChoose: (weekdays: number[]) => void
+}
+
+/** The days of a week side by side, any number of them chosen. */
+export function WeekdaysField({ label, chosen, error, onChoose }: WeekdaysFieldProps) {
+  const noteId = useId()
+  const toggled = (day: number) =>
+    WEEKDAYS.filter((one) => (one === day ? !chosen.includes(one) : chosen.includes(one)))
+  return (
+    <fieldset className={styles.field} aria-describedby={error ? noteId : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.days}>
+        {WEEKDAYS.map((day) => (
+          <label key={day} className={styles.day}>
+            <input
+              type="checkbox"
+              className={styles.control}
+              checked={chosen.includes(day)}
+              onChange={() => onChoose(toggled(day))}
+            />
+            {SHORT_DAYS[day - 1]}
+          </label>
+        ))}
+      </div>
+      <FieldNote id={noteId} error={error} />
+    </fieldset>
+  )
+}

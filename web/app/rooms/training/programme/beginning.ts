@@ -1,0 +1,28 @@
+import { fieldTexts } from '@studio/contract/reminders/messages.ts'
+import { weekdayOf } from '@studio/contract/reminders/rules.ts'
+import { fieldTexts as dayTexts } from '@studio/contract/training/programme/messages.ts'
+import type { Programme, ProgrammeDates } from '@studio/contract/training/programme/schema.ts'
+
+/** Days between the two of a week with which a path is offered. */
+const APART = 4
+const WEEK = 7
+
+/** What the window begins with: the present dates, or twice a week from today on. */
+export function beginning(programme: Programme | null, today: string): ProgrammeDates {
+  if (programme?.dates) {
+    const { firstDay } = programme.dates
+    return { ...programme.dates, firstDay: firstDay < today ? today : firstDay }
+  }
+  const first = weekdayOf(today)
+  const weekdays = [first, ((first + APART - 1) % WEEK) + 1].sort((a, b) => a - b)
+  return { firstDay: today, weekdays, at: '07:00', reminder: null }
+}
+
+/** What is missing, by field. */
+export function lacking({ firstDay, weekdays, at }: ProgrammeDates) {
+  return {
+    ...(firstDay ? {} : { firstDay: dayTexts.firstDay }),
+    ...(at ? {} : { at: fieldTexts.time }),
+    ...(weekdays.length > 0 ? {} : { weekdays: fieldTexts.noDay }),
+  } as Partial<Record<'firstDay' | 'at' | 'weekdays', string>>
+}

@@ -1,0 +1,197 @@
+import { movedByADay, programmeAt } from '@studio/contract/training/programme/rules.ts'
+import type { Programme } from '@studio/contract/training/programme/schema.ts'
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Icon, type IconShape } from '../../../ui/icon.tsx'
+import { IconArrowRight, IconBell, IconCalendarMonth, IconLink } from '../../../ui/icons.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { StackSkeleton } from '../../../ui/page/skeleton.tsx'
+import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useHourCycle } from '../../../ui/use-zone.ts'
+import { CalendarLink } from '../../practice-calendar/take-along/calendar-link.tsx'
+import { hourText, weekdaysText } from '../../reminders/reminder-words.ts'
+import styles from './plan-panel.module.css'
+import { clockPlace, movedText, planText, remindedAt } from './programme-words.ts'
+import { useFollowPath, useLeavePath } from './queries.ts'
+
+const StartDialog = lazyPart(() => import('./start-dialog.tsx').then((part) => part.StartDialog), {
+  onMissing: ({ onClose }) => onClose(),
+})
+
+const REMINDED_BY = {
+  push: 'by push on your devices',
+  mail: 'by email',
+  feed: 'by your own calendar',
+} as const
+
+interface PlanPanelProps {
+  path: TrainingPack
+  programme: Programme | null
+  isKnown: boolean
+}
+
+/** When the viewer follows the path, and what they can change about it. */
+export function PlanPanel({ path, programme, isKnown }: PlanPanelProps) {
+  if (!isKnown) return <StackSkeleton shapes={['title', 'panel']} />
+  if (!programme) return <HowItWorks />
+  return <Plan path={path} programme={programme} />
+}
+
+function HowItWorks() {
+  return (
+    <section>
+      <h2>At your own pace</h2>
+      <p className={styles.lead}>
+        Play the classes in their order whenever you like. Or choose your days: each class gets its date, a
+        day you miss moves the rest, and nothing piles up.
+      </p>
+    </section>
+  )
+}
+
+type Following = { path: TrainingPack; programme: Programme }
+
+function Plan({ path, programme }: Following) {
+  const [changing, setChanging] = useState(false)
+  const hourCycle = useHourCycle()
+  const { dates, state } = programme
+  return (
+    <section>
+      <h2>Your plan</h2>
+      <p className={styles.lead}>{planText(programme, hourCycle)}</p>
+      <ul className={styles.rows}>
+        <Row
+          icon={IconCalendarMonth}
+          title={
+            dates ? `${weekdaysText(dates.weekdays)}, ${hourText(dates.at, hourCycle)}` : 'Without dates'
+          }
+          text={dates ? clockPlace(programme.timeZone) : 'at your own pace'}
+        >
+          <Button size="sm" variant="plain" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+            {dates ? 'Change' : 'Choose your days'}
+          </Button>
+        </Row>
+        {dates && (
+          <>
+            <ReminderRow path={path} programme={programme} />
+            <CalendarRow />
+            {state === 'going' && <MoveRow path={path} programme={programme} />}
+          </>
+        )}
+      </ul>
+      <LeavePath path={path} />
+      <Suspense>
+        {changing && <StartDialog path={path} programme={programme} onClose={() => setChanging(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+interface RowProps {
+  icon: IconShape
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Row({ icon, title, text, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <Icon of={icon} />
+      <span>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+function ReminderRow({ path, programme: { dates } }: Following) {
+  const follow = useFollowPath(path.id)
+  const hourCycle = useHourCycle()
+  const [last, setLast] = useState(dates?.reminder ?? 'mail')
+  if (!dates) return null
+  const { reminder } = dates
+  const title = `Remind me at ${hourText(remindedAt(dates.at), hourCycle)}`
+  const toggle = (wanted: boolean) => {
+    if (reminder) setLast(reminder)
+    follow.mutate({ dates: { ...dates, reminder: wanted ? last : null } })
+  }
+  return (
+    <Row icon={IconBell} title={title} text={reminder ? REMINDED_BY[reminder] : 'not at present'}>
+      <Checkbox
+        role="switch"
+        label="On"
+        aria-label={title}
+        checked={reminder !== null}
+        disabled={follow.isPending}
+        onChange={({ target }) => toggle(target.checked)}
+      />
+    </Row>
+  )
+}
+
+function CalendarRow() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Row icon={IconLink} title="In my calendar" text="the days stand in your feed">
+      <Button size="sm" variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        My link
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="In your own calendar">
+        <CalendarLink />
+      </Dialog>
+    </Row>
+  )
+}
+
+function MoveRow({ path, programme }: Following) {
+  const follow = useFollowPath(path.id)
+  const { dates, days, today } = programme
+  const next = days.find(({ done }) => !done)?.day
+  if (!dates || !next) return null
+  const moved = movedByADay(dates, next)
+  const stations = days.map(({ videoId, day, done }) => ({ videoId, doneOn: done ? day : null }))
+  const after = programmeAt(stations, moved, today).stations.flatMap(({ doneOn, day }) =>
+    doneOn === null && day ? [day] : [],
+  )
+  const undo = () => follow.mutate({ dates })
+  const move = () =>
+    follow.mutate(
+      { dates: { ...dates, ...moved } },
+      {
+        onSuccess: () =>
+          showToast('Everything is a day later', 'ok', toastButton({ label: 'Undo', onPress: undo })),
+      },
+    )
+  return (
+    <Row icon={IconArrowRight} title="Move everything by a day" text={movedText(programme, after)}>
+      <Button size="sm" variant="plain" busy={follow.isPending} onClick={move}>
+        Move
+      </Button>
+    </Row>
+  )
+}
+
+function LeavePath({ path }: { path: TrainingPack }) {
+  const leave = useLeavePath(path.id)
+  const ask = () =>
+    showAlert({
+      title: `Leave ${path.title}`,
+      description: 'Its days and reminders end. What you have watched stays.',
+      confirm: true,
+      okText: 'Leave the path',
+      onOk: () => leave.mutate(),
+    })
+  return (
+    <Button size="sm" variant="plain" busy={leave.isPending} onClick={ask}>
+      Leave the path
+    </Button>
+  )
+}

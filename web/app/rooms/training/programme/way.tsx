@@ -1,0 +1,128 @@
+import { areasOf } from '@studio/contract/membership/areas.ts'
+import type { Programme } from '@studio/contract/training/programme/schema.ts'
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconPlayerPlay } from '../../../ui/icons.ts'
+import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import { useAccess } from '../../membership/closed/use-access.ts'
+import { usePlay } from '../../videos/use-play.ts'
+import { trackPath } from '../path-row.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { doneText, nextDay } from './programme-words.ts'
+import { useFollowPath } from './queries.ts'
+import { StartPath } from './start-path.tsx'
+import { Stations } from './stations.tsx'
+import styles from './way.module.css'
+
+interface WayProps {
+  path: TrainingPack
+  programme: Programme | null
+  /** Whether it is known how the viewer follows the path. */
+  isKnown: boolean
+  keepsHistory: boolean
+}
+
+/** The classes of a path as stations of a way, and the next step on it. */
+export function Way({ path, programme, isKnown, keepsHistory }: WayProps) {
+  return (
+    <section className={styles.way} aria-label="The way">
+      <Stations path={path} programme={programme} />
+      <div className={styles.goes}>
+        {isKnown ? <NextStep path={path} programme={programme} /> : <SkeletonBox shape="switch" />}
+      </div>
+      {programme && !keepsHistory && (
+        <p className={styles.note}>
+          Your history is off, so no day is ticked. <TextLink to="/profile/history">Switch it on</TextLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Step = Pick<WayProps, 'path' | 'programme'>
+
+function NextStep({ path, programme }: Step) {
+  if (programme?.state === 'asking') return <GoOn path={path} programme={programme} />
+  if (programme?.state === 'done') return <Done path={path} programme={programme} />
+  return (
+    <>
+      <PlayNext path={path} programme={programme} />
+      {programme ? <Progress path={path} programme={programme} /> : <StartPath path={path} />}
+    </>
+  )
+}
+
+function PlayNext({ path, programme }: Step) {
+  const play = usePlay({ areas: areasOf('/training-paths'), what: 'training paths' })
+  const { opens } = useAccess()
+  const next = nextDay(path, programme)
+  if (!next) return null
+  const { video, number } = next
+  const label = (
+    <>
+      <Icon of={IconPlayerPlay} /> Play day {number}
+    </>
+  )
+  // Whoever may not watch finds on the class's page what it takes.
+  if (!opens('TrainingPacks'))
+    return (
+      <LinkButton size="lg" to={trackPath(path.id, video.id)}>
+        {label}
+      </LinkButton>
+    )
+  return (
+    <Button size="lg" onClick={() => void play(video)}>
+      {label}
+    </Button>
+  )
+}
+
+function Progress({ path, programme }: { path: TrainingPack; programme: Programme }) {
+  const done = programme.days.filter((day) => day.done).length
+  return (
+    <>
+      <span className={styles.bar}>
+        <ProgressBar done={done} of={programme.days.length} />
+      </span>
+      <span className={styles.words}>{doneText(path, programme)}</span>
+    </>
+  )
+}
+
+/** After two weeks without a class: one question, and its answer. */
+function GoOn({ path, programme }: { path: TrainingPack; programme: Programme }) {
+  const follow = useFollowPath(path.id)
+  const { dates, today } = programme
+  const goOn = () => follow.mutate({ dates: dates && { ...dates, firstDay: today } })
+  return (
+    <>
+      <p className={styles.question}>Go on where you were?</p>
+      <Button busy={follow.isPending} onClick={goOn}>
+        Go on
+      </Button>
+      <Button variant="line" busy={follow.isPending} onClick={() => follow.mutate({ dates: null })}>
+        Without dates
+      </Button>
+    </>
+  )
+}
+
+function Done({ path, programme }: { path: TrainingPack; programme: Programme }) {
+  const follow = useFollowPath(path.id)
+  const { dates, today } = programme
+  const again = () => follow.mutate({ again: true, dates: dates && { ...dates, firstDay: today } })
+  return (
+    <>
+      <p className={styles.question}>{path.title} is done</p>
+      <Button variant="line" busy={follow.isPending} onClick={again}>
+        Begin again
+      </Button>
+      <LinkButton variant="plain" to="/training-paths">
+        Find another path
+      </LinkButton>
+    </>
+  )
+}
