@@ -124,6 +124,8 @@ describe.skipIf(!realNginx)(`behind nginx, by the file that is shipped${orWithou
     const secrets = [
       '/reset-password?userId=1&code=verysecret',
       '/my-practices/verysecret.ics',
+      '/shared-year/verysecret',
+      '/share/year/verysecret/1.jpg',
       '/media/a.mp4?s=verysecret',
     ]
     for (const path of secrets)

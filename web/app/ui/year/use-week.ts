@@ -22,8 +22,8 @@ export function weekByKey(key: string, at: number, last: number): number | null 
 }
 
 /** A week of a picture, chosen by pointer and keys; null while none is. `width` is that in which the picture is drawn. */
-export function useWeek(year: YearOfWeeks, width: number, first: number | null) {
-  const [chosen, setChosen] = useState(first)
+export function useWeek(year: YearOfWeeks, width: number) {
+  const [chosen, setChosen] = useState<number | null>(null)
   const last = lastWeek(year)
   const at = chosen === null ? null : Math.min(chosen, last)
 
@@ -33,7 +33,7 @@ export function useWeek(year: YearOfWeeks, width: number, first: number | null) 
     return week < 0 || week > last ? null : week
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = weekByKey(event.key, at ?? last + 1, last)
+    const next = weekByKey(event.key, at ?? year.now, last)
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setChosen(next)

@@ -21,7 +21,7 @@ interface HomeYearProps {
 
 /** The year on home: a pointer or the arrows read its weeks, a tap reads one first and opens the page when it is repeated. */
 export function HomeYear({ year, size, words, drawn }: HomeYearProps) {
-  const { at, last, choose, underPointer, onKeyDown } = useWeek(year, YEAR_SIZES[size].width, null)
+  const { at, last, choose, underPointer, onKeyDown } = useWeek(year, YEAR_SIZES[size].width)
   const touched = useRef(false)
   const shown = at !== null && year.weeks[at]
   const light = useDark() ? 'dusk' : 'dawn'

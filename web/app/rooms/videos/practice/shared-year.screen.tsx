@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page/container.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Print } from '../../../ui/portraits/print.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { sharedYearQuery } from './queries.ts'
 import styles from './shared-year.module.css'
 
@@ -34,10 +35,13 @@ export default function SharedYearScreen() {
   const title = yearTitle(data.firstName)
   return (
     <Page>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.line}>{data.line}</p>
+      {/* Both stand in the picture. */}
+      <VisuallyHidden>
+        <h1>{title}</h1>
+        <p>{data.line}</p>
+      </VisuallyHidden>
       <Print shape="free" className={styles.picture}>
-        <img src={data.picture} alt={`${title}: ${data.line}`} {...SHARE_PICTURE} fetchPriority="high" />
+        <img src={data.picture} alt="" {...SHARE_PICTURE} fetchPriority="high" />
       </Print>
       <div className={styles.ways}>
         <LinkButton to="/membership-pricing">Begin your own</LinkButton>
@@ -58,13 +62,14 @@ export function ErrorBoundary() {
       <title>{sharedYearTexts.ended}</title>
       <EmptyState
         picture="seated"
+        title={<h1 className={styles.ended}>{sharedYearTexts.ended}</h1>}
         action={
           <LinkButton variant="line" to="/">
             Go to the home page
           </LinkButton>
         }
       >
-        {sharedYearTexts.ended}.
+        Whoever shared it has ended the link.
       </EmptyState>
     </Page>
   )

@@ -23,7 +23,7 @@ export function YearReader({ year, light, words }: YearReaderProps) {
   const phone = usePhone()
   const size = phone ? 'pagePhone' : 'page'
   const { width } = YEAR_SIZES[size]
-  const { at, last, choose, underPointer, onKeyDown } = useWeek(year, width, year.now)
+  const { at, last, choose, underPointer, onKeyDown } = useWeek(year, width)
   const index = at ?? year.now
   const week = year.weeks[index]
   if (!week) return null
@@ -51,7 +51,7 @@ export function YearReader({ year, light, words }: YearReaderProps) {
         onPointerMove={(event) => (event.pointerType === 'mouse' || event.buttons > 0) && read(event)}
       >
         <YearPicture year={year} size={size} light={light} seated alt="" />
-        <WeekTip year={year} at={index} size={size} seated columnOnly={phone} />
+        {at !== null && <WeekTip year={year} at={at} size={size} seated columnOnly={phone} />}
       </div>
       <YearMonths weeks={year.weeks} width={width} />
       {phone && (
