@@ -131,10 +131,10 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
   await arriveAsMember(page, newPerson())
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/overview')
-  const members = page.getByRole('link', { name: /^Members/ })
+  const members = page.getByRole('link', { name: /^Members \d/ })
   await expect(members.locator('b')).toHaveText(/^[1-9]\d*$/)
   await expect(
-    page.getByRole('img', { name: /^Members from \d+ on .*, trials from \d+ to \d+$/ }),
+    page.getByRole('img', { name: /^Members by week, from \d+ on .* today; trials from \d+ to \d+$/ }),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Revenue by month/ })).toBeVisible()
   await expectAccessible(page)
@@ -148,11 +148,25 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
   )
   expect(smallest, 'the labels of a chart can be read at any width').toBeGreaterThanOrEqual(12)
 
-  await test.step('a chart says its day and numbers under the pointer or finger, and by arrow keys until Esc', async () => {
-    const chart = page.getByRole('slider', { name: 'Members by day' })
+  await test.step('what waits comes first, with its deed; put off, it is away until tomorrow or until it is asked for', async () => {
+    const waiting = page.getByRole('region', { name: /^To do/ })
+    const row = waiting.getByRole('listitem').filter({ hasText: 'classes' })
+    await expect(row.getByRole('link', { name: 'Plan them' })).toHaveAttribute(
+      'href',
+      /daily-classes\?month=/,
+    )
+    await row.getByRole('button', { name: /^Later/ }).click()
+    await expect(row).toHaveCount(0)
+    await untilRead(page, () => page.reload())
+    await waiting.getByRole('button', { name: /put off until tomorrow$/ }).click()
+    await expect(row).toHaveCount(1)
+  })
+
+  await test.step('a chart says its week and numbers under the pointer or finger, and by arrow keys until Esc', async () => {
+    const chart = page.getByRole('slider', { name: 'Members by week' })
     const tip = page.locator('[data-tip]')
     await chart.hover()
-    await expect(tip).toHaveText(/^\d+ [A-Z][a-z]+ \d{4}Members \d+Trials \d+$/)
+    await expect(tip).toHaveText(/^Week of \d+ [A-Z][a-z]{2}Members \d+Trials \d+\d+ joined, \d+ left$/)
     await page.mouse.move(0, 0)
     await expect(tip).toHaveCount(0)
     await chart.focus()
@@ -160,26 +174,37 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     const last = (await chart.getAttribute('aria-valuetext')) ?? ''
     await page.keyboard.press('ArrowLeft')
     await expect(chart).not.toHaveAttribute('aria-valuetext', last)
-    await expect(chart).toHaveAttribute('aria-valuetext', /^\d+ [A-Z][a-z]+ \d{4}: Members \d+, Trials \d+$/)
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      /^Week of \d+ [A-Z][a-z]{2}: Members \d+, Trials \d+\. \d+ joined, \d+ left$/,
+    )
     await expect(tip).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(tip).toHaveCount(0)
   })
 
+  await test.step('the chart has a range of its own, which the address and a reload keep', async () => {
+    const range = page.getByRole('group', { name: 'Range of the chart' })
+    await range.getByRole('radio', { name: '30 days' }).check()
+    await expect(page).toHaveURL(/range=30$/)
+    await untilRead(page, () => page.reload())
+    await expect(range.getByRole('radio', { name: '30 days' })).toBeChecked()
+  })
+
   await test.step('the numbers of a chart stand in a table', async () => {
     await page.getByText('Show as a table').first().click()
     const table = page.getByRole('table', { name: 'Members by day' })
     await expect(table.getByRole('row')).toHaveCount(31)
-    const trials = page.getByRole('link', { name: /^Trials running/ }).locator('b')
-    await expect(table.getByRole('row').last().getByRole('cell').last()).toHaveText(
+    const trials = page.getByRole('link', { name: /^Trials/ }).locator('b')
+    await expect(table.getByRole('row').last().getByRole('cell').nth(1)).toHaveText(
       (await trials.textContent()) ?? '',
     )
     await expectAccessible(page)
   })
 
   await test.step('the revenue of a month leads to the invoices that were paid or given back in it', async () => {
-    await untilRead(page, () => page.getByRole('link', { name: /^Revenue this month/ }).click())
+    await untilRead(page, () => page.getByRole('link', { name: /^Revenue in/ }).click())
     await expect(page).toHaveURL(/\/invoices\?month=\d{4}-\d{2}$/)
     const which = page.getByRole('group', { name: 'Which invoices' })
     await expect(which.getByRole('button', { pressed: true })).toHaveText(/^[A-Z][a-z]+ 20\d\d$/)
@@ -188,25 +213,20 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     await untilRead(page, () => page.goto('/admin/overview'))
   })
 
-  await test.step('a reload keeps the range', async () => {
+  await test.step('who was lost is listed, in a range that the address keeps, and back', async () => {
+    await page.getByRole('link', { name: /^Members lost/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who left')
+    await expect(page.getByLabel('Range')).toHaveValue('30')
     await untilRead(page, () => page.getByLabel('Range').selectOption('Last 7 days'))
     await expect(page).toHaveURL(/days=7$/)
     await untilRead(page, () => page.reload())
-    await expect(page.getByLabel('Range')).toHaveValue('7')
-    await page.getByText('Show as a table').first().click()
-    await expect(page.getByRole('table', { name: 'Members by day' }).getByRole('row')).toHaveCount(8)
-  })
-
-  await test.step('churn leads to whoever left in this period, and back', async () => {
-    await page.getByRole('link', { name: /^Churn/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who left')
     await expect(page.getByLabel('Range')).toHaveValue('7')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Overview' }).last().click()
   })
 
   await test.step('trials lead to whoever tries the studio', async () => {
-    await page.getByRole('link', { name: /^Trials running/ }).click()
+    await page.getByRole('link', { name: /^Trials/ }).click()
     await expect(
       page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Trial' }),
     ).toHaveAttribute('aria-pressed', 'true')
@@ -220,13 +240,14 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
 
   await test.step('the class that was watched most leads to how it is watched, in the same days', async () => {
     const watched = page.getByRole('list', { name: 'Classes watched to their end' }).getByRole('link').first()
-    const title = (await watched.textContent()) ?? ''
+    const title = (await watched.locator('b').textContent()) ?? ''
     await watched.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}: views`)
-    await expect(page.getByLabel('Range')).toHaveValue('7')
+    await expect(page.getByLabel('Range')).toHaveValue('30')
     await page.goBack()
   })
 
+  await expectAccessibleAtBothSizes(page)
   await members.click()
   await expect(page).toHaveURL(/\/admin\/subscribers$/)
 })

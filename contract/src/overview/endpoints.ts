@@ -5,7 +5,7 @@ const { get } = inRoom('overview')
 
 export const overview = get('/Statistics/overview', {
   summary:
-    'Members, money and who left in a range of UTC days, the last 30 if none is named, 366 at most; the sums are those of the ledger',
+    'Members, money and who left in a range of UTC days, the last 30 if none is named, 428 at most; the sums are those of the ledger',
   callers: ['admin'],
   query: OverviewQuery,
   status: 200,
@@ -23,7 +23,7 @@ export const auditRows = get('/AuditLog', {
 })
 
 export const studioWork = get('/Statistics/work', {
-  summary: 'Payments that failed and calendars that were joined now; trials and classes of a range of days',
+  summary: 'What waits for an Admin now; trials, calendars and classes of a range of days',
   callers: ['admin'],
   query: OverviewQuery,
   status: 200,

@@ -1,3 +1,3 @@
 export const fieldTexts = {
-  range: 'Please choose at most 366 days, with the end after the start',
+  range: 'Please choose at most 428 days, with the end after the start',
 }

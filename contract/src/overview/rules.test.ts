@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { churnOf, daysOf, membersByDay, overviewDays, revenueByMonth } from './rules.ts'
+import { churnOf, daysOf, membersByDay, monthToOpen, overviewDays, revenueByMonth } from './rules.ts'
 
 describe('the days of an overview', () => {
   it.each([
@@ -39,14 +39,14 @@ describe('churn', () => {
 describe('series', () => {
   it('of members go on from day to day', () => {
     const changes = [
-      { day: '2026-02-28', change: 2 },
-      { day: '2026-03-02', change: -1 },
+      { day: '2026-02-28', joined: 3, left: 1 },
+      { day: '2026-03-02', joined: 0, left: 1 },
     ]
     expect(membersByDay({ from: '2026-02-27', to: '2026-03-02' }, 5, changes)).toEqual([
-      { day: '2026-02-27', members: 5 },
-      { day: '2026-02-28', members: 7 },
-      { day: '2026-03-01', members: 7 },
-      { day: '2026-03-02', members: 6 },
+      { day: '2026-02-27', members: 5, joined: 0, left: 0 },
+      { day: '2026-02-28', members: 7, joined: 3, left: 1 },
+      { day: '2026-03-01', members: 7, joined: 0, left: 0 },
+      { day: '2026-03-02', members: 6, joined: 0, left: 1 },
     ])
   })
 
@@ -61,4 +61,8 @@ describe('series', () => {
       { month: '2026-02', revenue: -3 },
     ])
   })
+})
+
+it('from the 20th on the next month should be open', () => {
+  expect(['2026-11-19', '2026-11-20', '2026-12-31'].map(monthToOpen)).toEqual([null, '2026-12', '2027-01'])
 })

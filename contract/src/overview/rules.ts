@@ -1,8 +1,8 @@
 import { addDays, DAY, monthAfter, startOfDay } from '../dates.ts'
 import { dollars } from '../money.ts'
 
-/** Maximum UTC days of a range, both ends included. */
-export const MOST_DAYS = 366
+/** Maximum UTC days of a range, both ends included: fourteen months, from the first of the first one. */
+export const MOST_DAYS = 428
 const USUAL_DAYS = 30
 
 export interface DayRange {
@@ -26,16 +26,28 @@ export function churnOf(atStart: number, left: number): number | null {
   return atStart === 0 ? null : Math.round((left / atStart) * 1000) / 10
 }
 
-/** Members at the end of each day: those at the start plus the changes of each day. */
-export function membersByDay(range: DayRange, atStart: number, changes: { day: string; change: number }[]) {
-  const changeOf = new Map(changes.map(({ day, change }) => [day, change]))
+/** Members at the end of each day: those at the start plus who joined, less who left, on each day. */
+export function membersByDay(
+  range: DayRange,
+  atStart: number,
+  changes: { day: string; joined: number; left: number }[],
+) {
+  const changeOf = new Map(changes.map((change) => [change.day, change]))
   let members = atStart
   return Array.from({ length: daysOf(range) }, (_, index) => {
     const day = addDays(range.from, index)
-    members += changeOf.get(day) ?? 0
-    return { day, members }
+    const { joined, left } = changeOf.get(day) ?? { joined: 0, left: 0 }
+    members += joined - left
+    return { day, members, joined, left }
   })
 }
+
+/** From this day of a month on, a teacher whose next month is not open is asked about it. */
+const OPEN_BY = 20
+
+/** The month `YYYY-MM` that teachers should have opened by a day; null early in a month. */
+export const monthToOpen = (today: string): string | null =>
+  Number(today.slice(8)) < OPEN_BY ? null : monthAfter(today.slice(0, 7))
 
 /** Revenue less refunds for each month of a range, in dollars; 0 without payments. */
 export function revenueByMonth({ from, to }: DayRange, sums: { month: string; cents: number }[]) {

@@ -29,18 +29,76 @@ export const Overview = z.object({
   churn: z.number().nullable(),
   /** What `churn` is computed from. */
   monthly: z.object({ atStart: z.number().int(), left: z.number().int() }),
-  /** At the end of each day, the present one's until now: members, and those of them whose free days run. */
-  membersByDay: z.array(z.object({ day: z.string(), members: z.number().int(), trialing: z.number().int() })),
+  /**
+   * At the end of each day, the present one's until now: members, and those of them whose free days run; and who joined and left
+   * on it.
+   */
+  membersByDay: z.array(
+    z.object({
+      day: z.string(),
+      members: z.number().int(),
+      trialing: z.number().int(),
+      joined: z.number().int(),
+      left: z.number().int(),
+    }),
+  ),
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: z.number() })),
   plans: z.array(z.object({ id: Id, title: z.string(), members: z.number().int(), revenue: z.number() })),
   leavingReasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  /** Renewing memberships that ended without a reason. */
+  leftSilently: z.number().int(),
 })
 export type Overview = z.output<typeof Overview>
 
+const Few = z.object({
+  count: z.number().int(),
+  /** The first three of them. */
+  people: z.array(
+    PersonNames.omit({ userName: true }).extend({
+      /** Of their initials, where they have no picture. */
+      color: z.string().nullable(),
+    }),
+  ),
+})
+
 /** Open work of an Admin, and the use of the studio in a range of days. */
 export const StudioWork = z.object({
-  /** Unpaid invoices, in dollars. */
-  failedPayments: z.object({ count: z.number().int(), amount: z.number() }),
+  /** Unpaid invoices, in dollars, and when the next one is tried again; null if none is. */
+  failedPayments: z.object({ count: z.number().int(), amount: z.number(), triedAt: Instant.nullable() }),
+  /** The next UTC day on which trials end that were not cancelled, and whose; null if none runs. */
+  trialsEnding: Few.extend({ day: z.string() }).nullable(),
+  /** Cancelled memberships that end within seven days, and whose. */
+  leaving: Few,
+  /** Teachers who have a calendar this month and none for the next, most followed first; empty before the 20th. */
+  unopened: z.array(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.string().nullable(),
+      color: z.string().nullable(),
+      /** Who joined this month's calendar. */
+      followers: z.number().int(),
+    }),
+  ),
+  /** What a studio without a member so far has for its opening; null once anybody has been one. */
+  newStudio: z
+    .object({
+      /** Null while it has the name that comes along. */
+      name: z.string().nullable(),
+      /** The first plan that costs something, with its price in dollars. */
+      plan: z
+        .object({ title: z.string(), cost: z.number(), intervalUnit: z.enum(['Month', 'Day']) })
+        .nullable(),
+      videos: z.number().int(),
+      /** Length of all videos. */
+      seconds: z.number().int(),
+      /** Days with classes from today on. */
+      days: z.number().int(),
+      /** Whether payments go to Stripe. */
+      payments: z.boolean(),
+    })
+    .nullable(),
   /** Trials that ended in the range, and how many of them were followed by a payment. */
   trialsEnded: z.number().int(),
   trialsStayed: z.number().int(),
@@ -59,6 +117,8 @@ export const StudioWork = z.object({
       thumbnailUrl: z.string().nullable(),
       tagList: z.array(z.string()),
       times: z.number().int(),
+      /** All plays that began in the days, however far they came. */
+      plays: z.number().int(),
     }),
   ),
 })

@@ -111,8 +111,8 @@ POST /UserSubscription/:id/pay                       16
 GET /UserSubscription/:id/switchPreview               2
 PUT /User/updateUserSubscription/:id                 13
 
-GET /Statistics/overview                              8
-GET /Statistics/work                                  6
+GET /Statistics/overview                              9
+GET /Statistics/work                                 10
 GET /Statistics/left                                  2
 GET /AuditLog                                         3
 GET /Office/search                                    1

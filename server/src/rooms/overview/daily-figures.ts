@@ -21,7 +21,7 @@ interface Figures {
   /** Memberships that began and that ended in the range. */
   joined: number
   left: number
-  changes: { day: string; change: number }[]
+  changes: { day: string; joined: number; left: number }[]
   months: { month: string; cents: number }[]
   plans: PlanFigures[]
 }
@@ -64,7 +64,7 @@ export async function figuresOf(
     }
     counts.joined += began
     counts.left += ended
-    addTo(changes, { day, change })
+    addTo(changes, { day, joined: began, left: ended })
     addMonth(months, { month: day.slice(0, 7), cents })
     if (own) own.cents += cents
     if (own) own.movements += movements
@@ -82,10 +82,14 @@ async function allPlans(tx: Transaction): Promise<Map<string, PlanFigures>> {
 }
 
 /** Rows are sorted by day. */
-function addTo(changes: Figures['changes'], { day, change }: Figures['changes'][number]): void {
+function addTo(changes: Figures['changes'], change: Figures['changes'][number]): void {
   const last = changes.at(-1)
-  if (last?.day === day) last.change += change
-  else changes.push({ day, change })
+  if (last?.day !== change.day) {
+    changes.push(change)
+    return
+  }
+  last.joined += change.joined
+  last.left += change.left
 }
 
 function addMonth(months: Figures['months'], { month, cents }: Figures['months'][number]): void {

@@ -12,7 +12,7 @@ import { askedDays } from './queries.ts'
 
 /**
  * Lists memberships that ended in a range of days, latest first; with a reason, only those that gave it. The totals equal the
- * overview's churn and counts of reasons. 400 for an empty range and for more than 366 days.
+ * overview's churn and counts of reasons. 400 for an empty range and for more than 428 days.
  */
 export async function listLeft(
   context: Context,

@@ -71,6 +71,11 @@ describe('the overview', () => {
     const counts = membersByDay.map((day) => day.members)
     expect([counts[0], counts[1], counts.at(-1)]).toEqual([0, 4, 1])
     expect(membersByDay[0]?.day).toBe(addDays(began, -1))
+    expect(membersByDay.slice(0, 3).map(({ joined, left }) => [joined, left])).toEqual([
+      [0, 0],
+      [4, 0],
+      [0, 1],
+    ])
     const { trialing: before } = await ask({ dateTimeFrom: began, dateTimeTo: began })
     expect(before).toBe(3)
     expect(membersByDay.slice(0, 2).map((day) => day.trialing)).toEqual([0, 3])
@@ -88,9 +93,10 @@ describe('the overview', () => {
 
   it('tells which part of the monthly members left, and why', async () => {
     const from = { dateTimeFrom: addDays(began, 1) }
-    const { churn, monthly, leavingReasons } = await ask(from)
+    const { churn, monthly, leavingReasons, leftSilently } = await ask(from)
     expect([churn, monthly]).toEqual([66.7, { atStart: 3, left: 2 }])
     expect(leavingReasons).toEqual([{ reason: 'No time', count: 1 }])
+    expect(leftSilently, 'the erased one; a day pass has not left').toBe(1)
     expect((await ask({ ...from, dateTimeTo: addDays(began, 2) })).churn).toBe(0)
     expect((await ask({ dateTimeFrom: began })).churn).toBeNull()
   })
@@ -116,12 +122,12 @@ describe('the overview', () => {
     expect(revenue).toBe(12.5)
   })
 
-  it('is about one to 366 days', async () => {
+  it('is about one to 428 days', async () => {
     const fields = { dateTimeFrom: fieldTexts.range }
     const late = ask({ dateTimeFrom: addDays(today(), 1) })
     expect(await refused(late)).toMatchObject({ status: 400, fields })
-    expect((await ask({ dateTimeFrom: addDays(today(), -365) })).membersByDay).toHaveLength(366)
-    expect(await refused(ask({ dateTimeFrom: addDays(today(), -366) }))).toMatchObject({
+    expect((await ask({ dateTimeFrom: addDays(today(), -427) })).membersByDay).toHaveLength(428)
+    expect(await refused(ask({ dateTimeFrom: addDays(today(), -428) }))).toMatchObject({
       status: 400,
       fields,
     })

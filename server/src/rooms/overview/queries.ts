@@ -37,7 +37,7 @@ export async function overview(context: Context, query: z.output<typeof Overview
   })
 }
 
-/** Validates the requested range. 400 for an empty one and for more than 366 days. */
+/** Validates the requested range. 400 for an empty one and for more than 428 days. */
 export function askedDays(context: Context, query: z.output<typeof OverviewQuery>): DayRange {
   const asked = { from: query.dateTimeFrom, to: query.dateTimeTo }
   const range = overviewDays(asked, dayOf(context.clock.now()))
@@ -54,6 +54,7 @@ async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overvi
   const members = membersByDay(range, atStart, changes)
   const trialing = await countTrials(tx, until < now ? until : now)
   const trials = membersByDay(range, 0, await trialChanges(tx, span))
+  const reasons = await leavingReasons(tx, span)
   const last = members.length - 1
   return {
     members: members[last]?.members ?? 0,
@@ -69,7 +70,8 @@ async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overvi
     })),
     revenueByMonth: revenueByMonth(range, months),
     plans: plansOf(plans),
-    leavingReasons: await leavingReasons(tx, span),
+    leavingReasons: reasons,
+    leftSilently: await countSilent(tx, span),
   }
 }
 
@@ -96,7 +98,7 @@ async function countTrials(tx: Transaction, instant: Date): Promise<number> {
  * starts, as events that arrive out of order can leave it for a moment, never counts.
  */
 function trialChanges(tx: Transaction, { since, until }: Span) {
-  return rowsOf<{ day: string; change: number }>(
+  return rowsOf<{ day: string; joined: number; left: number }>(
     tx,
     sql`with trials as (
       select greatest(started_at, ${since}::timestamptz) as began,
@@ -107,7 +109,8 @@ function trialChanges(tx: Transaction, { since, until }: Span) {
     ), changes as (
       select began as at, 1 as change from trials union all select over, -1 from trials
     )
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(change)::int as change
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      (count(*) filter (where change > 0))::int as joined, (count(*) filter (where change < 0))::int as left
     from changes group by 1`,
   )
 }
@@ -140,4 +143,15 @@ function leavingReasons(tx: Transaction, { since, until }: Span) {
     where cancel_reason is not null and ended_at >= ${since}::timestamptz and ended_at < ${until}::timestamptz
     group by 1 order by 2 desc, 1 limit 20`,
   )
+}
+
+/** Renewing memberships that ended in the range without a word; who is deleted has left, too. */
+async function countSilent(tx: Transaction, { since, until }: Span): Promise<number> {
+  const [counted] = await rowsOf<{ silent: number }>(
+    tx,
+    sql`select count(*)::int as silent from subscriptions
+    where ended_at >= ${since}::timestamptz and ended_at < ${until}::timestamptz and ${hasBegun}
+      and cancel_reason is null and plan_id in (select id from plans where interval_unit = 'Month')`,
+  )
+  return counted?.silent ?? 0
 }

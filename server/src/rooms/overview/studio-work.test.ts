@@ -56,7 +56,7 @@ startMoneyStudio(async ({ studio: started, offers }) => {
 
 test('the work has the payments that failed, trials that stayed, and joined calendars of this month alone', async () => {
   const { failedPayments, trialsEnded, trialsStayed, joined, joinedCalendars } = await ask()
-  expect(failedPayments).toEqual({ count: 1, amount: 29 })
+  expect(failedPayments).toMatchObject({ count: 1, amount: 29 })
   const open = await studio.as(admin).call(invoices, { query: { status: 'open' } })
   expect(open.records.map(({ status, amount }) => [status, amount])).toEqual([['open', 29]])
   expect(open.pageInfo.totalRecords, 'the list behind the payments that failed').toBe(1)
@@ -85,7 +85,7 @@ test('the classes that were watched to their end stand by how often, in the days
   expect([earlier.mostWatched, earlier.trialsEnded]).toEqual([[], 0])
 })
 
-test('it is about one to 366 days', async () => {
+test('it is about one to 428 days', async () => {
   const refusal = await refused(ask({ dateTimeFrom: '2020-01-01' }))
   expect(refusal).toMatchObject({ status: 400, fields: { dateTimeFrom: fieldTexts.range } })
 })

@@ -7,25 +7,29 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { isToTheEnd } from '../../database/tables/film-plays.ts'
 import { hasBegun } from '../../database/tables/membership.ts'
+import { newStudioOf } from './new-studio.ts'
 import { askedDays } from './queries.ts'
+import { waitingWork } from './waiting-work.ts'
 
-const MOST_WATCHED = 5
+const MOST_WATCHED = 6
 /** More calendars than a studio has teachers. */
 const MOST_CALENDARS = 100
 
 /**
- * Reads an Admin's open work and the use of the studio in a range of days, in one snapshot: failed payments, ended trials,
- * joined calendars, classes watched to the end.
+ * Reads what waits for an Admin and the use of the studio in a range of days, in one snapshot: ended trials, joined calendars,
+ * classes watched to the end.
  */
 export async function studioWork(
   context: Context,
   query: z.output<typeof OverviewQuery>,
 ): Promise<StudioWork> {
-  const today = dayOf(context.clock.now())
+  const now = context.clock.now()
+  const today = dayOf(now)
   const range = askedDays(context, query)
   return context.db.transaction(
     async (tx) => ({
-      failedPayments: await failedPayments(tx),
+      ...(await waitingWork(tx, now, today)),
+      newStudio: await newStudioOf(context, tx, today),
       ...(await trialsEnded(tx, range)),
       ...(await joined(tx, today)),
       mostWatched: await mostWatched(tx, range),
@@ -37,16 +41,6 @@ export async function studioWork(
 async function one<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): Promise<Row> {
   const { rows } = await tx.execute<Row>(query)
   return rows[0] as Row
-}
-
-/** Invoices that will be retried or need another card. */
-async function failedPayments(tx: Transaction): Promise<StudioWork['failedPayments']> {
-  const { count, cents } = await one<{ count: number; cents: number }>(
-    tx,
-    sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents
-    from invoices where status = 'open' and user_id is not null`,
-  )
-  return { count, amount: cents / 100 }
 }
 
 /** A trial's invoice of 0 counts as paid, so it is excluded. */
@@ -87,12 +81,13 @@ const tagsOfVideo = sql`array(select t.title from video_tags vt join tags t on t
 async function mostWatched(tx: Transaction, { from, to }: DayRange): Promise<StudioWork['mostWatched']> {
   const { rows } = await tx.execute<StudioWork['mostWatched'][number]>(sql`
     with counted as (
-      select video_id, sum(plays)::int as times from film_plays
-      where day between ${from}::date and ${to}::date and ${isToTheEnd}
-      group by video_id order by 2 desc, 1 limit ${MOST_WATCHED}::int
+      select video_id, (sum(plays) filter (where ${isToTheEnd}))::int as times, sum(plays)::int as plays from film_plays
+      where day between ${from}::date and ${to}::date
+      group by video_id having sum(plays) filter (where ${isToTheEnd}) > 0
+      order by 2 desc, 1 limit ${MOST_WATCHED}::int
     )
     select v.id, v.title, u.first_name || ' ' || u.last_name as teacher,
-      v.thumbnail_url as "thumbnailUrl", ${tagsOfVideo} as "tagList", c.times
+      v.thumbnail_url as "thumbnailUrl", ${tagsOfVideo} as "tagList", c.times, c.plays
     from counted c join videos v on v.id = c.video_id left join users u on u.id = v.coach_user_id
     order by c.times desc, v.title`)
   return rows

@@ -14,10 +14,10 @@ test('days that lack classes are told with how many, empty ones that follow each
     entry('2026-03-18', 3),
   ])
   expect(lackingDays(daysFrom('2026-03-12', '2026-03-20'), entries)).toEqual([
-    { day: '2026-03-13', text: 'Fri 13 Mar, one' },
-    { day: '2026-03-15', text: 'Sun 15 Mar, two' },
-    { day: '2026-03-16', text: 'Mon 16 Mar to Tue 17 Mar, all' },
-    { day: '2026-03-19', text: 'Thu 19 Mar to Fri 20 Mar, all' },
+    { day: '2026-03-13', count: 1, missing: 1, text: 'Fri 13 Mar, one' },
+    { day: '2026-03-15', count: 1, missing: 2, text: 'Sun 15 Mar, two' },
+    { day: '2026-03-16', count: 2, missing: 3, text: 'Mon 16 Mar to Tue 17 Mar, all' },
+    { day: '2026-03-19', count: 2, missing: 3, text: 'Thu 19 Mar to Fri 20 Mar, all' },
   ])
 })
 

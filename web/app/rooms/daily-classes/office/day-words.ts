@@ -32,22 +32,28 @@ const NUMBERS = ['none', 'one', 'two', 'all']
 export interface Lacking {
   /** First of the days. */
   day: string
+  /** How many days follow one another. */
+  count: number
+  /** Classes that each of them lacks. */
+  missing: number
   text: string
 }
 
 /** "Fri 13 Mar, one", "Tue 17 Mar to Tue 31 Mar, all" */
 export function lackingDays(days: readonly string[], entries: DaysByDate): Lacking[] {
   const lacks = (day: string) => FULL_DAY - (entries.get(day)?.videos.length ?? 0)
-  const runs: { first: string; last: string; lack: number }[] = []
+  const runs: { first: string; last: string; count: number; lack: number }[] = []
   for (const day of days) {
     const lack = lacks(day)
     const before = runs.at(-1)
-    if (lack === FULL_DAY && before?.lack === FULL_DAY && addDays(before.last, 1) === day) before.last = day
-    else if (lack > 0) runs.push({ first: day, last: day, lack })
+    if (lack === FULL_DAY && before?.lack === FULL_DAY && addDays(before.last, 1) === day) {
+      before.last = day
+      before.count += 1
+    } else if (lack > 0) runs.push({ first: day, last: day, count: 1, lack })
   }
-  return runs.map(({ first, last, lack }) => {
+  return runs.map(({ first, last, count, lack }) => {
     const range = first === last ? weekdayDate(first) : `${weekdayDate(first)} to ${weekdayDate(last)}`
-    return { day: first, text: `${range}, ${NUMBERS[lack]}` }
+    return { day: first, count, missing: lack, text: `${range}, ${NUMBERS[lack]}` }
   })
 }
 

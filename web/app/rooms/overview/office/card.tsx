@@ -2,13 +2,22 @@ import type { ReactNode } from 'react'
 import { Panel } from '../../../ui/page/panel.tsx'
 import styles from './overview.module.css'
 
+interface CardProps {
+  title: string
+  /** Right after the title. */
+  beside?: ReactNode
+  end?: ReactNode
+  children: ReactNode
+}
+
 /** A part of the overview with its title. */
-export function Card({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+export function Card({ title, beside, end, children }: CardProps) {
   return (
     <Panel>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {end && <span>{end}</span>}
+        {beside}
+        {end && <div className={styles.end}>{end}</div>}
       </div>
       {children}
     </Panel>

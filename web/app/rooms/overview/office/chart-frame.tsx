@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { type ChartPoint, ChartReader } from './chart-reader.tsx'
 import styles from './overview.module.css'
-import { CHART, heightOf, type Mark } from './scales.ts'
+import { type Box, CHART, heightOf, type Mark } from './scales.ts'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 /** Short, so that large figures have room on a phone: `1.5K`. */
@@ -13,7 +13,8 @@ interface ChartFrameProps {
   label: string
   top: number
   unit?: string
-  height?: number
+  /** The chart's own coordinates, where it is as wide as it is shown. */
+  box?: Box
   /** Labels of the horizontal axis. */
   marks: readonly Mark[]
   /** What is read by pointer and keys, under the name of the chart's table. */
@@ -22,50 +23,71 @@ interface ChartFrameProps {
 }
 
 /** Frame of a chart: lines with numbers at the quarters, labels below, and its reader. */
-export function ChartFrame({
-  label,
-  top,
-  unit = '',
-  height = CHART.height,
-  marks,
-  reading,
-  children,
-}: ChartFrameProps) {
+export function ChartFrame({ label, top, unit = '', box, marks, reading, children }: ChartFrameProps) {
   const [shown, setShown] = useState<number | null>(null)
   const point = shown === null ? undefined : reading.points[shown]
+  const { width, height, left, right, bottom } = box ?? CHART
+  const at = (quarter: number) => heightOf(quarter * top, top, box)
   return (
     <div className={styles.frame}>
-      <svg className={styles.chart} viewBox={`0 0 ${CHART.width} ${height}`} role="img" aria-label={label}>
+      <svg
+        className={box ? styles.exact : styles.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
         {QUARTERS.map((quarter) => (
           <g key={quarter}>
-            <path
-              className={styles.rule}
-              d={`M${CHART.left} ${heightOf(quarter * top, top, height)}H${CHART.width - CHART.right}`}
-            />
-            <text x={CHART.left - 8} y={heightOf(quarter * top, top, height) + 4} textAnchor="end">
+            <path className={styles.rule} d={`M${left} ${at(quarter)}H${width - right}`} />
+            <text x={left - 8} y={at(quarter) + 4} textAnchor="end">
               {unit}
               {axisNumber().format(quarter * top)}
             </text>
           </g>
         ))}
         {children}
-        {point && <Cross point={point} ground={height - CHART.bottom} />}
-        {marks.map(({ text, at, anchor = 'middle' }) => (
-          <text key={at} x={at} y={height - 6} textAnchor={anchor}>
-            {text}
+        {point && <Cross point={point} top={(box ?? CHART).top} ground={height - bottom} />}
+        {marks
+          .filter((mark) => !isBeside(mark, point))
+          .map(({ text, at, anchor = 'middle', isNow }) => (
+            <text
+              key={at}
+              className={isNow ? styles.read : undefined}
+              x={at}
+              y={height - 6}
+              textAnchor={anchor}
+            >
+              {text}
+            </text>
+          ))}
+        {point?.mark && (
+          <text
+            className={styles.read}
+            x={Math.min(Math.max(point.at, left + LABEL), width - right - LABEL)}
+            y={height - 6}
+            textAnchor="middle"
+          >
+            {point.mark}
           </text>
-        ))}
+        )}
       </svg>
-      <ChartReader {...reading} shown={shown} onShow={setShown} />
+      <ChartReader {...reading} width={width} shown={shown} onShow={setShown} />
     </div>
   )
 }
 
+/** Half of a label's width, at the most. */
+const LABEL = 56
+
+/** Whether the label of what is read takes the place of a mark. */
+const isBeside = ({ at }: Mark, point: ChartPoint | undefined) =>
+  point?.mark !== undefined && Math.abs(at - point.at) < 2 * LABEL
+
 /** A line at what is read, with a dot on each line of the chart. */
-function Cross({ point: { at, values }, ground }: { point: ChartPoint; ground: number }) {
+function Cross({ point: { at, values }, top, ground }: { point: ChartPoint; top: number; ground: number }) {
   return (
     <>
-      <path className={styles.cross} d={`M${at} ${CHART.top}V${ground}`} />
+      <path className={styles.cross} d={`M${at} ${top}V${ground}`} />
       {values.map(
         ({ head, y }) =>
           y !== undefined && <circle key={head} className={styles.dot} cx={at} cy={y} r="4.5" />,

@@ -1,31 +1,37 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import styles from './chart-reader.module.css'
-import { CHART, nearestOf, pointByKey } from './scales.ts'
+import { isNarrow, nearestOf, pointByKey } from './scales.ts'
 
 /** What a chart says at one of its places: a day, a month, a part of a film. */
 export interface ChartPoint {
   name: string
   /** Horizontal position, in the coordinates of the chart. */
   at: number
+  /** Its label on the axis while it is read. */
+  mark?: string
   values: readonly {
     head: string
     text: string
     /** Height of its dot on a line. */
     y?: number
   }[]
+  /** A sentence below the values. */
+  note?: string
 }
 
 export interface ReaderProps {
   /** Name of what is read, such as 'Members by day'. */
   label: string
   points: readonly ChartPoint[]
+  /** Of the chart, in its coordinates. */
+  width: number
   /** Index of the point that is shown; null: none. */
   shown: number | null
   onShow: (index: number | null) => void
 }
 
 /** Reads a chart by pointer, by a tap, and by arrow keys; Esc hides what is shown. */
-export function ChartReader({ label, points, shown, onShow }: ReaderProps) {
+export function ChartReader({ label, points, width: whole, shown, onShow }: ReaderProps) {
   const [last, setLast] = useState(points.length - 1)
   const index = Math.min(shown ?? last, points.length - 1)
   const point = points[index]
@@ -40,7 +46,7 @@ export function ChartReader({ label, points, shown, onShow }: ReaderProps) {
     show(
       nearestOf(
         points.map(({ at }) => at),
-        ((clientX - left) / width) * CHART.width,
+        ((clientX - left) / width) * whole,
       ),
     )
   }
@@ -62,7 +68,7 @@ export function ChartReader({ label, points, shown, onShow }: ReaderProps) {
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={index}
-        aria-valuetext={`${point.name}: ${point.values.map(({ head, text }) => `${head} ${text}`).join(', ')}`}
+        aria-valuetext={textOf(point)}
         onPointerMove={showAt}
         onPointerDown={showAt}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onShow(null)}
@@ -70,21 +76,28 @@ export function ChartReader({ label, points, shown, onShow }: ReaderProps) {
         onBlur={() => onShow(null)}
         onKeyDown={showByKey}
       />
-      {shown !== null && <Tip point={point} />}
+      {shown !== null && <Tip point={point} width={whole} />}
     </>
   )
 }
 
-/** On the side with more room; screen readers have its words as the slider's value. */
-function Tip({ point: { name, at, values } }: { point: ChartPoint }) {
-  const place = `${(100 * at) / CHART.width}%`
-  const isLeft = at > CHART.width / 2
+const textOf = ({ name, values, note }: ChartPoint) =>
+  [`${name}: ${values.map(({ head, text }) => `${head} ${text}`).join(', ')}`, ...(note ? [note] : [])].join(
+    '. ',
+  )
+
+/** Share of the width after which the words stand at the left. */
+const FLIP = 0.6
+
+/** Beside what is read; screen readers have its words as the slider's value. */
+function Tip({ point: { name, at, values, note }, width }: { point: ChartPoint; width: number }) {
+  const isLeft = at > width * (isNarrow(width) ? 0.5 : FLIP)
   return (
     <div
       className={styles.tip}
       data-tip
       data-left={isLeft || undefined}
-      style={{ '--at': place } as CSSProperties}
+      style={{ '--at': `${(100 * at) / width}%` } as CSSProperties}
       aria-hidden="true"
     >
       <b>{name}</b>
@@ -93,6 +106,7 @@ function Tip({ point: { name, at, values } }: { point: ChartPoint }) {
           {head} <em>{text}</em>
         </span>
       ))}
+      {note && <small>{note}</small>}
     </div>
   )
 }

@@ -1,23 +1,18 @@
 import { amountText } from '@studio/contract/money.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
-import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { threeLetters } from '../../../ui/words/date-words.ts'
-import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import type { MembersPoint } from './members-points.ts'
+import { monthNameOf } from './month-name.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
-import { CHART, heightOf, placeOf, roundTop, TALL, threeMarks } from './scales.ts'
+import { type Box, boxOf, heightOf, isNarrow, type Mark, placeOf, roundTop } from './scales.ts'
+import { useWidth } from './use-width.ts'
 
-const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }))
-const monthLetter = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' }))
-const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
-/** 'Nov 2026' */
-const monthText = (month: string) =>
-  `${threeLetters(monthName().format(startOf(month)))} ${month.slice(0, 4)}`
-const ground = CHART.height - CHART.bottom
+const groundOf = ({ height, bottom }: Box) => height - bottom
 
-const lineOf = (values: readonly number[], top: number) =>
-  `M${values.map((value, index) => `${placeOf(index, values.length)} ${heightOf(value, top)}`).join('L')}`
+const lineOf = (values: readonly number[], top: number, box: Box) =>
+  `M${values.map((value, index) => `${placeOf(index, values.length, box)} ${heightOf(value, top, box)}`).join('L')}`
 
 /** Names of the two lines of `MembersChart`, for the head of its card. */
 export function MembersKey() {
@@ -28,103 +23,140 @@ export function MembersKey() {
       </svg>
       Members
       <svg viewBox="0 0 16 10" aria-hidden="true">
-        <path className={styles.trials} d="M0 5H16" />
+        <path className={styles.trials} d="M1 5H16" />
       </svg>
       Trials
     </span>
   )
 }
 
-/** Members at the end of each day, and those of them in their trial as a dashed line. */
-export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
-  const top = roundTop(Math.max(0, ...days.map(({ members }) => members)))
+/** Usual widths of the charts, until they are measured, and their heights: wide, and on a phone. */
+const MEMBERS = { width: 1062, heights: [280, 220] } as const
+const REVENUE = { width: 620, heights: [214, 180] } as const
+
+const MARKS = { wide: 5, narrow: 2 }
+
+/** Labels of points that are evenly apart; the last one is today. */
+function marksOf(points: readonly MembersPoint[], box: Box): Mark[] {
+  const count = Math.min(points.length, isNarrow(box.width) ? MARKS.narrow : MARKS.wide)
+  return Array.from({ length: count }, (_, place) => {
+    const index = Math.round((place * (points.length - 1)) / Math.max(1, count - 1))
+    const at = placeOf(index, points.length, box)
+    if (place === count - 1) return { text: 'Today', at, anchor: 'end' }
+    return {
+      text: points[index]?.mark.replace('Week of ', '') ?? '',
+      at,
+      anchor: place === 0 ? 'start' : 'middle',
+    }
+  })
+}
+
+const movedText = ({ joined, left }: MembersPoint) => `${joined} joined, ${left} left`
+
+/** Members at the end of each day or week, those of them in their trial as a dotted line, and who joined and left. */
+export function MembersChart({ points, unit }: { points: readonly MembersPoint[]; unit: 'day' | 'week' }) {
+  const [ref, width] = useWidth<HTMLDivElement>(MEMBERS.width)
+  const box = boxOf(width, MEMBERS.heights)
+  const top = roundTop(Math.max(0, ...points.map(({ members }) => members)))
   const line = lineOf(
-    days.map(({ members }) => members),
+    points.map(({ members }) => members),
     top,
+    box,
   )
-  const [first, last] = [days[0], days.at(-1)]
+  const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
+  const label = `Members by ${unit}`
   return (
-    <>
+    <div ref={ref}>
       <ChartFrame
-        label={`Members from ${first.members} on ${shortDayText(first.day)} to ${last.members} on ${shortDayText(last.day)}, trials from ${first.trialing} to ${last.trialing}`}
+        label={`${label}, from ${first.members} on ${first.mark} to ${last.members} today; trials from ${first.trialing} to ${last.trialing}`}
         top={top}
-        marks={threeMarks(days.map(({ day }) => shortDayText(day).slice(0, -5)))}
+        box={box}
+        marks={marksOf(points, box)}
         reading={{
-          label: 'Members by day',
-          points: days.map(({ day, members, trialing }, index) => ({
-            name: shortDayText(day),
-            at: placeOf(index, days.length),
+          label,
+          points: points.map((point, index) => ({
+            name: point.name,
+            mark: point.mark,
+            at: placeOf(index, points.length, box),
             values: [
-              { head: 'Members', text: String(members), y: heightOf(members, top) },
-              { head: 'Trials', text: String(trialing), y: heightOf(trialing, top) },
+              { head: 'Members', text: String(point.members), y: heightOf(point.members, top, box) },
+              { head: 'Trials', text: String(point.trialing), y: heightOf(point.trialing, top, box) },
             ],
+            note: movedText(point),
           })),
         }}
       >
-        <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
+        <path className={styles.area} d={`${line}V${groundOf(box)}H${box.left}Z`} />
         <path className={styles.line} d={line} />
         <path
           className={styles.trials}
           d={lineOf(
-            days.map(({ trialing }) => trialing),
+            points.map(({ trialing }) => trialing),
             top,
+            box,
           )}
         />
         <circle
           className={styles.now}
-          cx={placeOf(days.length - 1, days.length)}
-          cy={heightOf(last.members, top)}
+          cx={placeOf(points.length - 1, points.length, box)}
+          cy={heightOf(last.members, top, box)}
           r="5"
         />
       </ChartFrame>
       <NumbersTable
-        label="Members by day"
-        heads={['Day', 'Members', 'Trials']}
-        rows={days.map(({ day, members, trialing }) => [
-          shortDayText(day),
-          String(members),
-          String(trialing),
+        label={label}
+        heads={[unit === 'day' ? 'Day' : 'Week', 'Members', 'Trials', 'Joined', 'Left']}
+        rows={points.map(({ name, members, trialing, joined, left }) => [
+          name,
+          ...[members, trialing, joined, left].map(String),
         ])}
       />
-    </>
+    </div>
   )
 }
 
+/** 'Nov 2026' */
+const monthText = (month: string) => `${threeLetters(monthNameOf(month))} ${month.slice(0, 4)}`
+
 /** Revenue less refunds by month, the present one last. */
 export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
+  const [ref, whole] = useWidth<HTMLDivElement>(REVENUE.width)
+  const box = boxOf(whole, REVENUE.heights)
   const top = roundTop(Math.max(0, ...months.map(({ revenue }) => revenue)))
-  const step = (CHART.width - CHART.left - CHART.right) / Math.max(1, months.length)
-  const width = step * 0.6
-  const middle = (index: number) => CHART.left + step * (index + 0.5)
+  const step = (box.width - box.left - box.right) / Math.max(1, months.length)
+  const width = step * 0.64
+  const middle = (index: number) => box.left + step * (index + 0.5)
+  const now = months.length - 1
   return (
-    <>
+    <div ref={ref}>
       <ChartFrame
         label={`Revenue by month, ${months.length} months`}
         top={top}
         unit="$"
-        height={TALL}
+        box={box}
         marks={months.map(({ month }, index) => ({
-          text: monthLetter().format(startOf(month)),
+          text: monthNameOf(month).slice(0, 1),
           at: middle(index),
+          isNow: index === now,
         }))}
         reading={{
           label: 'Revenue by month',
           points: months.map(({ month, revenue }, index) => ({
             name: monthText(month),
             at: middle(index),
-            values: [{ head: 'Revenue', text: amountText(revenue) }],
+            values: [{ head: index === now ? 'So far' : 'Revenue', text: amountText(revenue) }],
           })),
         }}
       >
         {months.map(({ month, revenue }, index) => (
           <rect
             key={month}
-            className={index === months.length - 1 ? styles.barNow : styles.bar}
+            className={index === now ? styles.barNow : styles.bar}
             x={middle(index) - width / 2}
-            y={heightOf(revenue, top, TALL)}
+            y={heightOf(revenue, top, box)}
             width={width}
-            height={TALL - CHART.bottom - heightOf(revenue, top, TALL)}
+            height={groundOf(box) - heightOf(revenue, top, box)}
             rx="3"
           />
         ))}
@@ -134,6 +166,6 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         heads={['Month', 'Revenue']}
         rows={months.map(({ month, revenue }) => [monthText(month), amountText(revenue)])}
       />
-    </>
+    </div>
   )
 }

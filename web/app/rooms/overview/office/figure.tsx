@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './overview.module.css'
 
 interface FigureProps {
   name: string
   value: string
+  /** Drawn beside the value. */
+  line?: ReactNode
   note: string
   /** Address of the list behind it, if there is one. */
   to?: string
 }
 
 /** One number with its label, linked to the list behind it. */
-export function Figure({ name, value, note, to }: FigureProps) {
+export function Figure({ name, value, line, note, to }: FigureProps) {
   const words = (
     <>
       <span>{name}</span>
-      <b>{value}</b>
+      <span className={styles.value}>
+        <b>{value}</b>
+        {line}
+      </span>
       <small>{note}</small>
     </>
   )

@@ -1,27 +1,32 @@
 import { amountText } from '@studio/contract/money.ts'
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { Figure } from './figure.tsx'
 import { leftAddress } from './left-address.ts'
+import { lastWeeks, lostByMonth } from './members-points.ts'
+import { monthNameOf } from './month-name.ts'
 import styles from './overview.module.css'
-import { monthBeforeQuery, type Range } from './queries.ts'
+import { monthBeforeQuery } from './queries.ts'
+import { Sparkbars, Sparkline } from './sparkline.tsx'
 
 interface FiguresProps {
+  /** Of the last thirty days. */
   figures: Overview
+  /** Of fourteen months; undefined while loading. */
+  long: Overview | undefined
   /** Undefined while loading. */
   work: StudioWork | undefined
-  months: Overview['revenueByMonth'] | undefined
-  range: Range
   today: string
 }
 
-const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }))
+const MONTHS_SHOWN = 12
 
 /** The four main numbers of a studio, each linked to its list. */
-export function Figures({ figures, work, months, range, today }: FiguresProps) {
+export function Figures({ figures, long, work, today }: FiguresProps) {
   const { members, joined, left, trialing, churn, monthly } = figures
-  const now = months?.at(-1)
+  const months = long?.revenueByMonth ?? []
+  const now = months.at(-1)
+  const weeks = lastWeeks(long?.membersByDay ?? [])
   const before = useQuery(monthBeforeQuery(today)).data?.revenueByMonth[0]
   return (
     <div className={styles.figures}>
@@ -29,34 +34,42 @@ export function Figures({ figures, work, months, range, today }: FiguresProps) {
         to="/admin/subscribers"
         name="Members"
         value={String(members)}
-        note={`${joined} joined and ${left} left in this period`}
+        line={<Sparkline values={weeks.map((week) => week.members)} />}
+        note={`${joined} joined, ${left} left in 30 days`}
       />
       <Figure
         to="/admin/subscribers?state=trialing"
-        name="Trials running"
+        name="Trials"
         value={String(trialing)}
-        note={work ? `${work.trialsStayed} of ${work.trialsEnded} stayed after their trial` : ' '}
+        line={<Sparkline values={weeks.map((week) => week.trialing)} />}
+        note={work ? stayedText(work) : ' '}
       />
       <Figure
         to={`/admin/subscribers/invoices${now ? `?month=${now.month}` : ''}`}
-        name="Revenue this month"
-        value={now ? amountText(now.revenue) : '…'}
-        note={
-          before
-            ? `${amountText(before.revenue)} by this day in ${monthName().format(new Date(before.month))}`
-            : ' '
-        }
+        name={`Revenue in ${monthNameOf(today)}`}
+        value={now ? wholeText(now.revenue) : '…'}
+        line={<Sparkbars values={months.slice(-MONTHS_SHOWN).map(({ revenue }) => revenue)} />}
+        note={before ? `${wholeText(before.revenue)} by this day in ${monthNameOf(before.month)}` : ' '}
       />
       <Figure
-        to={leftAddress(range)}
-        name="Churn"
+        to={leftAddress('30')}
+        name="Members lost"
         value={churn === null ? '–' : `${churn}%`}
+        line={<Sparkline values={lostByMonth(long?.membersByDay ?? [])} />}
         note={
           churn === null
-            ? 'no monthly member was here when these days began'
-            : `${monthly.left} of ${monthly.atStart} monthly members left in this period`
+            ? 'Nobody was here 30 days ago'
+            : `${monthly.left} of ${monthly.atStart} members left in 30 days`
         }
       />
     </div>
   )
 }
+
+/** "$2,184": whole dollars need no cents. */
+const wholeText = (dollars: number) => amountText(dollars).replace(/\.00$/, '')
+
+const stayedText = ({ trialsStayed, trialsEnded }: StudioWork) =>
+  trialsEnded === 0
+    ? 'No trial ended in 30 days'
+    : `${trialsStayed} of the last ${trialsEnded} ${trialsEnded === 1 ? 'trial' : 'trials'} stayed`

@@ -36,7 +36,7 @@ export default function LeftScreen() {
   const left = useQuery(leftQuery({ today, range, reason: shown.search, pageNumber: shown.pageNumber }))
   return (
     <>
-      <Back to={`/admin/overview?days=${range}`}>Overview</Back>
+      <Back to="/admin/overview">Overview</Back>
       <TitleBar title={TITLE}>
         <RangeSelect
           range={range}

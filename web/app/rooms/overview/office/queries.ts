@@ -9,6 +9,7 @@ export const RANGES = {
   '30': 'Last 30 days',
   '90': 'Last 90 days',
   '365': 'Last 365 days',
+  '428': 'Last 14 months',
 }
 export type Range = keyof typeof RANGES
 
@@ -70,11 +71,5 @@ export const monthBeforeQuery = (today: string) => {
   })
 }
 
-/** The twelve months that end with the present one. */
-export const yearQuery = (today: string) =>
-  queryOptions({
-    ...queryOf(overview, {
-      query: { dateTimeFrom: `${addDays(today, -335).slice(0, 7)}-01`, dateTimeTo: today },
-    }),
-    staleTime: 0,
-  })
+/** Fourteen months: the charts, the revenue by month and why people left. */
+export const longQuery = (today: string) => overviewQuery(today, '428')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CHART, heightOf, nearestOf, placeOf, pointByKey, roundTop, threeMarks } from './scales.ts'
+import { boxOf, CHART, heightOf, nearestOf, placeOf, pointByKey, roundTop } from './scales.ts'
 
 test('the top of a chart is round and never below the highest value', () => {
-  expect([0, 3, 5, 96, 118, 1184, 8000].map(roundTop)).toEqual([4, 4, 8, 100, 200, 2000, 8000])
-  expect([9, 10, 11].map(roundTop)).toEqual([12, 12, 20])
+  expect([0, 3, 5, 96, 118, 1184, 2104, 8000].map(roundTop)).toEqual([4, 4, 8, 100, 120, 1200, 2400, 8000])
+  expect([9, 10, 11, 13].map(roundTop)).toEqual([12, 12, 12, 16])
 })
 
 test('nothing stands on the ground, the top at the top, and what went below it on the ground', () => {
@@ -17,12 +17,15 @@ test('the first and the last stand at the edges, one alone at the left', () => {
   expect(placeOf(0, 1)).toBe(CHART.left)
 })
 
-test('a line of days is labelled at its first, its middle and its last', () => {
-  const days = ['1 Mar', '2 Mar', '3 Mar', '4 Mar', '5 Mar', '6 Mar', '7 Mar']
-  const marks = threeMarks(days)
-  expect(marks.map(({ text }) => text)).toEqual(['1 Mar', '4 Mar', '7 Mar'])
-  expect(marks.map(({ at }) => at)).toEqual([0, 3, 6].map((index) => placeOf(index, 7)))
-  expect(threeMarks(days.slice(0, 2)).map(({ text }) => text)).toEqual(['1 Mar', '2 Mar'])
+test('a chart as wide as it is shown keeps its height, a lower one on a phone', () => {
+  const boxes = [1062, 314].map((width) => boxOf(width, [280, 220]))
+  expect(boxes.map(({ width, height }) => [width, height])).toEqual([
+    [1062, 280],
+    [314, 220],
+  ])
+  const [wide] = boxes
+  expect([placeOf(0, 3, wide), placeOf(2, 3, wide)]).toEqual([40, 1054])
+  expect([heightOf(100, 100, wide), heightOf(0, 100, wide)]).toEqual([14, 254])
 })
 
 test('the pointer reads the nearest day, also outside of the lines', () => {

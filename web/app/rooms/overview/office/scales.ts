@@ -1,22 +1,43 @@
-/** Coordinates of a chart's SVG, which scales with the page. */
-export const CHART = { width: 640, height: 200, left: 84, right: 8, top: 18, bottom: 36 }
+/** Coordinates of a chart: its size, and the room around its lines. */
+export interface Box {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Coordinates of a chart that scales with its card. */
+export const CHART: Box = { width: 640, height: 200, left: 84, right: 8, top: 18, bottom: 36 }
+
+/** Width below which a chart is a phone's. */
+const NARROW = 480
+
+/** Coordinates of a chart that is as wide as it is shown, so that its labels keep their size. */
+export const boxOf = (width: number, [high, low]: readonly [wide: number, narrow: number]): Box => ({
+  width,
+  height: isNarrow(width) ? low : high,
+  left: 40,
+  right: 8,
+  top: 14,
+  bottom: 26,
+})
+
+export const isNarrow = (width: number): boolean => width < NARROW
 
 /** Rounds the highest value up to a number whose quarters are easy to read. */
 export function roundTop(highest: number): number {
   const least = Math.max(4, highest)
   const power = 10 ** Math.floor(Math.log10(least))
-  const step = [1, 2, 4, 8, 10].find((one) => one * power >= least) ?? 10
-  const top = step * power
+  const step = [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10].find((one) => one * power >= least) ?? 10
+  const top = Math.round(step * power)
   // A quarter of 10 people is no number of people.
   return top % 4 === 0 ? top : top + 2
 }
 
-/** Height of a chart in the narrow column: beside a wide one, both end at one line. */
-export const TALL = 300
-
 /** Vertical position of a value, from the top. */
-export function heightOf(value: number, top: number, height = CHART.height): number {
-  const { top: above, bottom } = CHART
+export function heightOf(value: number, top: number, { height, top: above, bottom }: Box = CHART): number {
   const room = height - above - bottom
   return above + room * (1 - Math.min(Math.max(value, 0), top) / top)
 }
@@ -27,25 +48,18 @@ export interface Mark {
   at: number
   /** Part of the text that stands at the position: the first label's start and the last one's end, so both stay whole. */
   anchor?: 'start' | 'middle' | 'end'
+  /** Whether it is the present one, which stands out. */
+  isNow?: boolean
 }
 
 /** Labels of the first and the last point, at the edges of a chart. */
-export const edgeMarks = (first: string, last: string): [Mark, Mark] => [
-  { text: first, at: CHART.left, anchor: 'start' },
-  { text: last, at: CHART.width - CHART.right, anchor: 'end' },
+export const edgeMarks = (first: string, last: string, box: Box = CHART): [Mark, Mark] => [
+  { text: first, at: box.left, anchor: 'start' },
+  { text: last, at: box.width - box.right, anchor: 'end' },
 ]
 
-/** Labels of the first, the middle and the last of several points; narrow phones have room for no more. */
-export function threeMarks(labels: readonly string[]): Mark[] {
-  const [first, last] = edgeMarks(labels[0] ?? '', labels.at(-1) ?? '')
-  const middle = Math.round((labels.length - 1) / 2)
-  if (labels.length < 5) return [first, last]
-  return [first, { text: labels[middle] ?? '', at: placeOf(middle, labels.length) }, last]
-}
-
 /** Horizontal position of one of several points; first and last are at the edges. */
-export function placeOf(index: number, count: number): number {
-  const { width, left, right } = CHART
+export function placeOf(index: number, count: number, { width, left, right }: Box = CHART): number {
   return left + ((width - left - right) * index) / Math.max(1, count - 1)
 }
 

@@ -1,57 +1,139 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { amountText } from '@studio/contract/money.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { TextLink } from '../../../ui/words/text-link.tsx'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconCalendarMonth, IconCreditCardOff, IconLogout, IconSun, IconSunset2 } from '../../../ui/icons.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { byDate, daysFrom, lackingDays } from '../../daily-classes/office/day-words.ts'
 import { daysQuery } from '../../daily-classes/office/queries.ts'
-import styles from './overview.module.css'
+import { useLater } from './later.ts'
+import styles from './to-do.module.css'
+import { dayName, type ToDoRow, toDoRows } from './to-do-rows.ts'
+import { inWords } from './to-do-words.ts'
 
 const DAYS_AHEAD = 14
-const MOST_SHOWN = 3
+/** Rows that are shown before anybody asks for the others. */
+const MOST = 5
 
-/** Open work of an Admin: failed payments, and coming days without all their classes. */
+const icons = {
+  days: IconSun,
+  money: IconCreditCardOff,
+  trials: IconSunset2,
+  leaving: IconLogout,
+  month: IconCalendarMonth,
+} as const
+
+/** What waits for an Admin, each with the deed that ends it; what is put off comes back a day later. */
 export function ToDo({ work, today }: { work: StudioWork; today: string }) {
   const last = addDays(today, DAYS_AHEAD - 1)
   const days = useQuery(daysQuery(today, last)).data
   const lacking = days && lackingDays(daysFrom(today, last), byDate(days))
-  const { count, amount } = work.failedPayments
+  const [isWhole, setWhole] = useState(false)
+  const { isLater, putOff, bringBack } = useLater()
+  const title = useRef<HTMLHeadingElement>(null)
+  const all = toDoRows({ work, lacking, today })
+  const rows = all.filter(({ key }) => !isLater(key))
+  const shown = isWhole ? rows : rows.slice(0, MOST)
+  const away = all.length - rows.length
+
+  function later(key: string) {
+    putOff(key)
+    // The row and its button are gone.
+    title.current?.focus()
+  }
+
   return (
-    <ul className={styles.todo}>
-      <li>
-        {count === 0 ? (
-          'Every payment has gone through.'
-        ) : (
-          <>
-            <TextLink to="/admin/subscribers/invoices?status=open">
-              {count === 1
-                ? `1 payment of ${amountText(amount)} failed`
-                : `${count} payments failed, ${amountText(amount)} in all`}
-            </TextLink>
-            . Each is tried again by itself. Whoever stays open needs another card, or has to confirm at their
-            bank.
-          </>
+    <section aria-labelledby="to-do" className={styles.part}>
+      <Panel padded={false}>
+        <h2 id="to-do" ref={title} tabIndex={-1} className={styles.title}>
+          To do <span>{rows.length > 0 && rows.length}</span>
+        </h2>
+        {rows.length === 0 && <p className={styles.nothing}>{nothingText(work, away, today)}</p>}
+        <ul className={styles.rows}>
+          {shown.map((row) => (
+            <Row key={row.key} row={row} onLater={() => later(row.key)} />
+          ))}
+        </ul>
+        {(rows.length > shown.length || away > 0) && (
+          <p className={styles.more}>
+            {rows.length > shown.length && (
+              <Button variant="plain" size="sm" onClick={() => setWhole(true)}>
+                {rows.length - shown.length} more
+              </Button>
+            )}
+            {away > 0 && (
+              <Button variant="plain" size="sm" onClick={bringBack}>
+                Show {away} put off until tomorrow
+              </Button>
+            )}
+          </p>
         )}
-      </li>
-      {lacking && (
-        <li>
-          {lacking.length === 0 ? (
-            'The next two weeks have all their classes.'
-          ) : (
-            <>
-              <TextLink to={`/admin/daily-classes?month=${lacking[0]?.day.slice(0, 7)}`}>
-                Days that lack classes
-              </TextLink>
-              :{' '}
-              {lacking
-                .slice(0, MOST_SHOWN)
-                .map(({ text }) => text)
-                .join('; ')}
-              {lacking.length > MOST_SHOWN && ` and ${lacking.length - MOST_SHOWN} more`}
-            </>
-          )}
-        </li>
-      )}
-    </ul>
+      </Panel>
+    </section>
+  )
+}
+
+/** "Nothing waits. The next thing is on Wednesday: two trials end." */
+function nothingText({ trialsEnding }: StudioWork, away: number, today: string): string {
+  if (away > 0) return 'Nothing else waits.'
+  if (!trialsEnding) return 'Nothing waits.'
+  const { count, day } = trialsEnding
+  const ends = count === 1 ? 'one trial ends' : `${inWords(count)} trials end`
+  return `Nothing waits. The next thing is ${dayName(day, today)}: ${ends}.`
+}
+
+function Row({ row, onLater }: { row: ToDoRow; onLater: () => void }) {
+  const { kind, title, text, people, holes, deed, to } = row
+  return (
+    <li className={styles.row} data-kind={kind}>
+      <span className={styles.disk}>
+        <Icon of={icons[kind]} />
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <span className={styles.proof}>
+        {holes !== undefined && <Holes count={holes} />}
+        {people?.map((person) => (
+          <Avatar key={person.id} person={person} size="small" />
+        ))}
+      </span>
+      <span className={styles.deeds}>
+        <Button variant="plain" size="sm" className={styles.later} onClick={onLater}>
+          Later<VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+        <LinkButton variant="soft" size="sm" to={to}>
+          {deed}
+        </LinkButton>
+      </span>
+    </li>
+  )
+}
+
+const HOLE = { wide: 12, high: 18, step: 16 }
+
+/** A dashed hole for each day. */
+function Holes({ count }: { count: number }) {
+  const width = count * HOLE.step
+  return (
+    <svg width={width} height={HOLE.high + 2} viewBox={`0 0 ${width} ${HOLE.high + 2}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <rect
+          key={String(at)}
+          className={styles.hole}
+          x={at * HOLE.step + 1}
+          y="1"
+          width={HOLE.wide}
+          height={HOLE.high}
+          rx="3"
+        />
+      ))}
+    </svg>
   )
 }

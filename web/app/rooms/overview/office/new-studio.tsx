@@ -1,0 +1,87 @@
+import { amountText } from '@studio/contract/money.ts'
+import type { StudioWork } from '@studio/contract/overview/schema.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconCheck } from '../../../ui/icons.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import dawn from '../../../ui/pictures/side-dawn.svg'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import styles from './new-studio.module.css'
+import { type Step, stepsOf } from './new-studio-steps.ts'
+
+/** Five steps to a studio's opening, in any order; the next one has the filled button. It goes with the first member. */
+export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudio']> }) {
+  const steps = stepsOf(studio, amountText)
+  const done = steps.filter((step) => step.isDone).length
+  const next = steps.find((step) => !step.isDone)
+  return (
+    <>
+      <Panel padded={false}>
+        <section aria-labelledby="open-studio" className={styles.opening}>
+          <div className={styles.words}>
+            <h2 id="open-studio">{next ? 'Open your studio' : 'Your studio is open'}</h2>
+            <p>
+              {next
+                ? 'Five steps, in any order. About two hours, mostly uploading.'
+                : 'Everything is there. This page fills with the first member.'}
+            </p>
+            <p className={styles.progress}>
+              <progress value={done} max={steps.length} aria-label="Steps done" />
+              {done} of {steps.length} done
+            </p>
+            <ol>
+              {steps.map((step, at) => (
+                <Row key={step.title} step={step} number={at + 1} isNext={step === next} />
+              ))}
+            </ol>
+            {!next && <LinkButton to="/">See the studio</LinkButton>}
+          </div>
+          <img src={dawn} alt="" className={styles.picture} />
+        </section>
+      </Panel>
+      <div className={styles.ways}>
+        <Panel>
+          <h3>Teaching with others</h3>
+          <p>A teacher gets a profile, a calendar each month, and messages to those who follow it.</p>
+          <TextLink to="/admin/users">Invite a teacher</TextLink>
+        </Panel>
+        <Panel>
+          <h3>Coming from elsewhere</h3>
+          <p>
+            People, running Stripe subscriptions and videos move in with npm run import, on the server. A dry
+            run shows each next charge before anything moves.
+          </p>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Row({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const { title, text, isDone, deed, to } = step
+  return (
+    <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
+      <span className={styles.circle}>
+        {isDone ? (
+          <>
+            <Icon of={IconCheck} size="small" />
+            <VisuallyHidden>Done: </VisuallyHidden>
+          </>
+        ) : (
+          <span aria-hidden="true">{number}</span>
+        )}
+      </span>
+      <span className={styles.what}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      {isDone && to && <TextLink to={to}>Change</TextLink>}
+      {!isDone && to && (
+        <LinkButton variant={isNext ? 'filled' : 'line'} size="sm" to={to}>
+          {deed}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { amountText } from '@studio/contract/money.ts'
+import type { Overview } from '@studio/contract/overview/schema.ts'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import { Card } from './card.tsx'
+import { leftAddress } from './left-address.ts'
+import styles from './shares.module.css'
+import { Shares } from './shares.tsx'
+
+/** Members by plan, and what plans brought that nobody holds now, such as day passes. */
+export function PlanShares({ figures: { members, plans } }: { figures: Overview }) {
+  const held = plans.filter((plan) => plan.members > 0).toSorted((one, other) => other.members - one.members)
+  const sold = plans.filter((plan) => plan.members === 0 && plan.revenue !== 0)
+  return (
+    <Card title="Plans" end={`${members} ${members === 1 ? 'member' : 'members'}`}>
+      <Shares
+        label="Members by plan"
+        rows={held.map(({ id, title, members: count }) => ({
+          id,
+          name: title,
+          count,
+          to: `/admin/subscribers?${new URLSearchParams({ plan: id })}`,
+        }))}
+        none="No plan has members yet."
+      />
+      {sold.map(({ id, title, revenue }) => (
+        <p key={id} className={styles.sum}>
+          {title}: {amountText(revenue)} in 30 days
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+/** Reasons of fourteen months, each leading to whoever gave it. */
+export function WhyTheyLeft({ figures: { leavingReasons, leftSilently } }: { figures: Overview }) {
+  const all = leavingReasons.reduce((sum, { count }) => sum + count, leftSilently)
+  const given = leavingReasons.map(({ reason, count }) => ({
+    id: `reason ${reason}`,
+    name: reason,
+    count,
+    to: leftAddress('428', reason),
+  }))
+  const silent = { id: 'silent', name: 'No reason given', count: leftSilently }
+  const rows = [...given, ...(leftSilently > 0 ? [silent] : [])].toSorted(
+    (one, other) => other.count - one.count,
+  )
+  return (
+    <Card title="Why people left" end={<TextLink to={leftAddress('428')}>{everyoneText(all)}</TextLink>}>
+      <Shares label="Reasons of those who left" rows={rows} isQuiet none="Nobody left in 14 months." />
+    </Card>
+  )
+}
+
+const everyoneText = (count: number) => (count > 1 ? `All ${count} in 14 months` : 'Who left in 14 months')

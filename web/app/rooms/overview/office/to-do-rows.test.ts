@@ -1,0 +1,86 @@
+import type { StudioWork } from '@studio/contract/overview/schema.ts'
+import { describe, expect, it } from 'vitest'
+import { laterOf } from './later.ts'
+import { dayName, toDoRows } from './to-do-rows.ts'
+
+const today = '2026-11-28'
+const person = (firstName: string, lastName: string) => ({
+  id: firstName,
+  firstName,
+  lastName,
+  avatarUrl: null,
+  color: null,
+})
+const nobody = { count: 0, people: [] }
+const quiet = {
+  failedPayments: { count: 0, amount: 0, triedAt: null },
+  trialsEnding: null,
+  leaving: nobody,
+  unopened: [],
+} as unknown as StudioWork
+
+const busy = {
+  ...quiet,
+  failedPayments: { count: 4, amount: 106, triedAt: '2026-11-30T08:00:00.000Z' },
+  trialsEnding: {
+    day: '2026-11-29',
+    count: 5,
+    people: [person('Olu', 'Adeyemi'), person('Clara', 'Benoit')],
+  },
+  leaving: { count: 1, people: [person('Henrik', 'Dahl')] },
+  unopened: [{ ...person('Kofi', 'Mensah'), followers: 31 }],
+} as StudioWork
+const lacking = [{ day: '2026-11-30', count: 12, missing: 3, text: 'Mon 30 Nov to Fri 11 Dec, all' }]
+
+describe('what waits for an Admin', () => {
+  it('is nothing where nothing waits', () => {
+    expect(toDoRows({ work: quiet, lacking: undefined, today })).toEqual([])
+  })
+
+  it('stands in the order in which it hurts: days without classes, money, people who leave, teachers', () => {
+    const rows = toDoRows({ work: busy, lacking, today })
+    expect(rows.map(({ title, text, deed }) => [title, text, deed])).toEqual([
+      ['12 days have no classes', 'Monday 30 November to Friday 11 December', 'Plan them'],
+      ['4 cards failed', '$106.00 outstanding. We try again on Monday.', 'See the four'],
+      ['5 trials end tomorrow', 'Olu Adeyemi, Clara Benoit and 3 more.', 'See the five'],
+      ['1 member leaves in a week', 'Henrik Dahl.', 'Write to Henrik'],
+      ['Kofi’s December is not open yet', '31 people follow November.', 'Remind Kofi'],
+    ])
+  })
+
+  it('leaves out trials that end later, and names single days', () => {
+    const work = { ...quiet, trialsEnding: { day: '2026-11-30', ...busy.leaving } } as StudioWork
+    const short = [{ day: '2026-12-01', count: 1, missing: 1, text: 'Tue 1 Dec, one' }]
+    const rows = toDoRows({ work, lacking: short, today })
+    expect(rows.map(({ title, text }) => [title, text])).toEqual([
+      ['1 day lacks a class', 'Tuesday 1 December'],
+    ])
+  })
+
+  it('is of another key when it is about something else, so that what was put off stays away', () => {
+    const keyOf = (count: number) =>
+      toDoRows({
+        work: { ...quiet, failedPayments: { count, amount: 1, triedAt: null } },
+        lacking: [],
+        today,
+      })[0]?.key
+    expect(keyOf(4)).toBe(keyOf(4))
+    expect(keyOf(5)).not.toBe(keyOf(4))
+  })
+})
+
+it('days are named as people do', () => {
+  const days = ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-04', '2026-12-05']
+  expect(days.map((day) => dayName(day, today))).toEqual([
+    'today',
+    'tomorrow',
+    'on Monday',
+    'on Friday',
+    'on Saturday 5 December',
+  ])
+})
+
+it('what was put off comes back, and a list that nobody can read counts for nothing', () => {
+  expect(laterOf('{"a":10,"b":30,"c":"x"}', 20)).toEqual({ b: 30 })
+  expect([null, '', '{', '[]', 'null', '7'].map((stored) => laterOf(stored, 20))).toEqual(Array(6).fill({}))
+})

@@ -1,0 +1,148 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { amountText } from '@studio/contract/money.ts'
+import { monthToOpen } from '@studio/contract/overview/rules.ts'
+import type { StudioWork } from '@studio/contract/overview/schema.ts'
+import { weekdayText } from '../../../ui/words/day-text.ts'
+import type { Lacking } from '../../daily-classes/office/day-words.ts'
+import { monthNameOf } from './month-name.ts'
+import { inWords, namesText } from './to-do-words.ts'
+
+type Person = StudioWork['leaving']['people'][number]
+
+/** Something that waits for an Admin, with the deed that ends it. */
+export interface ToDoRow {
+  /** What it is about, so that the same can be put off and another of its kind is not. */
+  key: string
+  kind: 'days' | 'money' | 'trials' | 'leaving' | 'month'
+  title: string
+  text: string
+  people?: readonly Person[]
+  /** Days without classes, drawn as so many holes. */
+  holes?: number
+  deed: string
+  to: string
+}
+
+interface Facts {
+  work: StudioWork
+  /** Coming days that lack classes; undefined until they are known. */
+  lacking: readonly Lacking[] | undefined
+  today: string
+}
+
+/** What waits, in the order in which it hurts: days without classes, money, people who leave, teachers. */
+export function toDoRows({ work, lacking = [], today }: Facts): ToDoRow[] {
+  return [
+    ...daysRow(lacking),
+    ...moneyRow(work.failedPayments, today),
+    ...trialsRow(work.trialsEnding, today),
+    ...leavingRow(work.leaving),
+    ...monthRows(work.unopened, today),
+  ]
+}
+
+const EMPTY = 3
+const MOST_NAMED = 3
+
+function daysRow(lacking: readonly Lacking[]): ToDoRow[] {
+  const [first] = lacking
+  if (!first) return []
+  const empty = lacking.filter(({ missing }) => missing === EMPTY)
+  const days = empty.reduce((sum, run) => sum + run.count, 0)
+  const short = lacking.length - empty.length
+  const title =
+    days > 0
+      ? `${days === 1 ? '1 day has' : `${days} days have`} no classes`
+      : `${short === 1 ? '1 day lacks' : `${short} days lack`} a class`
+  const [only] = lacking
+  const text =
+    lacking.length === 1 && only
+      ? spanText(only)
+      : `${lacking
+          .slice(0, MOST_NAMED)
+          .map((run) => run.text)
+          .join('; ')}${lacking.length > MOST_NAMED ? ` and ${lacking.length - MOST_NAMED} more` : ''}`
+  const to = `/admin/daily-classes?month=${first.day.slice(0, 7)}`
+  return [{ key: `days ${first.day}`, kind: 'days', title, text, holes: days + short, deed: 'Plan them', to }]
+}
+
+/** "Monday 30 November to Friday 11 December" */
+const spanText = ({ day, count }: Lacking) =>
+  count === 1 ? weekdayText(day) : `${weekdayText(day)} to ${weekdayText(addDays(day, count - 1))}`
+
+function moneyRow({ count, amount, triedAt }: StudioWork['failedPayments'], today: string): ToDoRow[] {
+  if (count === 0) return []
+  const next = triedAt ? `We try again ${dayName(triedAt.slice(0, 10), today)}.` : 'It takes another card.'
+  return [
+    {
+      key: `money ${count}`,
+      kind: 'money',
+      title: count === 1 ? '1 card failed' : `${count} cards failed`,
+      text: `${amountText(amount)} outstanding. ${next}`,
+      deed: count === 1 ? 'See it' : `See the ${inWords(count)}`,
+      to: '/admin/subscribers/invoices?status=open',
+    },
+  ]
+}
+
+/** "today", "tomorrow", "on Monday"; days later than a week have their date. */
+export function dayName(day: string, today: string): string {
+  if (day <= today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  const text = weekdayText(day)
+  return `on ${day < addDays(today, 7) ? text.split(' ')[0] : text}`
+}
+
+const writeTo = (id: string) => `/admin/notification?to=${id}`
+
+function trialsRow(trials: StudioWork['trialsEnding'], today: string): ToDoRow[] {
+  if (!trials || trials.day > addDays(today, 1)) return []
+  const { count, people, day } = trials
+  const [only] = people
+  return [
+    {
+      key: `trials ${day}`,
+      kind: 'trials',
+      title: `${count === 1 ? '1 trial ends' : `${count} trials end`} ${dayName(day, today)}`,
+      text: `${namesText(people, count)}.`,
+      people,
+      ...(count === 1 && only
+        ? { deed: `Write to ${only.firstName}`, to: writeTo(only.id) }
+        : { deed: `See the ${inWords(count)}`, to: '/admin/subscribers?state=trialing' }),
+    },
+  ]
+}
+
+function leavingRow({ count, people }: StudioWork['leaving']): ToDoRow[] {
+  const [only] = people
+  if (count === 0) return []
+  return [
+    {
+      key: `leaving ${people.map(({ id }) => id).join(' ')}`,
+      kind: 'leaving',
+      title: count === 1 ? '1 member leaves in a week' : `${count} members leave in a week`,
+      text: `${namesText(people, count)}.`,
+      people,
+      ...(count === 1 && only
+        ? { deed: `Write to ${only.firstName}`, to: writeTo(only.id) }
+        : { deed: `See the ${inWords(count)}`, to: '/admin/subscribers?state=ending' }),
+    },
+  ]
+}
+
+function monthRows(teachers: StudioWork['unopened'], today: string): ToDoRow[] {
+  const next = monthToOpen(today)
+  if (!next) return []
+  return teachers.map(({ followers, ...person }) => ({
+    key: `month ${next} ${person.id}`,
+    kind: 'month',
+    title: `${person.firstName}’s ${monthNameOf(next)} is not open yet`,
+    text: followersText(followers, monthNameOf(today)),
+    people: [person],
+    deed: `Remind ${person.firstName}`,
+    to: writeTo(person.id),
+  }))
+}
+
+const followersText = (followers: number, month: string) =>
+  followers === 1 ? `1 person follows ${month}.` : `${followers} people follow ${month}.`
