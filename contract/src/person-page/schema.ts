@@ -32,6 +32,20 @@ export const PersonPage = z.object({
   invited: z
     .object({ dateTime: Instant, by: z.object({ firstName: z.string(), lastName: z.string() }).nullable() })
     .nullable(),
+  /** What a member has been, paid and practised; null of the staff. */
+  figures: z
+    .object({
+      /** Beginning of their first membership. */
+      memberSince: Instant.nullable(),
+      /** Dollars, before what was given back. */
+      paid: z.number(),
+      payments: z.number().int(),
+      /** Dollars that were refunded. */
+      refunded: z.number(),
+      /** In the studio's present month; null for whoever keeps no history. */
+      practised: z.object({ seconds: z.number().int(), classes: z.number().int() }).nullable(),
+    })
+    .nullable(),
   note: StaffNote,
 })
 export type PersonPage = z.output<typeof PersonPage>

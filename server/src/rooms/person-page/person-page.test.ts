@@ -138,6 +138,9 @@ test('the history says of each refund who gave it back and why, and names nobody
     [5, null, 'Ada Byron'],
     [5, 'The film stood still', 'Ruth Sandoval'],
   ])
+  const { figures } = await asAdmin(personPage, { params: { id: member.person.id } })
+  expect(figures).toMatchObject({ paid: 29, payments: 1, refunded: 15 })
+  expect(figures?.memberSince).toBe(records.find(({ what }) => what === 'started')?.dateTime)
 })
 
 test('what somebody watched is told with its minutes, and nothing of it while their history is switched off', async () => {
@@ -156,6 +159,15 @@ test('what somebody watched is told with its minutes, and nothing of it while th
   ])
   expect(told.records[1]).toMatchObject({ seconds: 120, duration: 600 })
   expect([told.enabled, told.practices]).toEqual([true, { count: 1, seconds: 900 }])
+  const figuresOf = async ({ id }: { id: string }) => (await asAdmin(personPage, { params: { id } })).figures
+  expect(await figuresOf(person)).toEqual({
+    memberSince: null,
+    paid: 0,
+    payments: 0,
+    refunded: 0,
+    practised: { seconds: 900, classes: 1 },
+  })
+  expect(await figuresOf(coach)).toBeNull()
   await studio.as(person).call(changeProgressSettings, { body: { enabled: false } })
   expect(await asAdmin(watchedFilms, of(person))).toEqual({
     records: [],
@@ -163,6 +175,7 @@ test('what somebody watched is told with its minutes, and nothing of it while th
     enabled: false,
     practices: { count: 0, seconds: 0 },
   })
+  expect((await figuresOf(person))?.practised).toBeNull()
 })
 
 test('calendars are those that somebody joined, and of a teacher their own with how many joined', async () => {

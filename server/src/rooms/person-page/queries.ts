@@ -1,8 +1,11 @@
+import { dollars } from '@studio/contract/money.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { isoOf } from '../../database/page-of.ts'
 import { prepared } from '../../database/prepared.ts'
+import { hasBegun } from '../../database/tables/membership.ts'
 import { invitations, users } from '../../database/tables/people.ts'
 import { staffNotes } from '../../database/tables/person-page.ts'
 import { userToShow } from '../people/queries.ts'
@@ -39,14 +42,61 @@ const aboutPerson = prepared('about person', (db) =>
     .limit(1),
 )
 
+/** A member's memberships, payments and practice as figures, in one row. */
+async function figuresOf({ db, clock }: Context, id: string): Promise<PersonPage['figures']> {
+  const month = `${clock.now().toISOString().slice(0, 7)}-01`
+  const { rows } = await db.execute<Figures>(sql`
+    select keeps_history as "keepsHistory",
+      (select ${isoOf('min(started_at)')} from subscriptions where user_id = users.id and ${hasBegun}) as "memberSince",
+      money.paid, money.payments, money.refunded, practice.seconds, practice.classes
+    from users
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where kind = 'charge'), 0)::int as paid,
+        count(*) filter (where kind = 'charge' and amount_cents > 0)::int as payments,
+        coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_reversal')), 0)::int as refunded
+      from ledger where user_id = users.id
+    ) money
+    cross join lateral (
+      select coalesce(sum(seconds), 0)::int as seconds, count(*)::int as classes
+      from practices where user_id = users.id and day >= ${month}::date
+    ) practice
+    where id = ${id}::uuid and role = 'Student'`)
+  const [found] = rows
+  if (!found) return null
+  const { keepsHistory, memberSince, paid, payments, refunded, seconds, classes } = found
+  return {
+    memberSince,
+    paid: dollars(paid),
+    payments,
+    refunded: dollars(refunded),
+    practised: keepsHistory ? { seconds, classes } : null,
+  }
+}
+
+interface Figures extends Record<string, unknown> {
+  keepsHistory: boolean
+  memberSince: string | null
+  /** Cents. */
+  paid: number
+  payments: number
+  refunded: number
+  seconds: number
+  classes: number
+}
+
 /** Reads a person for Admin, with the staff's note; 404 for an unknown one. */
 export async function personPage(context: Context, { id }: { id: string }): Promise<PersonPage> {
-  const [user, [about]] = await Promise.all([userToShow(context, id), aboutPerson(context.db, { id })])
+  const [user, [about], figures] = await Promise.all([
+    userToShow(context, id),
+    aboutPerson(context.db, { id }),
+    figuresOf(context, id),
+  ])
   const invitedAt = about?.invitedAt
   return {
     user,
     registeredDateTime: about?.registeredFully?.toISOString() ?? null,
     invited: invitedAt ? { dateTime: invitedAt.toISOString(), by: about.inviter } : null,
+    figures,
     note: shownNote(about?.note ?? null, about?.author ?? null),
   }
 }

@@ -7,6 +7,7 @@ import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { usePage } from '../../../office/table/use-page.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
+import { periodText } from '../../billing/invoice-words.ts'
 import { InvoiceButtons, invoiceColumns, leftOf } from '../../billing/office/invoice-columns.tsx'
 import { INVOICES_A_PAGE, invoicesOfQuery } from '../../billing/office/queries.ts'
 import { RefundDialog } from '../../billing/office/refund-dialog.tsx'
@@ -28,7 +29,19 @@ const eventColumns: Column<MembershipEvent>[] = [
   { head: 'When', cell: ({ dateTime }) => shortDate(dateTime) },
 ]
 
-const billColumns: Column<Invoice>[] = [{ head: 'Invoice', cell: ({ number }) => number }, ...invoiceColumns]
+/** Beside the facts there is no room for a column of periods. */
+const billColumns: Column<Invoice>[] = [
+  {
+    head: 'Invoice',
+    cell: (invoice) => (
+      <>
+        {invoice.number}
+        <small className={styles.small}>{periodText(invoice)}</small>
+      </>
+    ),
+  },
+  ...invoiceColumns.filter(({ head }) => head !== 'Period'),
+]
 
 /** A member's memberships with their events, and their invoices with refunds. */
 export function MembershipPart({ user: { id } }: { user: User }) {

@@ -28,7 +28,7 @@ export function PersonFacts({ page }: { page: PersonPage }) {
         <SignUp page={page} />
         {user.blockedToDateTime && <Fact name="Blocked until">{momentText(user.blockedToDateTime)}</Fact>}
         {user.mailsComeBack && (
-          <Fact name="Mails">
+          <Fact name="Emails">
             Come back
             <small className={styles.small}>
               Until one arrives, only receipts and links they ask for are sent.

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { eventText, partsOf, practisedText, standingText } from './person-words.ts'
+import {
+  eventText,
+  memberForText,
+  partsOf,
+  practisedText,
+  shortTimeText,
+  standingText,
+} from './person-words.ts'
 
 const event = {
   id: '1',
@@ -12,7 +19,7 @@ const event = {
 
 test('what happened to a membership is said with its plan or its amount', () => {
   expect(eventText({ ...event, what: 'started' })).toBe('Started Full')
-  expect(eventText({ ...event, what: 'renewed', amount: 29 })).toBe('Renewed for $29.00')
+  expect(eventText({ ...event, what: 'renewed', amount: 29 })).toBe('Paid $29.00')
   expect(eventText({ ...event, what: 'planChosen', plan: null })).toBe('Chose a plan')
 })
 
@@ -50,4 +57,19 @@ test('a page has only the parts in which there can be anything, the first at its
   ])
   expect(of('Coach')[0]).toBe('/admin/users/x')
   expect(of('Admin')).toEqual(['/admin/users/x', '/admin/users/x/log'])
+})
+
+test.each([
+  ['2026-11-20T10:00:00.000Z', '9 days'],
+  ['2026-11-29T09:00:00.000Z', '1 day'],
+  ['2026-10-30T10:00:00.000Z', '30 days'],
+  ['2026-10-29T10:00:00.000Z', '1 month'],
+  ['2025-10-07T10:00:00.000Z', '13 months'],
+  ['2024-10-07T10:00:00.000Z', '2 years 1 month'],
+])('who began at %s has been a member for %s', (since, text) => {
+  expect(memberForText(since, Date.parse('2026-11-29T10:00:00.000Z'))).toBe(text)
+})
+
+test('a time is short where it stands as a figure', () => {
+  expect([0, 2700, 18_720, 7260].map(shortTimeText)).toEqual(['0 min', '45 min', '5 h 12', '2 h 01'])
 })

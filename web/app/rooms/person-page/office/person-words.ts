@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/dates.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { MembershipEvent, PersonPage, WatchedFilm } from '@studio/contract/person-page/schema.ts'
 
@@ -5,8 +6,8 @@ type Words = (event: { plan: string; amount: string }) => string
 
 const EVENTS: Record<MembershipEvent['what'], Words> = {
   started: ({ plan }) => `Started ${plan}`,
-  trialEnded: () => 'The free days ended',
-  renewed: ({ amount }) => `Renewed for ${amount}`,
+  trialEnded: () => 'Trial ended',
+  renewed: ({ amount }) => `Paid ${amount}`,
   notPaid: ({ amount }) => `The renewal of ${amount} was not paid`,
   planChosen: ({ plan }) => `Chose ${plan}`,
   cancelled: () => 'Cancelled',
@@ -30,6 +31,25 @@ export function practisedText(seconds: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return counted(minutes, 'minute')
   return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`
+}
+
+/** "13 months", "2 years 1 month"; "9 days" within the first month. */
+export function memberForText(since: string, now: number): string {
+  const [from, to] = [new Date(since), new Date(now)]
+  const begun = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  const months = to.getUTCDate() < from.getUTCDate() ? begun - 1 : begun
+  if (months < 1) return counted(Math.max(1, Math.floor((to.getTime() - from.getTime()) / DAY)), 'day')
+  if (months < 24) return counted(months, 'month')
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return rest === 0 ? counted(years, 'year') : `${counted(years, 'year')} ${counted(rest, 'month')}`
+}
+
+/** "5 h 12", "45 min" */
+export function shortTimeText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** "3 classes" */

@@ -15,6 +15,7 @@ import { MembershipPart } from './membership-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
+import { PersonFigures } from './person-figures.tsx'
 import { PersonHead } from './person-head.tsx'
 import { type PersonPart, partsOf } from './person-words.ts'
 import { personQuery } from './queries.ts'
@@ -49,12 +50,17 @@ export default function PersonScreen() {
           return (
             <>
               <PersonHead page={page} />
+              <PersonFigures page={page} />
               <div className={styles.columns}>
-                <PersonFacts page={page} />
-                <StaffNotePanel key={id} userId={id} note={page.note} />
+                <aside className={styles.aside}>
+                  <PersonFacts page={page} />
+                  <StaffNotePanel key={id} userId={id} note={page.note} />
+                </aside>
+                <div className={styles.parts}>
+                  <TabLinks label={fullName(page.user)} tabs={parts} />
+                  <Part key={`${id} ${shown?.part}`} user={page.user} />
+                </div>
               </div>
-              <TabLinks label={fullName(page.user)} tabs={parts} />
-              <Part key={`${id} ${shown?.part}`} user={page.user} />
             </>
           )
         }}

@@ -43,7 +43,7 @@ export function StaffNotePanel({ userId, note }: NoteProps) {
       {editing.isOpen ? (
         <NoteForm userId={userId} note={note} draft={draft} onClose={editing.close} />
       ) : (
-        <p className={styles.note}>{text || 'Nobody has written anything yet. Only Admins read this.'}</p>
+        <p className={styles.note}>{text || 'No note yet. Only Admins read it.'}</p>
       )}
       {dateTime && <small className={styles.small}>{`${authorText(author)}, ${momentText(dateTime)}`}</small>}
     </Panel>
