@@ -3,6 +3,7 @@ import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import { cancel } from '@studio/contract/membership/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { programmes } from '@studio/contract/training/programme/endpoints.ts'
 import { playedVideos } from '@studio/contract/videos/plays/endpoints.ts'
 import { and, count, eq, gt, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,6 +103,16 @@ describe('the member of the demo', () => {
       .from(practices)
       .where(own)
     expect(last?.day).toBe(addDays(today, -1))
+  })
+
+  test('finds the path where the days have brought them: two of six done, the third today', async () => {
+    const { accessToken } = await studio.call(signIn, {
+      body: { email: 'member@demo.studio', password: 'Member123' },
+    })
+    const { records } = await studio.as({ token: accessToken }).call(programmes, {})
+    expect(records).toMatchObject([{ title: 'Sleep, practised', state: 'going' }])
+    const days = records[0]!.days.map(({ day, done }) => [day, done])
+    expect(days).toEqual([-2, -1, 0, 1, 2, 3].map((ahead, index) => [addDays(today, ahead), index < 2]))
   })
 
   test('has paid for each month since', async () => {

@@ -2,13 +2,17 @@ import { addDays, dayOf, MINUTE, startOfDay } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../connect.ts'
 import { practices, videoProgress } from '../tables/progress.ts'
+import { programmes } from '../tables/training.ts'
 import { filmSeconds } from './content/films.ts'
 import { personId } from './content/people.ts'
-import { begun, practised } from './content/practice.ts'
+import { begun, pathId, practised } from './content/practice.ts'
 
 type Progress = typeof videoProgress.$inferInsert
 
-/** Inserts what the demo's member has practised in 42 weeks, and where they stopped in classes they have begun. */
+/**
+ * Inserts what the demo's member has practised in 42 weeks, where they stopped in classes they have begun, and the path that they
+ * follow.
+ */
 export async function insertPractice(context: Context, tx: Transaction): Promise<void> {
   const today = dayOf(context.clock.now())
   const userId = personId('member')
@@ -47,7 +51,13 @@ export async function insertPractice(context: Context, tx: Transaction): Promise
     })
   }
   await tx.insert(videoProgress).values([...progress.values()])
+  await tx
+    .insert(programmes)
+    .values({ ...followed, userId, firstDay: addDays(today, -2), followedAt: at(3, EVENING) })
 }
+
+/** The path that is followed, every day after dinner and without a reminder. */
+const followed = { packId: pathId, weekdays: [1, 2, 3, 4, 5, 6, 7], atMinute: 20 * 60, reminder: null }
 
 /** Minutes after midnight. */
 const EVENING = 19 * 60

@@ -20,7 +20,9 @@ const begunDrafts: readonly [key: string, share: number, daysAgo: number][] = [
   ['the-long-way-round', 0.71, 6],
 ]
 /** The path that the member follows: two of its six days are done, the last of them yesterday. */
-const path = trainingPacks[0]?.videos ?? []
+const [followed] = trainingPacks
+const path = followed?.videos ?? []
+export const pathId = followed?.id ?? ''
 const DONE_ON_PATH = 2
 
 export interface PractisedClass {
