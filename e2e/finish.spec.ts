@@ -7,6 +7,10 @@ test('a class ends quietly: nothing begins unasked, and the next one of the day 
   tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  const before = new Date(Date.now() - 8 * 86_400_000).toISOString()
+  await page.route('**/api/VideoProgress/practices', (route) =>
+    route.fulfill({ json: { records: [{ dateTime: before, seconds: 1800 }], since: before } }),
+  )
   const title = await playTodaysFirst(page)
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
   const toEnd = () =>
@@ -26,6 +30,7 @@ test('a class ends quietly: nothing begins unasked, and the next one of the day 
   await page.clock.runFor(1200)
   await page.clock.resume()
   await expect(finish.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(finish.locator('[data-range] img'), 'the last weeks as a range').toBeVisible()
   await expect(offer).toContainText('Only if you like, next today')
   const next = (await offer.getByRole('heading').textContent()) ?? ''
   expect(next).not.toBe(title)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOf, finishedYear, finishedYears, hasPoster, presentYear, type YearWeek } from './weeks.ts'
+import {
+  figuresOf,
+  finishedYear,
+  finishedYears,
+  hasPoster,
+  lastWeeks,
+  presentYear,
+  type YearWeek,
+} from './weeks.ts'
 import { monthMarks, mostlyText, partOfDay, weekSpan, weekText, yearLine, yearWords } from './words.ts'
 
 const vienna = 'Europe/Vienna'
@@ -29,6 +37,13 @@ describe('the weeks of a year', () => {
   test('are the last 53 from then on', () => {
     const { weeks, now } = present(weekly('2025-01-06', 62), '2026-03-12T12:00:00Z')
     expect([weeks[0]?.label, now, states(weeks)]).toEqual(['2025-03-10', 52, 'P'.repeat(53)])
+  })
+
+  test('are the last of them at the end of a class, with the present one at the end; of a beginner all there are', () => {
+    const long = lastWeeks(present(weekly('2025-01-06', 62), '2026-03-12T12:00:00Z'), 9)
+    expect([long.now, long.weeks.length, long.weeks[0]?.label]).toEqual([8, 9, '2026-01-12'])
+    const short = lastWeeks(present(weekly('2026-02-23', 3), '2026-03-12T12:00:00Z'), 9)
+    expect([short.now, states(short.weeks)]).toEqual([2, 'PPP'])
   })
 
   test('begin with the present one before anybody practised', () => {

@@ -65,6 +65,12 @@ export function presentYear(
   return { weeks: withStates(weeks, (label) => label < present), now: index }
 }
 
+/** The present week and those before it, so many at most. */
+export function lastWeeks({ weeks, now }: YearOfWeeks, count: number): YearOfWeeks {
+  const shown = weeks.slice(Math.max(0, now - count + 1), now + 1)
+  return { weeks: shown, now: shown.length - 1 }
+}
+
 /** The weeks of a finished calendar year: those whose Thursday is in it. */
 export function finishedYear(
   practices: readonly Practised[],

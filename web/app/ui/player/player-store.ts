@@ -34,7 +34,7 @@ export type PlayerVideo = {
   /** Offered at the end; `details` are its style and length. */
   next?: { video: Picturable; details: string; isToday: boolean; play: () => void } | undefined
   /** What the end says of the person: their week, how the class was, and the heart. */
-  finish?: { words: ReactNode; heart: ReactNode }
+  finish?: { picture: ReactNode; words: ReactNode; heart: ReactNode }
 }
 
 /** PLAYER-05: the state of the player: open, url, duration, title. */

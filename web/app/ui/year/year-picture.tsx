@@ -15,6 +15,7 @@ export const YEAR_SIZES = {
   homePhone: { width: 350, height: 180 },
   page: { width: 1240, height: 440 },
   pagePhone: { width: 390, height: 320 },
+  finish: { width: 437, height: 150, columns: 9 },
   sample: { width: 280, height: 150 },
   card: { width: 1200, height: 630 },
   poster: { width: 2140, height: 1090, top: 0.24, shore: 0.72 },

@@ -7,8 +7,8 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import { practicesQuery } from '../practice/queries.ts'
 import { useSayHowItFelt } from '../progress/change-mark.ts'
 import { invalidateProgress, marksQuery } from '../progress/queries.ts'
-import { finishLine, weekText } from './finish-line.ts'
-import styles from './finish-words.module.css'
+import styles from './finish.module.css'
+import { finishLine } from './finish-line.ts'
 
 const WORDS: readonly (readonly [Felt, string])[] = [
   ['tooEasy', 'Too easy'],
@@ -38,11 +38,11 @@ export function FinishWords({ videoId, report }: WordsProps) {
   const timeZone = useZone()
   const clock = useStudioClock()
   const { data } = useQuery({ ...practicesQuery(), enabled: stored })
+  const isFirst = data?.records.length === 1 && data.since === data.records[0]?.dateTime
   const week = data && practiceWeek(practiceYear(data.records, { timeZone, now: new Date(clock()) }))
   return (
     <>
-      <p>{finishLine(week, data?.records.length === 1)}</p>
-      {week && week.minutes > 0 && <p className={styles.week}>{weekText(week)}</p>}
+      <p>{finishLine(week, isFirst)}</p>
       {stored && <HowItWas videoId={videoId} />}
     </>
   )

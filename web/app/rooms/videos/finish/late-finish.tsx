@@ -3,6 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { PlayerVideo } from '../../../ui/player/player-store.ts'
 import { LateHeart } from '../favourites/late-heart.tsx'
 
+const FinishRange = lazyPart(() => import('./finish-range.tsx').then((part) => part.FinishRange))
 const FinishWords = lazyPart(() => import('./finish-words.tsx').then((part) => part.FinishWords))
 
 /** What the player shows of the member where a class has ended; its code is loaded then. */
@@ -10,6 +11,11 @@ export const finishOf = (
   video: { id: string; title: string },
   report: () => Promise<void>,
 ): NonNullable<PlayerVideo['finish']> => ({
+  picture: (
+    <Suspense>
+      <FinishRange />
+    </Suspense>
+  ),
   words: (
     <Suspense>
       <FinishWords videoId={video.id} report={report} />

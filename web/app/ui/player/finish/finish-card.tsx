@@ -59,6 +59,7 @@ function Finish({ video, goesOn, played }: CardProps & { played: boolean }) {
   return (
     <section className={styles.finish} aria-label="End of the class" data-finish>
       <div className={styles.card}>
+        {video.finish?.picture}
         <div className={styles.body}>
           <h3 ref={title} tabIndex={-1} className={styles.title}>
             {played && minutes > 0
