@@ -1,11 +1,12 @@
 import { inRoom } from '../../endpoint.ts'
 import { Created, IdParams } from '../../values.ts'
-import { PlannedClassDraft, PlannedClasses } from './schema.ts'
+import { MonthPractised, PlannedClassDraft, PlannedClasses } from './schema.ts'
 
 const { get, post, del } = inRoom('practice-calendar')
 
 export const plannedClasses = get('/PlannedClass', {
-  summary: 'Classes that the caller has put on days of this week and later, by their own clock',
+  summary:
+    'Classes that the caller has put on days of this week and later, by their own clock, and the events that they have done',
   callers: ['student'],
   status: 200,
   answer: PlannedClasses,
@@ -25,4 +26,13 @@ export const removePlannedClass = del('/PlannedClass/:id', {
   callers: ['student'],
   params: IdParams,
   status: 204,
+})
+
+export const monthPractised = get('/Calendar/:id/practised', {
+  summary: 'How many members of a calendar have done each of its events, and not who',
+  callers: ['coach', 'admin'],
+  params: IdParams,
+  status: 200,
+  answer: MonthPractised,
+  refuses: [403, 404],
 })

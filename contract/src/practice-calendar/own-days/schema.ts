@@ -16,8 +16,22 @@ export const PlannedClass = z.object({
   done: z.boolean(),
 })
 export type PlannedClass = z.output<typeof PlannedClass>
-export const PlannedClasses = z.object({ today: DayText, records: z.array(PlannedClass) })
+export const PlannedClasses = z.object({
+  today: DayText,
+  records: z.array(PlannedClass),
+  /** Events of joined calendars that they have done, of this month and the one before. */
+  doneEvents: z.array(Id),
+})
 export type PlannedClasses = z.output<typeof PlannedClasses>
+
+/** How many members of a calendar have done its events; null where there are too few to count. */
+export const MonthPractised = z.object({
+  /** Members who keep a history. */
+  counted: z.number().int().nullable(),
+  /** Those that somebody has done. */
+  events: z.array(z.object({ id: Id, done: z.number().int() })),
+})
+export type MonthPractised = z.output<typeof MonthPractised>
 
 export const PlannedClassDraft = z.strictObject({
   videoId: Id,

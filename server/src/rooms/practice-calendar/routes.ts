@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/practice-calendar/endpoints.ts'
 import * as ownDayCalls from '@studio/contract/practice-calendar/own-days/endpoints.ts'
 import type { Context } from '../../context.ts'
+import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { readPrecondition } from '../../platform/version.ts'
 import { endFeed, feedOf, renewFeed } from './calendar-link/secret-link.ts'
@@ -13,6 +14,7 @@ import { answerByLink, monthOfLink } from './month-turn/month-link.ts'
 import { monthTurnsOf } from './month-turn/read-turns.ts'
 import { planClass, removePlannedClass } from './own-days/plan-class.ts'
 import { plannedClassesOf } from './own-days/read-planned.ts'
+import { monthPractised } from './own-days/ticked-events.ts'
 import { calendarFor, eventFor, listCalendars, newestCalendars } from './queries.ts'
 
 export function practiceCalendarRoutes(serve: Serve<Context>): void {
@@ -56,6 +58,10 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(ownDayCalls.planClass, (context, viewer, { body }) => planClass(context, viewer, body))
   serve(ownDayCalls.removePlannedClass, (context, viewer, { params }) =>
     removePlannedClass(context, viewer, params.id),
+  )
+  serve(
+    ownDayCalls.monthPractised,
+    fromReplica((context, viewer, { params }) => monthPractised(context, viewer, params.id)),
   )
   serve(calls.createEvent, (context, viewer, { body }) => createEvent(context, viewer, body))
   serve(calls.changeEvent, async (context, viewer, { params, body }, { request }) => {

@@ -5,6 +5,7 @@ import {
   writeToTeacher,
 } from '@studio/contract/notifications/with-teachers/endpoints.ts'
 import {
+  monthPractised,
   planClass,
   plannedClasses,
   removePlannedClass,
@@ -37,6 +38,7 @@ export const followingAsks: Ask[] = [
     body: { videoId: draft, day: inAMonth(), at: '18:00' },
   })),
   ask(removePlannedClass, '', ({ path }) => ({ params: { id: path } })),
+  ask(monthPractised, 'of the coach', ({ calendar }) => ({ params: { id: calendar } })),
   askFor(practiceReminder),
   ask(choosePracticeReminder, '', () => ({ body: { weekdays: [1], at: '18:30', by: 'mail' as const } })),
   askFor(endPracticeReminder),
@@ -69,6 +71,7 @@ GET    /PlannedClass                              1 3  . . .  . . . .  .  3 3  3
 POST   /PlannedClass of a path                    1 3  3 3 3  3 3 3 .  .  3 3  3  3
 POST   /PlannedClass that is a draft              1 3  4 4 4  4 4 4 4  4  3 3  3  3
 DELETE /PlannedClass/:id                          1 3  . . .  . . . .  .  3 3  3  3
+GET    /Calendar/:id/practised of the coach       1 3  3 3 3  3 3 3 3  3  . 3  3  .
 GET    /Teacher/followed                          1 3  . . .  . . . .  .  3 3  3  3
 PUT    /Teacher/:id/follow                        1 3  . . .  . . . .  .  3 3  3  3
 PUT    /Teacher/:id/follow who is none            1 3  4 4 4  4 4 4 4  4  3 3  3  3
@@ -84,9 +87,10 @@ GET /Programme                                        2
 PUT /TrainingPack/:id/programme                       9
 PUT /TrainingPack/:id/programme narrowed to a plan    9
 DELETE /TrainingPack/:id/programme                    1
-GET /PlannedClass                                     1
+GET /PlannedClass                                     2
 POST /PlannedClass of a path                          7
 DELETE /PlannedClass/:id                              1
+GET /Calendar/:id/practised of the coach              2
 GET /Teacher/followed                                 1
 PUT /Teacher/:id/follow                               2
 POST /Video/:id/note about a class of a path         10

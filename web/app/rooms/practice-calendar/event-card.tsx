@@ -1,6 +1,6 @@
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { IconClock, IconLock } from '../../ui/icons.ts'
+import { IconCheck, IconClock, IconLock } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
@@ -8,6 +8,7 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { usePlay } from '../videos/use-play.ts'
 import styles from './event-card.module.css'
+import { useDoneEvents } from './own-days/queries.ts'
 import type { WeekEvent, WeekRow } from './week-rows.ts'
 
 const TINTS = [styles.indigo, styles.pine, styles.ember]
@@ -31,6 +32,7 @@ export function EventCard({ row, event: { event, time, length, turn }, index, on
   const open = event.videos !== undefined
   const look = open ? TINTS[index % TINTS.length] : turn ? styles.dashed : styles.locked
   const inWeek = open || turn !== undefined
+  const isDone = useDoneEvents(open).has(event.id)
   return (
     <button
       type="button"
@@ -40,7 +42,11 @@ export function EventCard({ row, event: { event, time, length, turn }, index, on
     >
       <b>{event.title}</b>
       <small>
-        <Icon of={inWeek ? IconClock : IconLock} size="small" className={inWeek ? styles.clock : undefined} />
+        <Icon
+          of={isDone ? IconCheck : inWeek ? IconClock : IconLock}
+          size="small"
+          className={inWeek ? styles.clock : undefined}
+        />
         <span>
           {/* A narrow column breaks between the two, never within one. */}
           <span className={styles.whole}>{length > 0 ? `${time},` : time}</span>
@@ -53,6 +59,7 @@ export function EventCard({ row, event: { event, time, length, turn }, index, on
           {turn && !open && <span className={styles.once}>, once you join</span>}
         </span>
       </small>
+      {isDone && <VisuallyHidden>Done, </VisuallyHidden>}
       <VisuallyHidden>{open ? fullName(row.teacher) : `${fullName(row.teacher)}, not joined`}</VisuallyHidden>
     </button>
   )

@@ -57,7 +57,12 @@ export default function PathScreen() {
   }
   return (
     <>
-      <PathHero path={path} programme={programme} lead={isKnown ? leadText(path, programme) : ''} />
+      <PathHero
+        path={path}
+        programme={programme}
+        isKnown={isKnown}
+        lead={isKnown ? leadText(path, programme) : ''}
+      />
       <Container>
         <Way path={path} programme={programme} isKnown={isKnown} keepsHistory={keepsHistory} />
       </Container>

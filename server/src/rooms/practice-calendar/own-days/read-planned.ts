@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { videosById } from '../../videos/shown-videos.ts'
+import { tickedEventsOf } from './ticked-events.ts'
 
 /** Days of the past that are answered: those of this week, wherever it began. */
 const BEFORE_DAYS = 7
@@ -51,7 +52,10 @@ export async function plannedClassesOf(context: Context, viewer: Viewer): Promis
   const { id } = signedIn(viewer)
   const now = context.clock.now()
   const since = addDays(localTime(now, 'UTC').day, -BEFORE_DAYS)
-  const rows = await ownDays(context, id, sql`p.day >= ${since}::date`)
+  const [rows, doneEvents] = await Promise.all([
+    ownDays(context, id, sql`p.day >= ${since}::date`),
+    tickedEventsOf(context, id),
+  ])
   const shown = await videosById(
     context,
     viewer,
@@ -60,6 +64,7 @@ export async function plannedClassesOf(context: Context, viewer: Viewer): Promis
   const zone = rows[0]?.zone ?? 'UTC'
   return {
     today: localTime(now, zone).day,
+    doneEvents,
     records: rows.flatMap((row) => {
       const video = shown.get(row.videoId)
       const { id: rowId, day, atMinute } = row

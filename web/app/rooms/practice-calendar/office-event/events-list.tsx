@@ -1,3 +1,4 @@
+import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -10,13 +11,15 @@ import { dayIn, timeIn, weekdayWord } from '../week.ts'
 import styles from './events-list.module.css'
 
 interface EventsListProps {
+  /** How many members have done each; absent while it is read. */
+  practised?: MonthPractised | undefined
   events: readonly CalendarEvent[]
   /** Null if the month is over. */
   actions: { onEdit: (event: CalendarEvent) => void; onDelete: (event: CalendarEvent) => void } | null
 }
 
 /** CALENDAR-03: events of a calendar by time, with their actions. */
-export function EventsList({ events, actions }: EventsListProps) {
+export function EventsList({ events, actions, practised }: EventsListProps) {
   const zone = useZone()
   return (
     <>
@@ -31,7 +34,10 @@ export function EventsList({ events, actions }: EventsListProps) {
               />
               <span className={styles.words}>
                 <b>{event.title}</b>
-                <small>{lengthOf(event)}</small>
+                <small>
+                  {lengthOf(event)}
+                  {practised?.counted && `, done by ${doneBy(practised, event.id)} of ${practised.counted}`}
+                </small>
               </span>
               {actions && (
                 <span className={styles.ways}>
@@ -67,6 +73,8 @@ function When({ event, zone }: { event: CalendarEvent; zone: string }) {
     </time>
   )
 }
+
+const doneBy = ({ events }: MonthPractised, id: string) => events.find((one) => one.id === id)?.done ?? 0
 
 /** Total length of its videos; empty without videos. */
 function lengthOf({ videos = [] }: CalendarEvent): string {

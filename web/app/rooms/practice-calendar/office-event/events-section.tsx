@@ -1,4 +1,5 @@
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import styles from '../office/calendar.module.css'
 import { MonthView } from '../office/month-view.tsx'
+import { monthPractisedQuery } from '../office/queries.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { EventsList } from './events-list.tsx'
@@ -29,6 +31,7 @@ interface EventsSectionProps {
 export function EventsSection({ calendar, month, over, children }: EventsSectionProps) {
   const [action, setAction] = useState<Action>(null)
   const close = () => setAction(null)
+  const practised = useQuery(monthPractisedQuery(calendar.id))
   const actions = {
     onEdit: (event: CalendarEvent) => setAction({ edit: event }),
     onDelete: (event: CalendarEvent) => setAction({ remove: event }),
@@ -47,7 +50,7 @@ export function EventsSection({ calendar, month, over, children }: EventsSection
           )}
         </div>
         {calendar.events.length > 0 ? (
-          <EventsList events={calendar.events} actions={over ? null : actions} />
+          <EventsList events={calendar.events} actions={over ? null : actions} practised={practised.data} />
         ) : (
           <EmptyState picture="seated">
             {over ? 'Nothing was planned.' : 'No event yet. Press a day of the month to add one.'}

@@ -12,6 +12,7 @@ import {
   lastCalendars,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { toasts } from '@studio/contract/practice-calendar/messages.ts'
+import { monthPractised } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
 import type {
   Calendar,
   CalendarEvent,
@@ -27,6 +28,9 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** Four years of both types. */
 const MOST_CALENDARS = 100
+
+/** How many members have done each event of a calendar. */
+export const monthPractisedQuery = (id: string) => queryOf(monthPractised, { params: { id } })
 
 /** BO-API-35: a teacher's own calendars, newest month first. */
 export const ownCalendarsQuery = (userId: string) =>

@@ -3,10 +3,11 @@ import {
   plannedClasses,
   removePlannedClass,
 } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
-import type { PlannedClassDraft } from '@studio/contract/practice-calendar/own-days/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PlannedClassDraft, PlannedClasses } from '@studio/contract/practice-calendar/own-days/schema.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { useUser } from '../../../platform/session.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
@@ -16,6 +17,21 @@ type Plan = Pick<PlannedClassDraft, 'videoId' | 'day' | 'at'>
 
 /** Classes that the viewer has put on days of this week and later. */
 export const plannedClassesQuery = () => queryOf(plannedClasses, {})
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The events of joined calendars that the viewer has done; none for others, and while they are read. */
+export function useDoneEvents(enabled: boolean): ReadonlySet<string> {
+  const user = useUser()
+  const { data } = useQuery({
+    ...plannedClassesQuery(),
+    enabled: enabled && user?.role === 'Student',
+    select: toDoneEvents,
+  })
+  return data ?? NONE
+}
+
+const toDoneEvents = ({ doneEvents }: PlannedClasses): ReadonlySet<string> => new Set(doneEvents)
 
 /** Puts a class on a day. */
 export function usePlanClass() {

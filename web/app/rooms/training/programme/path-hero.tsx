@@ -3,21 +3,30 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Container } from '../../../ui/page/container.tsx'
 import dawn from '../../../ui/pictures/hero-dawn.svg'
 import dawnPortrait from '../../../ui/pictures/hero-dawn-portrait.svg'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { useDrawnRanges } from '../../../ui/year/use-drawn-ranges.ts'
 import styles from './path-hero.module.css'
+import { pathRange, rangeWords } from './path-range.ts'
 
 interface PathHeroProps {
   path: TrainingPack
   programme: Programme | null
+  /** Whether it is known how the viewer follows the path: the range is drawn then. */
+  isKnown: boolean
   lead: string
 }
 
-/** The top of a path's page. */
-export function PathHero({ path, lead }: PathHeroProps) {
+/** The top of a path's page: the path as a range of its own. */
+export function PathHero({ path, programme, isKnown, lead }: PathHeroProps) {
+  const [wide, phone] =
+    useDrawnRanges(
+      isKnown ? [pathRange(path, programme, 'wide'), pathRange(path, programme, 'phone')] : null,
+    ) ?? []
   return (
     <section className={styles.hero} data-ground="light">
-      <picture className={styles.picture}>
-        <source media="(max-width: 599px)" srcSet={dawnPortrait} />
-        <img src={dawn} alt="" fetchPriority="high" />
+      <picture className={classNames(styles.picture, wide && styles.range)}>
+        <source media="(max-width: 599px)" srcSet={phone ?? dawnPortrait} />
+        <img src={wide ?? dawn} alt={wide ? rangeWords(path, programme) : ''} fetchPriority="high" />
       </picture>
       <Container className={styles.words}>
         <h1>{path.title}</h1>

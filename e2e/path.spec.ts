@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open, untilRead } from './open.ts'
+
+const stations = (page: Page) => page.getByRole('region', { name: 'The way' }).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a member follows a path on days of their own, moves it by a day and leaves it (PATH-01, D18.programme)', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/training-paths')
+  await untilRead(page, () =>
+    page
+      .getByRole('article')
+      .filter({ hasText: 'Ground up' })
+      .getByRole('link', { name: /^Day by day/ })
+      .click(),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Ground up' })).toBeVisible()
+  await expect(stations(page)).toHaveCount(6)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Choose your days' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Start Ground up' })).toBeVisible()
+  const dates = dialog(page).getByRole('list', { name: 'So it will be' }).getByRole('listitem')
+  await expect(dates).toHaveCount(6)
+  await expectAccessible(page)
+  const all = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  for (const day of all) await dialog(page).getByRole('checkbox', { name: day }).uncheck()
+  await expect(dates).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toContainText('Choose at least one day')
+  for (const day of all) await dialog(page).getByRole('checkbox', { name: day }).check()
+  await expect(dates).toHaveCount(6)
+  await dialog(page).getByLabel('At', { exact: true }).fill('06:30')
+  await dialog(page).getByRole('switch', { name: 'Remind me 15 minutes before' }).check()
+  await dialog(page)
+    .getByRole('button', { name: /^Start on / })
+    .click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await expect(stations(page).first()).toContainText('Today')
+  const plan = page.getByRole('main')
+  await expect(plan).toContainText(/Every day, 6:30/)
+  await expect(page.getByRole('switch', { name: /^Remind me at 6:15/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(stations(page).first()).not.toContainText('Today')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(stations(page).first()).toContainText('Today')
+
+  await page.getByRole('button', { name: 'Leave the path' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the path' }).click()
+  await expect(page.getByRole('button', { name: 'Choose your days' })).toBeVisible()
+})

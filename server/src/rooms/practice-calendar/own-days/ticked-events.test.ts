@@ -1,0 +1,110 @@
+import { monthPractised, plannedClasses } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
+import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  calendarEvents,
+  calendarEventVideos,
+  calendarMembers,
+  calendars,
+} from '../../../database/tables/practice-calendar.ts'
+import { practices } from '../../../database/tables/progress.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let ines: TestPerson
+let films: string[]
+/** Feet on the 2nd and the 9th, feet and knees together on the 16th. */
+let events: string[]
+let calendarId: string
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  const library = makeLibrary(studio.context)
+  films = [await library.video(), await library.video()]
+})
+beforeEach(async () => {
+  const { db, clock } = studio.context
+  clock.setOffset(Date.parse('2031-06-20T12:00:00Z') - clock.machine().getTime())
+  ines = await studio.people.coach()
+  const [calendar] = await db
+    .insert(calendars)
+    .values({ userId: ines.id, title: 'June', month: '2031-06-01', type: 'Day5', createdAt: clock.now() })
+    .returning({ id: calendars.id })
+  calendarId = calendar!.id
+  const days = ['2031-06-02', '2031-06-09', '2031-06-16']
+  const rows = days.map((day) => ({ calendarId, title: day, startsAt: new Date(`${day}T07:00:00Z`) }))
+  const made = await db.insert(calendarEvents).values(rows).returning({ id: calendarEvents.id })
+  events = made.map(({ id }) => id)
+  const [feet, knees] = films as [string, string]
+  await db.insert(calendarEventVideos).values([
+    { eventId: events[0]!, videoId: feet, position: 1 },
+    { eventId: events[1]!, videoId: feet, position: 1 },
+    { eventId: events[2]!, videoId: feet, position: 1 },
+    { eventId: events[2]!, videoId: knees, position: 2 },
+  ])
+})
+afterAll(() => studio.stop())
+
+async function joined(): Promise<TestPerson> {
+  const person = await studio.people.student()
+  const row = { calendarId, userId: person.id, joinedAt: studio.context.clock.now() }
+  await studio.context.db.insert(calendarMembers).values(row)
+  return person
+}
+const watch = (person: TestPerson, film: number, day: string) =>
+  studio.context.db.insert(practices).values({
+    userId: person.id,
+    videoId: films[film]!,
+    day,
+    practisedAt: new Date(`${day}T20:00:00Z`),
+    seconds: 60,
+  })
+const doneBy = async (person: TestPerson) =>
+  (await studio.as(person).call(plannedClasses, {})).doneEvents.map((id) => events.indexOf(id)).sort()
+const practised = (person: TestPerson) =>
+  studio.as(person).call(monthPractised, { params: { id: calendarId } })
+
+test('whatever is watched in the month ticks the practice that it belongs to, each once and all its films', async () => {
+  const [member, other] = [await joined(), await joined()]
+  await watch(member, 0, '2031-05-31')
+  expect(await doneBy(member)).toEqual([])
+  await watch(member, 0, '2031-06-04')
+  expect(await doneBy(member)).toEqual([0])
+  await watch(member, 0, '2031-06-05')
+  expect(await doneBy(member)).toEqual([0, 1])
+  await watch(member, 0, '2031-06-17')
+  expect(await doneBy(member)).toEqual([0, 1])
+  await watch(member, 1, '2031-06-18')
+  expect(await doneBy(member)).toEqual([0, 1, 2])
+  expect(await doneBy(other)).toEqual([])
+  const stranger = await studio.people.student()
+  await watch(stranger, 0, '2031-06-04')
+  expect(await doneBy(stranger)).toEqual([])
+})
+
+test('the teacher sees joined, done and where people stop, and not who; nothing of a few, or of who keeps no history', async () => {
+  const [one, two] = [await joined(), await joined()]
+  for (const person of [one, two]) await watch(person, 0, '2031-06-04')
+  expect(await practised(ines)).toEqual({ counted: null, events: [] })
+  const [three, silent] = [await joined(), await joined()]
+  await watch(one, 0, '2031-06-05')
+  await watch(silent, 0, '2031-06-05')
+  await studio.as(silent).call(changeProgressSettings, { body: { enabled: false } })
+  const { counted, events: shown } = await practised(ines)
+  expect(counted).toBe(3)
+  expect(shown.toSorted((a, b) => events.indexOf(a.id) - events.indexOf(b.id))).toEqual([
+    { id: events[0], done: 2 },
+    { id: events[1], done: 1 },
+  ])
+  expect(JSON.stringify(shown)).not.toContain(three.id)
+})
+
+test('another teacher sees nothing of it, an administrator does', async () => {
+  expect((await refused(practised(await studio.people.coach()))).status).toBe(403)
+  expect(await practised(await studio.people.admin())).toEqual({ counted: null, events: [] })
+  const unknown = { params: { id: ines.id } }
+  expect((await refused(studio.as(ines).call(monthPractised, unknown))).status).toBe(404)
+})

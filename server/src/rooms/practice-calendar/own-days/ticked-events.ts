@@ -1,0 +1,61 @@
+import { LEAST_COUNTED } from '@studio/contract/practice-calendar/own-days/messages.ts'
+import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
+
+/**
+ * Events of joined calendars that their members have done, wherever they watched: all films of the event, in the calendar's month.
+ * A practice ticks once, so of two events with the same film the first is ticked by the first. Rows of `event_id` and `user_id`;
+ * `where` is about `calendar_members m`, `calendars c` and `users u`. Who keeps no history is not looked at.
+ */
+const ticked = (where: SQL) => sql`
+  with joined as (
+    select m.calendar_id, m.user_id, c.month from calendar_members m join calendars c on c.id = m.calendar_id
+    join users u on u.id = m.user_id and u.keeps_history where ${where}
+  ), films as (
+    select e.id as event_id, e.calendar_id, v.video_id, count(*) over (partition by e.id) as films,
+      row_number() over (partition by e.calendar_id, v.video_id order by e.starts_at, e.id) as turn
+    from calendar_events e join calendar_event_videos v on v.event_id = e.id
+    where e.calendar_id in (select calendar_id from joined)
+  ), watched as (
+    select j.calendar_id, j.user_id, p.video_id, count(*) as times from joined j join practices p on p.user_id = j.user_id
+      and p.day >= j.month and p.day < j.month + interval '1 month'
+    where p.video_id in (select video_id from films f where f.calendar_id = j.calendar_id) group by 1, 2, 3
+  )
+  select f.event_id, w.user_id from films f join watched w
+    on w.calendar_id = f.calendar_id and w.video_id = f.video_id and w.times >= f.turn
+  group by f.event_id, w.user_id, f.films having count(*) = f.films`
+
+/** The events that a person has done in the calendars that they have joined, of this month and the one before. */
+export async function tickedEventsOf({ db, clock }: Context, userId: string): Promise<string[]> {
+  const now = clock.now().toISOString()
+  const recent = sql`m.user_id = ${userId}::uuid and c.month >= (${now}::timestamptz - interval '62 days')::date`
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select t.event_id as id from (${ticked(recent)}) t order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * How many of a calendar's members have done each of its events: where people stop, and not who. None below a few members, of whom
+ * a number would tell. 404 for an unknown calendar, 403 for another teacher's.
+ */
+export async function monthPractised({ db }: Context, viewer: Viewer, id: string): Promise<MonthPractised> {
+  const { rows } = await db.execute<{ teacherId: string; counted: number }>(sql`
+    select c.user_id as "teacherId", (select count(*)::int from calendar_members m
+      join users u on u.id = m.user_id and u.keeps_history where m.calendar_id = c.id) as counted
+    from calendars c where c.id = ${id}::uuid`)
+  const [calendar] = rows
+  if (!calendar) throw new Refusal('notFound', refusals.notFound)
+  const { teacherId, counted } = calendar
+  if (signedIn(viewer).id !== teacherId && !isAdmin(viewer))
+    throw new Refusal('notAllowed', refusals.notAllowed)
+  if (counted < LEAST_COUNTED) return { counted: null, events: [] }
+  const { rows: events } = await db.execute<{ id: string; done: number }>(sql`
+    select t.event_id as id, count(*)::int as done from (${ticked(sql`m.calendar_id = ${id}::uuid`)}) t
+    group by 1 order by 1`)
+  return { counted, events }
+}
