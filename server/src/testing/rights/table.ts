@@ -128,6 +128,7 @@ PUT    /User/activate/:id                         1 3  3 3 3  3 3 3 3  3  3 3  3
 PUT    /User/role/:id                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /User/block/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /User/:id                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /User/standings                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /User/getMyStudents                        1 3  3 3 3  3 3 3 3  3  . .  3  3
 GET    /User/getSubscribedUsers                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Video/:id of today                        . .  . . M  M M . .  M  M M  3  M
